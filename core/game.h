@@ -1,0 +1,155 @@
+/* The contract: what a game is, to everything above the rules.
+ *
+ * A game is a sequence of states. In a state either chance throws, or one player decides, or the game is
+ * over. Nothing here knows any of the five games; nothing here allocates, prints or keeps a global.
+ * Memory belongs to the caller throughout.
+ *
+ * Cold callers (program, server, page, records, tests) go through the function table `lus_game`. Hot loops
+ * (playouts, perft, search) are compiled once per game over the inline functions of core/games/ID.h, which
+ * this table wraps (core/table.h): the rules are written once.
+ */
+#ifndef LUS_GAME_H
+#define LUS_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/error.h"
+#include "core/event.h"
+#include "core/option.h"
+#include "core/rng.h"
+#include "core/text.h"
+
+enum {
+    LUS_STATE_MAX = 96,     /* bytes of the largest state */
+    LUS_ACTIONS_MAX = 512,  /* no position of any game has more legal actions */
+    LUS_OUTCOMES_MAX = 56,  /* three dice: 56 different throws */
+    LUS_PIECES_MAX = 64,    /* entries that `pieces` may fill */
+    LUS_DICE_MAX = 4,       /* dice still to be played */
+    LUS_POSITION_MAX = 384, /* bytes of the longest position text, with its NUL */
+    LUS_ACTION_MAX = 16,    /* bytes of the longest action text, with its NUL */
+};
+
+/* Room for a state of any game. States are plain, without padding: they are copied and compared by bytes,
+ * and hold the position and nothing else. History (repetition, undo) belongs to the match. */
+typedef struct lus_state {
+    _Alignas(16) uint8_t bytes[LUS_STATE_MAX];
+} lus_state;
+
+/* What a player does, or what the dice show. Only its own game can read it. */
+typedef uint32_t lus_action;
+
+typedef struct lus_outcome {
+    lus_action action;
+    uint32_t weight; /* exact: the probability is weight / the sum of all weights */
+} lus_outcome;
+
+typedef enum lus_kind { LUS_CHANCE, LUS_DECISION, LUS_OVER } lus_kind;
+
+typedef struct lus_status {
+    uint8_t kind;   /* lus_kind */
+    uint8_t player; /* lus_player: who throws or decides; when over the winner, LUS_NOBODY for a draw */
+    uint8_t reason; /* lus_reason: why it is over, LUS_NO_REASON before */
+} lus_status;
+
+/* ---- what a screen needs ---- */
+
+typedef enum lus_place_kind {
+    LUS_NO_PLACE, /* a number without a place (a hole in the board's grid) */
+    LUS_SQUARE,   /* on the board, at column and row */
+    LUS_HAND,     /* pieces still to be entered */
+    LUS_CIRCLE,   /* hit pieces waiting to enter again */
+    LUS_HOME,     /* pieces borne off */
+    LUS_TAKEN,    /* pieces captured: this player's pieces that have left the game */
+    LUS_PURSE,    /* a player's tokens */
+    LUS_RESERVE,  /* the common tokens */
+} lus_place_kind;
+
+typedef struct lus_place {
+    uint8_t kind;        /* lus_place_kind */
+    uint8_t owner;       /* lus_player, LUS_NOBODY when shared */
+    uint8_t column, row; /* of a square: from the left, from the bottom of White's view, from 0 */
+    uint8_t mark;        /* of a square: 0 plain, 1 marked (rosette, camp, outer path, exit table) */
+    char name[6];        /* as the rulebook writes it: "a1", "36", "h" */
+} lus_place;
+
+/* `count` equal pieces (or tokens) on a place. */
+typedef struct lus_piece {
+    uint8_t place, owner, kind, count; /* kind: index into lus_game.piece_names */
+} lus_piece;
+
+/* ---- a game ---- */
+
+typedef struct lus_variant {
+    const struct lus_game *game;
+    uint8_t option[LUS_OPTIONS_MAX]; /* a value for each of game->options, in that order */
+} lus_variant;
+
+typedef struct lus_game {
+    const char *id;                 /* "ur": file names, command line, records */
+    const char *name;               /* "The Royal Game of Ur": English, to be translated */
+    const char *summary;            /* one line for lists: English, to be translated */
+    const char *articles;           /* the prefix of its rulebook's articles: "UR" */
+    const char *const *piece_names; /* English, to be translated; NULL ends the list */
+    const lus_option *options;
+    uint8_t option_count;
+    uint8_t place_count; /* places are numbered 0 .. place_count-1 */
+    uint16_t state_size; /* bytes of lus_state in use; the rest stays zero */
+    uint16_t key_size;   /* the first bytes that decide whether two positions are the same for the
+                            repetition rule; 0 where the game has no such rule */
+
+    /* The first state of a game. */
+    void (*start)(const lus_variant *, lus_state *);
+    lus_status (*status)(const lus_variant *, const lus_state *);
+    /* At a decision: the legal actions, never none. Returns how many. */
+    unsigned (*actions)(const lus_variant *, const lus_state *, lus_action out[LUS_ACTIONS_MAX]);
+    /* At a chance state: what may be thrown, with weights. Returns how many. */
+    unsigned (*outcomes)(const lus_variant *, const lus_state *, lus_outcome out[LUS_OUTCOMES_MAX]);
+    /* One legal action (uniformly) or one outcome (by weight). */
+    lus_action (*sample)(const lus_variant *, const lus_state *, lus_rng *);
+    /* Plays a legal action or a possible outcome, then every forced pass that follows. `events` may be
+     * NULL; otherwise what happened is appended to it, in order. */
+    void (*apply)(const lus_variant *, lus_state *, lus_action, lus_events *events);
+    /* Whether this state is one whose occurrences the repetition rule counts. */
+    bool (*counts)(const lus_variant *, const lus_state *);
+
+    void (*write_position)(const lus_variant *, const lus_state *, lus_writer *);
+    /* False and a fault when the text is malformed or the position impossible. */
+    bool (*read_position)(const lus_variant *, const char *text, lus_state *, lus_fault *);
+    /* The text of an action or outcome that is possible in this state. */
+    void (*write_action)(const lus_variant *, const lus_state *, lus_action, lus_writer *);
+
+    void (*place)(const lus_variant *, unsigned place, lus_place *);
+    unsigned (*pieces)(const lus_variant *, const lus_state *, lus_piece out[LUS_PIECES_MAX]);
+    /* The numbers thrown and still to be played, highest first. Returns how many. */
+    unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
+    /* The die that an action uses, 0 when it uses none. */
+    unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
+} lus_game;
+
+/* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
+ * the fault tells a text that is no action here. */
+bool lus_read_action(const lus_variant *, const lus_state *, const char *text, lus_action *, lus_fault *);
+
+/* Whether an action or outcome is possible in this state. */
+bool lus_is_legal(const lus_variant *, const lus_state *, lus_action);
+
+/* What a screen shows of one action before it is played. Taken from its events, so that it cannot differ
+ * from what the rules do. */
+enum { LUS_TOUCHED_MAX = 24 };
+typedef struct lus_touch {
+    uint8_t die;            /* the die it uses, 0 for none */
+    uint8_t moves;          /* pieces of the player that move, in the order they move */
+    uint8_t from[8], to[8]; /* their places; LUS_NOWHERE when nothing moves */
+    uint8_t touched_count;  /* other places where something happens to a piece */
+    uint8_t touched[LUS_TOUCHED_MAX];
+} lus_touch;
+void lus_touch_of(const lus_variant *, const lus_state *, lus_action, lus_touch *);
+
+/* A 64-bit hash of a state; the same on every machine and build. */
+uint64_t lus_hash(const lus_variant *, const lus_state *);
+/* The same over the bytes that count for repetition. */
+uint64_t lus_repetition_key(const lus_variant *, const lus_state *);
+
+#endif

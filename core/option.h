@@ -1,0 +1,31 @@
+/* Options of a game's rules: typed, listed, and part of its identity: “ur:path=murray,buy=never”. */
+#ifndef LUS_OPTION_H
+#define LUS_OPTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/error.h"
+#include "core/text.h"
+
+enum { LUS_OPTIONS_MAX = 6, LUS_IDENTITY_MAX = 128 /* bytes of the longest identity, with its NUL */ };
+
+typedef struct lus_option {
+    const char *name;          /* "path" */
+    const char *help;          /* English, to be translated; cites its article */
+    const char *const *values; /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
+    uint8_t least, most;       /* range of a number */
+    uint8_t standard;          /* the default value */
+} lus_option;
+
+struct lus_variant;
+
+/* The name of a value: a word or a decimal number, written into `buffer` of 8 bytes when a number. */
+const char *lus_option_value_name(const lus_option *, unsigned value, char buffer[8]);
+
+/* Reads “id”, or “id:name=value,…”. The fault's offset counts in `text`. */
+bool lus_variant_read(const char *text, struct lus_variant *, lus_fault *);
+/* The canonical identity: options that differ from the standard, in the game's order. */
+void lus_variant_write(const struct lus_variant *, lus_writer *);
+
+#endif

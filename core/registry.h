@@ -1,0 +1,16 @@
+/* The list of games. The only place in core, engine and faces that names them. */
+#ifndef LUS_REGISTRY_H
+#define LUS_REGISTRY_H
+
+#include "core/game.h"
+
+/* NULL-terminated, in the order in which lists show them. */
+extern const lus_game *const lus_games[];
+
+/* NULL when there is no such game. `id` need not be NUL-terminated. */
+const lus_game *lus_game_find(const char *id, size_t length);
+
+/* The game with its standard options. */
+lus_variant lus_variant_standard(const lus_game *);
+
+#endif

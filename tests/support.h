@@ -1,0 +1,31 @@
+/* Short words for rule tests: a position, an action, what must follow. */
+#ifndef LUS_TEST_SUPPORT_H
+#define LUS_TEST_SUPPORT_H
+
+#include <criterion/criterion.h>
+
+#include "core/game.h"
+#include "core/moves.h"
+#include "core/registry.h"
+
+/* Reads an identity (“ur:path=murray”) or a position of it; the test fails when it is refused. */
+lus_variant variant_of(const char *identity);
+lus_state state_of(const lus_variant *, const char *position);
+
+/* The position after an action or throw; the test fails when it is not legal there. */
+void assert_after(const char *identity, const char *position, const char *action, const char *expected);
+/* The whole list of legal actions (or throws), separated by spaces, sorted bytewise. */
+void assert_actions(const char *identity, const char *position, const char *expected);
+void assert_legal(const char *identity, const char *position, const char *action);
+void assert_illegal(const char *identity, const char *position, const char *action);
+/* “w off”, “draw clock”: the position is over. */
+void assert_over(const char *identity, const char *position, const char *result_and_reason);
+/* The position is refused, with this error. */
+void assert_refused(const char *identity, const char *position, lus_error);
+/* The action's events, in words separated by spaces, contain this run, e.g. “hit:b paid:b:1”. A word is
+ * kind:player, followed by :amount for tokens and dice and by :reason when there is one. */
+void assert_events(const char *identity, const char *position, const char *action, const char *expected);
+/* The start position. */
+void assert_start(const char *identity, const char *expected);
+
+#endif
