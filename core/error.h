@@ -34,6 +34,7 @@
     X(LUS_E_DICE_STUCK, "{who} cannot play “{what}”: the turn would have passed already")                    \
     X(LUS_E_ENTERED_MARK, "the mark e does not fit: it needs a die played this turn and pieces in hand")     \
     X(LUS_E_GIVEN_MARK, "the mark g does not fit: no dice can have been given here")                         \
+    X(LUS_E_ENTERED_MISSING, "the mark e is missing: a die was played, so {who} has entered a piece")        \
     /* pieces */                                                                                             \
     X(LUS_E_COUNT, "{who} has {a} pieces in all, {b} are needed")                                            \
     X(LUS_E_TOO_MANY, "{who} has {a} of “{what}”, at most {b} are possible")                                 \

@@ -8,6 +8,9 @@
 
 struct lus_fault;
 
+/* Marks words for people in tables; whoever shows them translates them (po/). */
+#define LUS_TEXT(words) words
+
 /* Writes into a buffer of known size and always leaves it NUL-terminated; what does not fit is dropped and
  * `full` says so. */
 typedef struct lus_writer {

@@ -159,23 +159,23 @@ static const char *const buy_values[] = {"always", "opening", "never", NULL};
 static const char *const debt_values[] = {"pass", "any", NULL};
 
 static const lus_option options[UR_OPTIONS] = {
-    [UR_PAWNS] = {"pawns", "pawns each (UR-1)", NULL, 1, 7, 7},
-    [UR_PATH] = {"path", "the way round the board (UR-2)", path_values, 0, 0, 0},
-    [UR_BUY] = {"buy", "when a pawn may be bought in (UR-6)", buy_values, 0, 0, UR_BUY_ALWAYS},
-    [UR_DEBT] = {"debt", "which unpaid tokens cost the next turn (UR-15)", debt_values, 0, 0, UR_DEBT_PASS},
+    [UR_PAWNS] = {"pawns", LUS_TEXT("pawns each (UR-1)"), NULL, 1, 7, 7},
+    [UR_PATH] = {"path", LUS_TEXT("the way round the board (UR-2)"), path_values, 0, 0, 0},
+    [UR_BUY] = {"buy", LUS_TEXT("when a pawn may be bought in (UR-6)"), buy_values, 0, 0, UR_BUY_ALWAYS},
+    [UR_DEBT] = {"debt", LUS_TEXT("which unpaid tokens cost the next turn (UR-15)"), debt_values, 0, 0,
+                 UR_DEBT_PASS},
 };
 
-static const char *const piece_names[] = {"pawn", "token", NULL};
+static const char *const piece_names[] = {LUS_TEXT("a pawn"), LUS_TEXT("a token"), NULL};
 
 const lus_game lus_game_ur = {
     .id = "ur",
-    .name = "Royal Game of Ur",
-    .summary = "race of seven pawns over twenty squares, with tokens at stake",
+    .name = LUS_TEXT("Royal Game of Ur"),
+    .summary = LUS_TEXT("race of seven pawns over twenty squares, with tokens at stake"),
     .articles = "UR",
     .piece_names = piece_names,
     .options = options,
     .option_count = UR_OPTIONS,
     .place_count = UR_PLACES,
-    .key_size = 0,
     LUS_TABLE_FUNCTIONS,
 };

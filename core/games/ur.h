@@ -42,6 +42,8 @@ typedef struct ur_state {
 
 _Static_assert(sizeof(ur_state) == 20, "no padding: states are compared by bytes");
 
+enum { ur_key_size = 0 }; /* no repetition rule */
+
 /* A path, seen by either player: the two walk mirror images. */
 typedef struct ur_path {
     uint8_t length;
@@ -332,7 +334,13 @@ static inline void ur_apply(const lus_variant *v, ur_state *s, lus_action action
     }
 }
 
-/* No repetition rule: the dice and the path end the game. */
+/* No repetition rule and no clock: the dice end the game. */
+static inline unsigned ur_clock(const ur_state *s)
+{
+    (void)s;
+    return 0;
+}
+
 static inline bool ur_counts(const lus_variant *v, const ur_state *s)
 {
     (void)v;

@@ -1,0 +1,24 @@
+/* The command line: flags and operands of a command, its help, and what is wrong with it. */
+#ifndef CLI_ARGS_H
+#define CLI_ARGS_H
+
+#include "cli/app.h"
+#include "core/game.h"
+
+/* Reads the words after the command's name. Returns -1 to go on, otherwise the exit code (help was shown, or
+ * a complaint was made). */
+int args_read(args *, const command *, int count, char *const *words);
+
+/* A flag's number within bounds, `standard` when it is absent; complains and returns false otherwise. */
+bool args_number(const args *, unsigned flag, uint64_t least, uint64_t most, uint64_t standard, uint64_t *);
+
+/* A game with options, as the first operand gives it; complains and returns false otherwise. */
+bool args_variant(const char *text, lus_variant *);
+/* A position; complains and returns false when it is refused. */
+bool args_position(const lus_variant *, const char *text, lus_state *);
+
+void help_command(const command *);
+void help_program(void);
+const command *command_find(const char *name);
+
+#endif

@@ -1,0 +1,302 @@
+/* The prompt: actions, and everything else a player may want to say. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/app.h"
+#include "cli/args.h"
+#include "cli/canvas.h"
+#include "cli/play.h"
+#include "cli/say.h"
+#include "cli/term.h"
+
+extern const command command_rules;
+
+typedef enum order { HELP, MOVES, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
+
+/* Both languages are understood whatever the language in use. */
+static const struct {
+    const char *english, *french, *help;
+} orders[] = {
+    [HELP] = {"help", "aide", N_("this list")},
+    [MOVES] = {"moves", "coups", N_("the legal actions")},
+    [BOARD] = {"board", "plateau", N_("the board and the position as text")},
+    [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last throw")},
+    [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
+    [RULES] = {"rules", "regles", N_("the rulebook, or an article: rules 9")},
+    [RESIGN] = {"resign", "abandonner", N_("give the game up")},
+    [DRAW] = {"draw", "nulle", N_("end the game as a draw, when both people agree")},
+    [QUIT] = {"quit", "quitter", N_("leave; the game can be resumed")},
+};
+
+static order find_order(const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    for (unsigned i = 0; i < NO_ORDER; i++) {
+        const char *words[] = {orders[i].english, orders[i].french};
+        for (unsigned k = 0; k < 2; k++) {
+            if (strlen(words[k]) != length || strncmp(words[k], line, length) != 0)
+                continue;
+            *rest = line + length + strspn(line + length, " ");
+            return (order)i;
+        }
+    }
+    return NO_ORDER;
+}
+
+static void show_help(void)
+{
+    bool french = strcmp(language(), "fr") == 0;
+    printf("%s\n", _("Type an action or its number, or:"));
+    for (unsigned i = 0; i < NO_ORDER; i++)
+        printf("  %-12s %s\n", french ? orders[i].french : orders[i].english, _(orders[i].help));
+}
+
+/* ---- the list of actions ---- */
+
+typedef struct choice {
+    lus_action action;
+    char text[LUS_ACTION_MAX];
+} choice;
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(((const choice *)a)->text, ((const choice *)b)->text);
+}
+
+static unsigned list_choices(const lus_match *m, choice *choices)
+{
+    const lus_variant *v = &m->variant;
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, &m->now, actions);
+    for (unsigned i = 0; i < count; i++) {
+        lus_writer w = lus_writer_on(choices[i].text, sizeof choices[i].text);
+        choices[i].action = actions[i];
+        v->game->write_action(v, &m->now, actions[i], &w);
+    }
+    qsort(choices, count, sizeof *choices, by_text);
+    return count;
+}
+
+/* “12  5:h   the hand → 5”: where the first piece goes, and what else it touches. */
+static void describe(const lus_match *m, const choice *c, char *buffer, size_t size)
+{
+    const lus_variant *v = &m->variant;
+    lus_touch touch;
+    char from[32], to[32];
+    *buffer = '\0';
+    lus_touch_of(v, &m->now, c->action, &touch);
+    if (touch.moves == 0)
+        return;
+    place_words(v, touch.from[0], from, sizeof from);
+    place_words(v, touch.to[0], to, sizeof to);
+    snprintf(buffer, size, "%s → %s", from, to);
+}
+
+/* Where actions are themselves numbers, the list has none of its own: they would be mistaken for them. */
+static bool texts_are_numbers(const choice *choices, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (strspn(choices[i].text, "0123456789") == strlen(choices[i].text))
+            return true;
+    return false;
+}
+
+static void show_choices(const lus_match *m, const choice *choices, unsigned count)
+{
+    enum { FEW = 24 }; /* as many as a screen takes with a line each */
+    unsigned per_line = term_width(100) / 15;
+    bool numbered = !texts_are_numbers(choices, count);
+    printf("%s\n", _("Legal actions:"));
+    for (unsigned i = 0; i < count; i++) {
+        char words[80], number[12] = "";
+        if (numbered)
+            snprintf(number, sizeof number, "%u", i + 1);
+        if (count > FEW) {
+            printf("%4s %-9s%s", number, choices[i].text,
+                   (i + 1) % per_line == 0 || i + 1 == count ? "\n" : " ");
+        } else {
+            describe(m, &choices[i], words, sizeof words);
+            printf("%4s  %-9s %s\n", number, choices[i].text, words);
+        }
+    }
+}
+
+/* ---- obeying ---- */
+
+/* Back to the last decision of a person, but never across a throw: a throw is never thrown twice. */
+static void undo(session *g)
+{
+    lus_match *m = &g->record.match;
+    uint32_t count = m->count;
+    while (count > 0 && !m->steps[count - 1].chance) {
+        lus_state before;
+        lus_match_state_at(m, --count, &before);
+        if (g->players[m->variant.game->status(&m->variant, &before).player] == PERSON) {
+            lus_match_rewind(m, count);
+            if (*g->path)
+                session_save(g, NULL);
+            printf("%s\n", _("Taken back."));
+            return;
+        }
+    }
+    printf("%s\n", _("Nothing can be taken back: the last throw stands."));
+}
+
+static void show_rules(const session *g, const char *article)
+{
+    args a = {.command = &command_rules, .operand_count = *article ? 2 : 1};
+    a.operand[0] = g->record.match.variant.game->id;
+    a.operand[1] = article;
+    command_rules.run(&a);
+}
+
+static void show_board(const lus_match *m)
+{
+    char position[LUS_POSITION_MAX];
+    lus_writer w = lus_writer_on(position, sizeof position);
+    board_print(&m->variant, &m->now);
+    m->variant.game->write_position(&m->variant, &m->now, &w);
+    printf("%s\n", position);
+}
+
+static bool confirm(const char *question)
+{
+    char line[64];
+    printf("%s ", question);
+    fflush(stdout);
+    if (!term_line(line, sizeof line))
+        return false;
+    return strchr("yYoO", line[0]) && line[0]; /* yes, oui */
+}
+
+static void end_game(session *g, order o)
+{
+    lus_match *m = &g->record.match;
+    if (o == RESIGN && confirm(_("Give the game up? (y/n)")))
+        lus_match_end(m, lus_other(m->status.player), LUS_BY_RESIGNATION);
+    if (o == DRAW && (g->players[0] != PERSON || g->players[1] != PERSON))
+        printf("%s\n", _("The computer accepts no draw."));
+    else if (o == DRAW && confirm(_("Do both players agree to a draw? (y/n)")))
+        lus_match_end(m, LUS_NOBODY, LUS_BY_AGREEMENT);
+}
+
+static wish obey(session *g, order o, const char *rest)
+{
+    switch (o) {
+    case HELP: show_help(); break;
+    case BOARD: show_board(&g->record.match); break;
+    case UNDO: undo(g); break;
+    case SAVE:
+        if (!*rest)
+            printf("%s\n", _("Where to? Type: save FILE"));
+        else if (session_save(g, rest))
+            printf("%s\n", _("Saved."));
+        break;
+    case RULES: show_rules(g, rest); break;
+    case RESIGN:
+    case DRAW: end_game(g, o); break;
+    case QUIT: return WISH_QUIT;
+    default: break;
+    }
+    return WISH_AGAIN;
+}
+
+static char *ask(const session *g, const char *what, char *line, size_t size)
+{
+    bool colours = term_colours(stdout);
+    printf("%s%s%s %s> ", term_style(BOLD, colours), player_name(g->record.match.status.player),
+           term_style(PLAIN, colours), what);
+    fflush(stdout);
+    char *answer = term_line(line, size);
+    if (!answer)
+        putchar('\n');
+    else
+        while (*answer && isspace((unsigned char)answer[strlen(answer) - 1]))
+            answer[strlen(answer) - 1] = '\0';
+    return answer ? answer + strspn(answer, " \t") : NULL;
+}
+
+wish ask_throw(session *g)
+{
+    char line[256];
+    const char *rest;
+    char *answer = ask(g, _("(Enter throws)"), line, sizeof line);
+    if (!answer)
+        return WISH_QUIT;
+    if (!*answer)
+        return WISH_ACTION;
+    order o = find_order(answer, &rest);
+    if (o == NO_ORDER)
+        printf("%s\n", _("Press Enter to throw the dice, or type “help”."));
+    if (o == MOVES)
+        printf("%s\n", _("The dice are to be thrown first."));
+    return obey(g, o, rest);
+}
+
+/* The action that a line names, by its text or by its number in the list. */
+static bool find_choice(const choice *choices, unsigned count, const char *line, lus_action *action)
+{
+    for (unsigned i = 0; i < count; i++) {
+        if (strcmp(choices[i].text, line) == 0) {
+            *action = choices[i].action;
+            return true;
+        }
+    }
+    size_t digits = strspn(line, "0123456789");
+    unsigned long number = digits > 0 && digits < 5 && !line[digits] ? strtoul(line, NULL, 10) : 0;
+    if (number < 1 || number > count)
+        return false;
+    *action = choices[number - 1].action;
+    return true;
+}
+
+static void explain_illegal(const choice *choices, unsigned count, const char *line)
+{
+    const char *texts[LUS_ACTIONS_MAX + 1];
+    unsigned shown = count < 12 ? count : 0;
+    printf(_("“%s” is not a legal action here."), line);
+    putchar('\n');
+    fflush(stdout);
+    for (unsigned i = 0; i < shown; i++)
+        texts[i] = choices[i].text;
+    texts[shown] = NULL;
+    if (shown > 0)
+        suggest(line, texts, _("Legal:"));
+    else
+        printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
+}
+
+wish ask_action(session *g, lus_action *action)
+{
+    const lus_match *m = &g->record.match;
+    choice choices[LUS_ACTIONS_MAX];
+    char line[4200];
+    const char *rest;
+    unsigned count = list_choices(m, choices);
+    bool numbered = !texts_are_numbers(choices, count);
+    putchar('\n');
+    board_print(&m->variant, &m->now);
+    show_choices(m, choices, count);
+    for (;;) {
+        char *answer = ask(g, "", line, sizeof line);
+        if (!answer)
+            return WISH_QUIT;
+        if (!*answer)
+            continue;
+        order o = find_order(answer, &rest);
+        if (o == MOVES) {
+            show_choices(m, choices, count);
+        } else if (o != NO_ORDER) {
+            wish w = obey(g, o, rest);
+            if (w == WISH_QUIT || o == UNDO || m->status.kind == LUS_OVER)
+                return w;
+        } else if (find_choice(choices, numbered ? count : 0, answer, action) ||
+                   lus_read_action(&m->variant, &m->now, answer, action, NULL)) {
+            return WISH_ACTION;
+        } else {
+            explain_illegal(choices, count, answer);
+        }
+    }
+}

@@ -1,0 +1,14 @@
+/* Files as a whole: read into memory, written so that a crash leaves the old or the new one, never half. */
+#ifndef CLI_FILES_H
+#define CLI_FILES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* The text of a file, NUL-terminated, "-" for standard input; the caller frees it. NULL after a complaint. */
+char *file_read(const char *path);
+
+/* Writes through a temporary file beside it, synced and renamed. False after a complaint. */
+bool file_write(const char *path, const char *text, size_t length);
+
+#endif

@@ -1,0 +1,109 @@
+#define _GNU_SOURCE
+#include "cli/menu.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/app.h"
+#include "cli/play.h"
+#include "cli/say.h"
+#include "cli/term.h"
+#include "core/registry.h"
+
+/* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave. */
+static int ask_number(const char *question, int most, char letter)
+{
+    char line[64];
+    for (;;) {
+        printf("%s ", question);
+        fflush(stdout);
+        if (!term_line(line, sizeof line)) {
+            putchar('\n');
+            return -1;
+        }
+        if (letter && line[0] == letter && !line[1])
+            return 0;
+        if (line[0] == 'q' || line[0] == 'Q')
+            return -1;
+        int number = atoi(line);
+        if (number >= 1 && number <= most)
+            return number;
+        printf(_("A number from 1 to %d is needed, or q to leave."), most);
+        putchar('\n');
+    }
+}
+
+static int newest_first(const struct dirent **a, const struct dirent **b)
+{
+    return strcmp((*b)->d_name, (*a)->d_name); /* names begin with date and time */
+}
+
+static int is_record(const struct dirent *entry)
+{
+    const char *dot = strrchr(entry->d_name, '.');
+    return dot && strcmp(dot, ".lus") == 0;
+}
+
+/* The newest game of the state folder that is not over, ready to go on. */
+static bool find_unfinished(session *g)
+{
+    char folder[3072], path[4096];
+    struct dirent **entries = NULL;
+    bool found = false;
+    int count = *state_folder(folder, sizeof folder) ? scandir(folder, &entries, is_record, newest_first) : 0;
+    for (int i = 0; i < count; i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
+        if (!found && i < 20) { /* older ones are hardly “the last game” */
+            found = session_resume(g, path) && g->record.match.status.kind != LUS_OVER &&
+                    g->record.match.count > 0;
+            if (!found)
+                session_free(g);
+        }
+        free(entries[i]);
+    }
+    free(entries);
+    return found;
+}
+
+static int play_new(int game)
+{
+    static const player_kind opponents[] = {PERSON, RANDOM_PLAYER, GREEDY_PLAYER};
+    static session g;
+    lus_variant v = lus_variant_standard(lus_games[game - 1]);
+    printf("\n  1  %s\n  2  %s\n  3  %s\n", _("a friend at this keyboard"), _("the computer, at random"),
+           _("the computer, greedy"));
+    int opponent = ask_number(_("Against whom?"), 3, '\0');
+    if (opponent < 0)
+        return DONE;
+    if (!session_begin(&g, &v, NULL))
+        return TROUBLE;
+    session_seat(&g, LUS_WHITE, PERSON);
+    session_seat(&g, LUS_BLACK, opponents[opponent - 1]);
+    session_default_path(&g);
+    int code = play_session(&g);
+    session_free(&g);
+    return code;
+}
+
+int menu(void)
+{
+    static session unfinished;
+    bool colours = term_colours(stdout);
+    int count = 0;
+    printf("%s%s%s\n\n", term_style(BOLD, colours), _("Lusoria: five ancient board games"),
+           term_style(PLAIN, colours));
+    for (; lus_games[count]; count++)
+        printf("  %d  %s%s%s\n     %s\n", count + 1, term_style(BOLD, colours), _(lus_games[count]->name),
+               term_style(PLAIN, colours), _(lus_games[count]->summary));
+    bool resumable = find_unfinished(&unfinished);
+    if (resumable)
+        printf("  r  %s: %s\n", _("go on with the last game"), _(unfinished.record.match.variant.game->name));
+    printf("  q  %s\n\n", _("leave"));
+    int choice = ask_number(_("Which game?"), count, resumable ? 'r' : '\0');
+    int code = choice < 0 ? DONE : choice == 0 ? play_session(&unfinished) : play_new(choice);
+    if (resumable)
+        session_free(&unfinished);
+    return code;
+}

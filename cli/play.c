@@ -1,0 +1,201 @@
+/* lusoria play: two people, or a person and the computer, or two computers. */
+#include "cli/play.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/canvas.h"
+#include "cli/say.h"
+#include "cli/term.h"
+#include "engine/simple.h"
+
+static bool has_person(const session *g)
+{
+    return g->players[LUS_WHITE] == PERSON || g->players[LUS_BLACK] == PERSON;
+}
+
+static void tell_events(const lus_variant *v, const lus_events *events)
+{
+    char words[256];
+    for (unsigned i = 0; i < events->count; i++)
+        if (event_words(v, &events->list[i], words, sizeof words))
+            printf("  %s\n", words);
+}
+
+/* Plays one step, tells what happened, and has it on disk before anybody goes on. */
+static bool step(session *g, lus_action action)
+{
+    lus_events events = {0};
+    lus_fault fault;
+    if (!lus_match_play(&g->record.match, action, &events, &fault)) {
+        complain_fault(&fault, "", "");
+        return false;
+    }
+    tell_events(&g->record.match.variant, &events);
+    if (*g->path && !session_save(g, NULL)) {
+        complain(_("the game goes on, but is not saved: use “save FILE”"));
+        g->path[0] = '\0';
+    }
+    return true;
+}
+
+static wish take_turn(session *g, lus_action *action)
+{
+    const lus_match *m = &g->record.match;
+    const lus_variant *v = &m->variant;
+    player_kind kind = g->players[m->status.player];
+    bool chance = m->status.kind == LUS_CHANCE;
+    if (kind == PERSON) {
+        wish w = chance ? ask_throw(g) : ask_action(g, action);
+        if (w != WISH_ACTION || !chance)
+            return w;
+    }
+    if (chance) {
+        if (!session_shake(g))
+            return WISH_QUIT;
+        *action = v->game->sample(v, &m->now, &g->rng);
+    } else {
+        *action = (kind == GREEDY_PLAYER ? lus_choose_greedy : lus_choose_random)(v, &m->now, &g->rng);
+    }
+    return WISH_ACTION;
+}
+
+static void say_goodbye(const session *g)
+{
+    if (!*g->path)
+        return;
+    printf(_("The game is kept in %s"), g->path);
+    printf("\n");
+    if (g->record.match.status.kind != LUS_OVER) {
+        printf(_("Go on with: lusoria play --resume '%s'"), g->path);
+        printf("\n");
+    }
+}
+
+int play_session(session *g)
+{
+    const lus_match *m = &g->record.match;
+    unsigned shown = LUS_NOBODY; /* whose turn the board was last shown for */
+    term_catch_interrupts();
+    if (!session_shake(g))
+        return TROUBLE;
+    if (!has_person(g))
+        board_print(&m->variant, &m->now);
+    while (m->status.kind != LUS_OVER && !term_interrupted()) {
+        lus_action action = 0;
+        if (!has_person(g) && shown != m->status.player && shown != LUS_NOBODY)
+            board_print(&m->variant, &m->now);
+        shown = m->status.player;
+        wish w = take_turn(g, &action);
+        if (w == WISH_QUIT)
+            break;
+        if (w == WISH_ACTION && !step(g, action))
+            return TROUBLE;
+    }
+    printf("\n");
+    board_print(&m->variant, &m->now);
+    if (m->status.kind == LUS_OVER && m->variant.game->status(&m->variant, &m->now).kind != LUS_OVER) {
+        char words[128];
+        result_words(m->status, words, sizeof words);
+        printf(_("The game is over: %s."), words);
+        printf("\n");
+    }
+    if (*g->path)
+        session_save(g, NULL);
+    say_goodbye(g);
+    return term_interrupted() ? INTERRUPTED : DONE;
+}
+
+enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG, FACE_FLAG };
+
+static const flag flags[] = {
+    {"white", N_("PLAYER"), N_("who plays White: person (default), random, greedy")},
+    {"black", N_("PLAYER"), N_("who plays Black: person (default), random, greedy")},
+    {"seed", N_("N"), N_("repeatable dice and computer players")},
+    {"position", N_("POSITION"), N_("begin from this position")},
+    {"save", N_("FILE"), N_("keep the game in this file (otherwise in a new one of your state folder)")},
+    {"resume", N_("FILE"), N_("go on with a saved game; it is kept in the same file")},
+    {"face", N_("N"), BOARD_FACE_HELP},
+    {0},
+};
+
+/* A new game as the command line wants it; -1 to go on, otherwise the exit code. */
+static int begin(const args *a, session *g)
+{
+    lus_variant v;
+    lus_state start;
+    const char *position = a->value[POSITION_FLAG];
+    if (a->operand_count == 0) {
+        complain(_("which game? Give one, or --resume FILE"));
+        return MISUSED;
+    }
+    if (!args_variant(a->operand[0], &v))
+        return REFUSED;
+    if (position && !args_position(&v, position, &start))
+        return REFUSED;
+    return session_begin(g, &v, position ? &start : NULL) ? -1 : TROUBLE;
+}
+
+static int resume(const args *a, session *g)
+{
+    if (a->operand_count > 0 || a->value[POSITION_FLAG]) {
+        complain(_("--resume goes with neither a game nor --position: the file says both"));
+        return MISUSED;
+    }
+    if (!session_resume(g, a->value[RESUME_FLAG]))
+        return REFUSED;
+    board_print(&g->record.match.variant, &g->record.match.now);
+    return -1;
+}
+
+/* Seats whom the flags name; a new game notes them in its record. */
+static bool seat(const args *a, session *g)
+{
+    for (unsigned p = 0; p < 2; p++) {
+        const char *word = a->value[WHITE_FLAG + p];
+        player_kind kind = PERSON;
+        if (word && !player_kind_read(word, &kind))
+            return false;
+        if (word || !a->value[RESUME_FLAG])
+            session_seat(g, p, kind);
+    }
+    return true;
+}
+
+static int run(const args *a)
+{
+    static session g; /* too large for comfort on the stack */
+    uint64_t seed, face;
+    if (!args_number(a, SEED_FLAG, 0, UINT64_MAX / 2, 0, &seed) || !args_number(a, FACE_FLAG, 0, 3, 1, &face))
+        return MISUSED;
+    board_set_face((unsigned)face);
+    int code = a->value[RESUME_FLAG] ? resume(a, &g) : begin(a, &g);
+    if (code < 0 && !seat(a, &g))
+        code = MISUSED;
+    if (code < 0) {
+        if (a->value[SEED_FLAG])
+            session_seed(&g, seed);
+        if (a->value[SAVE_FLAG])
+            snprintf(g.path, sizeof g.path, "%s", a->value[SAVE_FLAG]);
+        else if (!a->value[RESUME_FLAG])
+            session_default_path(&g);
+        code = play_session(&g);
+    }
+    session_free(&g);
+    return code;
+}
+
+const command command_play = {
+    .name = "play",
+    .operands = N_("GAME"),
+    .summary = N_("play a game here, with a friend or against the computer"),
+    .help = N_(
+        "Type an action as the list shows it, or its number. “help” at the prompt tells what else can be "
+        "typed.\n"
+        "Every step is saved at once; undo goes back as far as the last throw, which is never thrown again."),
+    .least = 0,
+    .most = 1,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,46 @@
+/* A game at the terminal: the record that grows, where it is saved, who plays. */
+#ifndef CLI_SESSION_H
+#define CLI_SESSION_H
+
+#include "core/record.h"
+
+typedef enum player_kind { PERSON, RANDOM_PLAYER, GREEDY_PLAYER } player_kind;
+
+typedef struct session {
+    lus_record record;
+    player_kind players[2];
+    lus_rng rng;     /* dice and computer players */
+    bool seeded;     /* by the user, to repeat a game; otherwise every throw is the operating system's */
+    char path[4096]; /* where the record is kept after every step; "" for nowhere */
+    char names[2][LUS_TAG_VALUE_MAX], date[16];
+    lus_step *steps;
+    lus_comment *comments;
+    char *text; /* of the file that was resumed; tags and comments point into it */
+} session;
+
+/* "person", "random" or "greedy"; complains and returns false otherwise. */
+bool player_kind_read(const char *word, player_kind *);
+const char *player_kind_word(player_kind);
+
+/* Begins a game, from `start` or the beginning. False after a complaint. */
+bool session_begin(session *, const lus_variant *, const lus_state *start);
+/* Goes on with a saved game. False after a complaint. */
+bool session_resume(session *, const char *path);
+void session_free(session *);
+
+/* Notes who plays, in the record's headers. */
+void session_seat(session *, lus_player, player_kind);
+/* Random numbers from a seed, to repeat a game. */
+void session_seed(session *, uint64_t seed);
+/* Fresh random numbers from the operating system, unless a seed was given. False after a complaint. */
+bool session_shake(session *);
+
+/* Writes the record to `path`, or to its own place when NULL. False after a complaint. */
+bool session_save(const session *, const char *path);
+/* Sets the place for games whose user named none: a new file under the user's state folder, so that no
+ * game ever overwrites another. */
+void session_default_path(session *);
+/* The user's state folder; "" when there is none. */
+const char *state_folder(char *buffer, size_t size);
+
+#endif

@@ -1,0 +1,148 @@
+/* Events, reasons and results as people say them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/app.h"
+#include "cli/fill.h"
+#include "cli/say.h"
+
+const char *player_name(lus_player player)
+{
+    return player == LUS_WHITE ? _("White") : player == LUS_BLACK ? _("Black") : _("nobody");
+}
+
+const char *reason_words(lus_reason reason)
+{
+    static const char *const words[LUS_REASON_COUNT] = {
+        [LUS_NO_REASON] = "",
+        [LUS_BY_OFF] = N_("all pieces are off the board"),
+        [LUS_BY_LINE] = N_("five pieces in a line"),
+        [LUS_BY_FIELD] = N_("victory in the field"),
+        [LUS_BY_CONQUEST] = N_("conquest of the enemy camp"),
+        [LUS_BY_ANNEXATION] = N_("the Empress annexes the enemy camp"),
+        [LUS_BY_LEGION] = N_("loss of the legion"),
+        [LUS_BY_COMMAND] = N_("loss of command"),
+        [LUS_BY_EMPRESS] = N_("the Empress is captured"),
+        [LUS_BY_BLOCKED] = N_("no legal action is left"),
+        [LUS_BY_CLOCK] = N_("a hundred times without progress"),
+        [LUS_BY_REPETITION] = N_("the same position for the third time"),
+        [LUS_BY_RESIGNATION] = N_("by resignation"),
+        [LUS_BY_AGREEMENT] = N_("by agreement"),
+        [LUS_BY_TIME] = N_("on time"),
+        [LUS_BY_ABANDONMENT] = N_("the other player has left"),
+        [LUS_NO_ENTRY] = N_("no piece can be entered"),
+        [LUS_NO_MOVE] = N_("no piece can move"),
+        [LUS_FOR_ENTRY] = N_("to buy in"),
+        [LUS_FOR_HIT] = N_("for the pawn sent off"),
+        [LUS_FOR_LANDING] = N_("for landing on a marked square"),
+        [LUS_FOR_PASSING] = N_("for passing over a marked square"),
+        [LUS_FOR_IDLING] = N_("for having no move"),
+        [LUS_FOR_VICTORY] = N_("for the victory"),
+        [LUS_BY_THROW] = N_("the throw gives another"),
+        [LUS_BY_CAPTURE] = N_("a capture gives another action"),
+    };
+    return *words[reason] ? _(words[reason]) : "";
+}
+
+static bool is_square(const lus_variant *v, unsigned number)
+{
+    lus_place place = {0};
+    if (number != LUS_NOWHERE)
+        v->game->place(v, number, &place);
+    return place.kind == LUS_SQUARE;
+}
+
+static const char *event_sentence(const lus_variant *v, const lus_event *e)
+{
+    static const char *const sentences[] = {
+        [LUS_ENTERED] = N_("{player} enters a piece on {to}."),
+        [LUS_BOUGHT] = N_("{player} buys a piece in on {to}."),
+        [LUS_PLACED] = N_("{player} places {piece} on {to}."),
+        [LUS_MOVED] = N_("{player} moves {piece} from {from} to {to}."),
+        [LUS_PUSHED] = N_("{piece} of {player} is pushed from {from} to {to}."),
+        [LUS_HIT] = N_("{player} is hit on {from}: the piece must enter again."),
+        [LUS_CAPTURED] = N_("{player} loses {piece} on {from}: captured."),
+        [LUS_EJECTED] = N_("{player} loses {piece} on {from}: pushed off the board."),
+        [LUS_BORNE_OFF] = N_("{player} bears a piece off from {from}."),
+        [LUS_SWAPPED] = N_("{player} takes over the piece on {to}."),
+        [LUS_EXHAUSTED] = N_("{player}’s legionary on {from} is exhausted."),
+        [LUS_TURNED] = N_("The piece on {from} shows its lion."),
+        [LUS_PAID] = N_("{player} pays {amount} ({why})."),
+        [LUS_RECEIVED] = N_("{player} receives {amount} ({why})."),
+        [LUS_THROWN] = N_("{player} throws {amount}."),
+        [LUS_LOST_DICE] = N_("{player} cannot play {amount}: lost."),
+        [LUS_GIVEN_DICE] = N_("{player} is given the dice {amount}, which the opponent cannot play."),
+        [LUS_PASSED] = N_("{player} passes: {why}."),
+        [LUS_SKIPPED] = N_("{player} misses this turn."),
+        [LUS_OWES_A_TURN] = N_("{player} cannot pay and will miss the next turn."),
+        [LUS_PLAYS_AGAIN] = N_("{player} goes on: {why}."),
+        [LUS_TURN] = "",
+        [LUS_ENDED] = N_("The game is over: {result}."),
+    };
+    if (e->kind == LUS_SWAPPED && !is_square(v, e->to))
+        return ""; /* the other half of a swap: the old piece goes back to its hand */
+    return sentences[e->kind];
+}
+
+/* A token or several, or dice as they were written. */
+static void amount_words(const lus_event *e, char *buffer, size_t size)
+{
+    bool tokens = e->kind == LUS_PAID || e->kind == LUS_RECEIVED;
+    if (tokens)
+        snprintf(buffer, size, ngettext("%u token", "%u tokens", e->amount), e->amount);
+    else
+        snprintf(buffer, size, "%u", e->amount);
+}
+
+void place_words(const lus_variant *v, unsigned number, char *buffer, size_t size)
+{
+    static const char *const names[] = {
+        [LUS_NO_PLACE] = "",           [LUS_SQUARE] = "",
+        [LUS_HAND] = N_("the hand"),   [LUS_CIRCLE] = N_("the circle"),
+        [LUS_HOME] = N_("home"),       [LUS_TAKEN] = N_("the captured pieces"),
+        [LUS_PURSE] = N_("the purse"), [LUS_RESERVE] = N_("the reserve"),
+    };
+    lus_place place = {0};
+    *buffer = '\0';
+    if (number == LUS_NOWHERE)
+        return;
+    v->game->place(v, number, &place);
+    snprintf(buffer, size, "%s", *names[place.kind] ? _(names[place.kind]) : place.name);
+}
+
+void result_words(lus_status status, char *buffer, size_t size)
+{
+    if (status.player == LUS_NOBODY)
+        snprintf(buffer, size, _("draw, %s"), reason_words(status.reason));
+    else
+        snprintf(buffer, size, _("%s wins, %s"), player_name(status.player), reason_words(status.reason));
+}
+
+bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t size)
+{
+    const char *sentence = event_sentence(v, e);
+    char from[32], to[32], amount[32], result[128] = "", text[256];
+    if (!*sentence)
+        return false;
+    place_words(v, e->from, from, sizeof from);
+    place_words(v, e->to, to, sizeof to);
+    amount_words(e, amount, sizeof amount);
+    if (e->kind == LUS_ENDED)
+        result_words((lus_status){LUS_OVER, e->player, e->why}, result, sizeof result);
+    const char *piece = e->kind <= LUS_TURNED ? _(v->game->piece_names[e->piece]) : "";
+    const filling fillings[] = {
+        {"player", player_name(e->player)},
+        {"piece", piece},
+        {"from", from},
+        {"to", to},
+        {"amount", amount},
+        {"why", reason_words(e->why)},
+        {"result", result},
+        {0},
+    };
+    fill(text, sizeof text, _(sentence), fillings);
+    snprintf(buffer, size, "%s", text);
+    if (buffer[0] >= 'a' && buffer[0] <= 'z') /* a piece's name may open a sentence */
+        buffer[0] = (char)(buffer[0] - 'a' + 'A');
+    return true;
+}

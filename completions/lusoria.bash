@@ -1,0 +1,57 @@
+# bash completion for lusoria: commands, games and their options (asked from the program), flags, files.
+_lusoria_games() {
+    lusoria games --lang en 2>/dev/null | sed -n 's/^\([a-z0-9]*\)  .*/\1/p'
+}
+
+# option=value words of a game
+_lusoria_options() {
+    lusoria games --lang en 2>/dev/null | awk -v game="$1" '
+        /^[a-z0-9]/ { mine = $1 == game }
+        mine && /^    [a-z]+=/ {
+            split($1, parts, "=")
+            n = split(parts[2], values, "|")
+            for (i = 1; i <= n; i++) print parts[1] "=" values[i]
+        }'
+}
+
+_lusoria() {
+    local current previous command word flags
+    current=${COMP_WORDS[COMP_CWORD]}
+    previous=${COMP_WORDS[COMP_CWORD - 1]}
+    COMPREPLY=()
+    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+        case $word in
+        play | games | rules | show | moves | perft | replay | random | bench) command=$word && break ;;
+        esac
+    done
+    case $previous in
+    --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
+    --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy" -- "$current") && return ;;
+    --save | --resume) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face) return ;;
+    esac
+    if [[ -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay random bench help menu --lang --help --version" -- "$current")
+        return
+    fi
+    flags="--lang --help"
+    case $command in
+    play) flags="$flags --white --black --seed --position --save --resume --face" ;;
+    show) flags="$flags --face" ;;
+    perft) flags="$flags --divide" ;;
+    replay) flags="$flags --boards --positions --check" ;;
+    random) flags="$flags --games --seed --position --threads --limit --json" ;;
+    bench) flags="$flags --seconds --rounds --threads --json" ;;
+    esac
+    if [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
+    elif [[ $command == replay ]]; then
+        mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    elif [[ $previous == : || $current == : ]]; then
+        # bash splits words at colons: the game stands two words back
+        mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
+    elif [[ $previous == "$command" ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
+    fi
+}
+complete -F _lusoria lusoria

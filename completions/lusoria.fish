@@ -1,0 +1,32 @@
+# fish completion for lusoria: commands, games and their options (asked from the program), flags, files.
+function __lusoria_games
+    lusoria games --lang en 2>/dev/null | awk '
+        /^[a-z0-9]/ { game = $1; $1 = ""; print game "\t" substr($0, 2) }
+        /^    [a-z]+=/ {
+            split($1, parts, "="); n = split(parts[2], values, "|")
+            for (i = 2; i <= n; i++) print game ":" parts[1] "=" values[i]
+        }'
+end
+
+set -l commands play games rules show moves perft replay random bench help menu
+complete -c lusoria -f
+complete -c lusoria -l lang -x -a 'fr en' -d language
+complete -c lusoria -l help -d 'show help'
+complete -c lusoria -n "not __fish_seen_subcommand_from $commands" -a "$commands"
+complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench' -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from play' -l white -x -a 'person random greedy'
+complete -c lusoria -n '__fish_seen_subcommand_from play' -l black -x -a 'person random greedy'
+complete -c lusoria -n '__fish_seen_subcommand_from play' -l save -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from play' -l resume -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from play random' -l seed -x
+complete -c lusoria -n '__fish_seen_subcommand_from play random' -l position -x
+complete -c lusoria -n '__fish_seen_subcommand_from perft' -l divide -d 'for each first action apart'
+complete -c lusoria -n '__fish_seen_subcommand_from replay' -F
+complete -c lusoria -n '__fish_seen_subcommand_from replay' -l boards -l positions -l check
+complete -c lusoria -n '__fish_seen_subcommand_from random' -l games -x
+complete -c lusoria -n '__fish_seen_subcommand_from random' -l limit -x
+complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l threads -x
+complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l json
+complete -c lusoria -n '__fish_seen_subcommand_from bench' -l seconds -x
+complete -c lusoria -n '__fish_seen_subcommand_from bench' -l rounds -x
+complete -c lusoria -n '__fish_seen_subcommand_from play show' -l face -x -a '0 1 2 3'

@@ -1,0 +1,93 @@
+/* Bastonus Romanus: its table and what a screen shows. Rules: bastonus.h; text: bastonus_text.c. */
+#include "core/games/bastonus.h"
+
+static void bastonus_place(const lus_variant *v, unsigned place, lus_place *out)
+{
+    (void)v;
+    *out = (lus_place){.owner = LUS_NOBODY};
+    if (place >= BASTONUS_PLACE_TAKEN) {
+        out->kind = LUS_TAKEN;
+        out->owner = (uint8_t)(place - BASTONUS_PLACE_TAKEN);
+        out->name[0] = 't';
+        return;
+    }
+    out->kind = LUS_SQUARE;
+    out->column = (uint8_t)(place % 8);
+    out->row = (uint8_t)(place / 8);
+    out->mark = ~BASTONUS_FIELD >> place & 1; /* BR-1 */
+    out->name[0] = (char)('a' + out->column);
+    out->name[1] = (char)('1' + out->row);
+}
+
+/* BR-2: what is missing of a player's army has been captured. */
+static unsigned taken_pieces(const bastonus_state *s, uint8_t p, lus_piece *out)
+{
+    static const uint8_t kinds[] = {BASTONUS_LEGIONARY, BASTONUS_DUX, BASTONUS_COLOSSUS, BASTONUS_EMPRESS};
+    const uint64_t boards[] = {s->legionaries, s->dux, s->colossus, s->empress};
+    unsigned n = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        unsigned all = i ? 1 : BASTONUS_LEGION, left = bastonus_size(s->pieces[p] & boards[i]);
+        if (left < all)
+            out[n++] = (lus_piece){(uint8_t)(BASTONUS_PLACE_TAKEN + p), p, kinds[i], (uint8_t)(all - left)};
+    }
+    return n;
+}
+
+static unsigned bastonus_pieces(const lus_variant *v, const bastonus_state *s, lus_piece *out)
+{
+    unsigned n = 0;
+    (void)v;
+    for (uint8_t p = 0; p < 2; p++) {
+        for (uint64_t rest = s->pieces[p]; rest; rest &= rest - 1) {
+            unsigned square = bastonus_first_of(rest);
+            out[n++] = (lus_piece){(uint8_t)square, p, (uint8_t)bastonus_kind_at(s, square), 1};
+        }
+        n += taken_pieces(s, p, out + n);
+    }
+    return n;
+}
+
+static unsigned bastonus_dice(const lus_variant *v, const bastonus_state *s, uint8_t *out)
+{
+    (void)v;
+    (void)s;
+    (void)out;
+    return 0;
+}
+
+static unsigned bastonus_die_of(const lus_variant *v, const bastonus_state *s, lus_action action)
+{
+    (void)v;
+    (void)s;
+    (void)action;
+    return 0;
+}
+
+#define LUS_ID bastonus
+#include "core/table.h"
+
+static const char *const first_values[] = {"white", "black", NULL};
+static const char *const ranks_values[] = {"both", "along", NULL};
+
+static const lus_option options[BASTONUS_OPTIONS] = {
+    [BASTONUS_FIRST] = {"first", LUS_TEXT("who begins (BR-4)"), first_values, 0, 0, LUS_WHITE},
+    [BASTONUS_RANKS] = {"ranks",
+                        LUS_TEXT("how legionaries in rank move: along their line, or abreast too (BR-7)"),
+                        ranks_values, 0, 0, BASTONUS_RANKS_BOTH},
+};
+
+static const char *const piece_names[] = {LUS_TEXT("a legionary"), LUS_TEXT("an exhausted legionary"),
+                                          LUS_TEXT("the Dux"),     LUS_TEXT("the Colossus"),
+                                          LUS_TEXT("the Empress"), NULL};
+
+const lus_game lus_game_bastonus = {
+    .id = "bastonus",
+    .name = LUS_TEXT("Bastonus Romanus"),
+    .summary = LUS_TEXT("two small armies push, surround and outflank each other round their camps"),
+    .articles = "BR",
+    .piece_names = piece_names,
+    .options = options,
+    .option_count = BASTONUS_OPTIONS,
+    .place_count = BASTONUS_PLACES,
+    LUS_TABLE_FUNCTIONS,
+};

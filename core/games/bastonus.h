@@ -1,0 +1,15 @@
+/* Bastonus Romanus: rules/bastonus.md. The rules proper are inline for hot loops, by topic: the board, the
+ * actions, what they do. Text forms are in bastonus_text.c, what a screen shows in bastonus.c. */
+#ifndef LUS_BASTONUS_H
+#define LUS_BASTONUS_H
+
+#include "core/games/bastonus_actions.h"
+#include "core/games/bastonus_apply.h"
+#include "core/games/bastonus_board.h"
+
+/* bastonus_text.c */
+void bastonus_write_position(const lus_variant *, const bastonus_state *, lus_writer *);
+bool bastonus_read_position(const lus_variant *, const char *text, bastonus_state *, lus_fault *);
+void bastonus_write_action(const lus_variant *, const bastonus_state *, lus_action, lus_writer *);
+
+#endif

@@ -1,0 +1,67 @@
+/* What a screen shows of both games of twelve points. Rules: scripta.h; text: scripta_text.c. */
+#include "core/games/scripta.h"
+
+const char *const scripta_first_values[] = {"white", "black", NULL};
+const char *const scripta_piece_names[] = {LUS_TEXT("a piece"), NULL};
+
+/* S2-2, S3-2: the path, drawn on the board as White sees it
+ *
+ *   row 2   24 23 22 21 20 19   18 17 16 15 14 13     tables C and B
+ *   row 1    1  2  3  4  5  6    7  8  9 10 11 12     A
+ *   row 0   25 26 27 28 29 30   31 32 33 34 35 36     tables D and E
+ */
+static void square_place(unsigned square, lus_place *out)
+{
+    unsigned row = square <= 12 ? 1 : square <= 24 ? 2 : 0, step = (square - 1) % 12;
+    lus_writer w = lus_writer_on(out->name, sizeof out->name);
+    out->kind = LUS_SQUARE;
+    out->column = (uint8_t)(row == 2 ? 11 - step : step);
+    out->row = (uint8_t)row;
+    out->mark = SCRIPTA_EXIT >> square & 1;
+    lus_put_number(&w, square);
+}
+
+void scripta_place(unsigned place, lus_place *out)
+{
+    static const struct {
+        uint8_t kind;
+        char name;
+    } beside[] = {{LUS_HAND, 'h'}, {LUS_HOME, 'o'}, {LUS_CIRCLE, 'c'}};
+    *out = (lus_place){.kind = LUS_NO_PLACE, .owner = LUS_NOBODY};
+    if (place == 0)
+        return;
+    if (place <= SCRIPTA_LAST) {
+        square_place(place, out);
+        return;
+    }
+    unsigned i = (place - SCRIPTA_PLACE_HAND) / 2;
+    out->kind = beside[i].kind;
+    out->owner = (place - SCRIPTA_PLACE_HAND) % 2;
+    out->name[0] = beside[i].name;
+}
+
+unsigned scripta_pieces(const scripta_state *s, lus_piece *out)
+{
+    unsigned n = 0;
+    for (uint8_t p = 0; p < 2; p++) {
+        for (uint64_t rest = scripta_held(&s->stacks[p]); rest; rest &= rest - 1) {
+            unsigned station = (unsigned)__builtin_ctzll(rest);
+            uint8_t count = (uint8_t)scripta_count(&s->stacks[p], station);
+            out[n++] = (lus_piece){scripta_place_of(station, p), p, 0, count};
+        }
+    }
+    return n;
+}
+
+unsigned scripta_dice(const scripta_state *s, uint8_t *out)
+{
+    unsigned count = scripta_dice_count(s->dice);
+    for (unsigned i = 0; i < count; i++)
+        out[i] = s->dice >> 4 * (count - 1 - i) & 15;
+    return count;
+}
+
+unsigned scripta_die_of(const scripta_state *s, lus_action action)
+{
+    return s->phase == SCRIPTA_PLAY ? action / SCRIPTA_DIE : 0;
+}

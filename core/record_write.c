@@ -1,0 +1,144 @@
+#include <string.h>
+
+#include "core/moves.h"
+#include "core/record.h"
+
+static void put_tag(lus_writer *w, const char *name, const char *value)
+{
+    lus_put_char(w, '[');
+    lus_put(w, name);
+    lus_put(w, " \"");
+    lus_put(w, value);
+    lus_put(w, "\"]\n");
+}
+
+static void put_position_tag(lus_writer *w, const char *name, const lus_variant *v, const lus_state *s)
+{
+    char position[LUS_POSITION_MAX];
+    lus_writer p = lus_writer_on(position, sizeof position);
+    v->game->write_position(v, s, &p);
+    put_tag(w, name, position);
+}
+
+static void put_headers(const lus_record *record, lus_writer *w)
+{
+    const lus_match *m = &record->match;
+    char identity[LUS_IDENTITY_MAX];
+    lus_writer i = lus_writer_on(identity, sizeof identity);
+    lus_state standard;
+    lus_variant_write(&m->variant, &i);
+    put_tag(w, "Lusoria", "1");
+    put_tag(w, "Game", identity);
+    for (unsigned t = 0; t < record->tag_count; t++) {
+        lus_put_char(w, '[');
+        lus_put_bytes(w, record->tags[t].name.at, record->tags[t].name.length);
+        lus_put(w, " \"");
+        lus_put_bytes(w, record->tags[t].value.at, record->tags[t].value.length);
+        lus_put(w, "\"]\n");
+    }
+    m->variant.game->start(&m->variant, &standard);
+    if (memcmp(&standard, &m->start, sizeof standard) != 0)
+        put_position_tag(w, "Start", &m->variant, &m->start);
+    put_position_tag(w, "Final", &m->variant, &m->now);
+}
+
+static const lus_comment *put_comments(const lus_record *record, const lus_comment *next, uint32_t step,
+                                       lus_writer *w)
+{
+    const lus_comment *end = record->comments + record->comment_count;
+    for (; next != end && next->step <= step; next++) {
+        lus_put(w, w->text[w->length - 1] == '\n' ? "{" : " {");
+        lus_put_bytes(w, next->text.at, next->text.length);
+        lus_put_char(w, '}');
+    }
+    return next;
+}
+
+static void put_step(const lus_match *m, const lus_state *s, const lus_step *step, lus_writer *w)
+{
+    lus_put(w, step->chance ? " (" : " ");
+    m->variant.game->write_action(&m->variant, s, step->action, w);
+    if (step->chance)
+        lus_put_char(w, ')');
+}
+
+void lus_record_write(const lus_record *record, lus_writer *w)
+{
+    const lus_match *m = &record->match;
+    const lus_variant *v = &m->variant;
+    const lus_comment *comment = record->comments;
+    lus_state s = m->start;
+    unsigned turn = 0, player = LUS_NOBODY;
+    put_headers(record, w);
+    for (uint32_t i = 0; i < m->count; i++) {
+        unsigned mover = v->game->status(v, &s).player;
+        if (mover != player) {
+            player = mover;
+            lus_put_char(w, '\n');
+            lus_put_number(w, ++turn);
+            lus_put(w, player == LUS_WHITE ? ". w" : ". b");
+        }
+        comment = put_comments(record, comment, i, w);
+        put_step(m, &s, &m->steps[i], w);
+        v->game->apply(v, &s, m->steps[i].action, NULL);
+    }
+    lus_put_char(w, '\n');
+    if (comment != record->comments + record->comment_count) {
+        put_comments(record, comment, m->count, w);
+        lus_put_char(w, '\n');
+    }
+    lus_put(w, "result ");
+    if (m->status.kind == LUS_OVER) {
+        lus_put(w, lus_result_word(m->status.player));
+        lus_put_char(w, ' ');
+        lus_put(w, lus_reason_name(m->status.reason));
+    } else {
+        lus_put_char(w, '*');
+    }
+    lus_put_char(w, '\n');
+}
+
+static const lus_tag *find_tag(const lus_record *record, const char *name)
+{
+    for (unsigned i = 0; i < record->tag_count; i++)
+        if (lus_field_is(record->tags[i].name, name))
+            return &record->tags[i];
+    return NULL;
+}
+
+const char *lus_record_tag(const lus_record *record, const char *name, char *buffer, size_t size)
+{
+    const lus_tag *tag = find_tag(record, name);
+    lus_writer w = lus_writer_on(buffer, size);
+    for (size_t i = 0; tag && i < tag->value.length; i++) {
+        i += tag->value.at[i] == '\\';
+        lus_put_char(&w, tag->value.at[i]);
+    }
+    return buffer;
+}
+
+bool lus_record_set_tag(lus_record *record, const char *name, const char *escaped)
+{
+    lus_tag *tag = (lus_tag *)find_tag(record, name);
+    if (!tag) {
+        if (record->tag_count == LUS_TAGS_MAX)
+            return false;
+        tag = &record->tags[record->tag_count++];
+        tag->name = (lus_field){name, strlen(name)};
+    }
+    tag->value = (lus_field){escaped, strlen(escaped)};
+    return true;
+}
+
+bool lus_record_escape(const char *value, char *buffer, size_t size)
+{
+    lus_writer w = lus_writer_on(buffer, size);
+    if (!lus_is_clean(value))
+        return false;
+    for (; *value; value++) {
+        if (*value == '"' || *value == '\\')
+            lus_put_char(&w, '\\');
+        lus_put_char(&w, *value);
+    }
+    return !w.full && w.length < LUS_TAG_VALUE_MAX;
+}

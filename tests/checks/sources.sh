@@ -1,0 +1,37 @@
+#!/bin/sh
+# The sources keep the house rules that a program can check.
+# Lists of files are meant to be split into words.
+# shellcheck disable=SC2046,SC2086
+set -eu
+cd "$1"
+failures=0
+fault() {
+    echo "$1"
+    failures=$((failures + 1))
+}
+files=$(find core engine cli tests -name '*.[ch]' | sort)
+
+clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli tests -name '*.[ch]')"
+
+for file in $files; do
+    lines=$(wc -l <"$file")
+    limit=500
+    case $file in core/*) limit=420 ;; tests/*) limit=800 ;; esac
+    [ "$lines" -le "$limit" ] || fault "$file has $lines lines: a file is about one thing"
+done
+
+# The core does no I/O, allocates nothing, and keeps no mutable state.
+grep -nE '\b(printf|fopen|malloc|calloc|realloc|free|getenv|time|rand)\(|#include <(stdio|stdlib|time|unistd)\.h>' \
+    $(find core engine -name '*.[ch]') && fault "core and engine: no I/O and no allocation"
+grep -nE '^static [^(]*(=|;)' $(find core engine -name '*.[ch]') | grep -vE 'static (inline )?const|static const|\(' &&
+    fault "core and engine: no mutable globals"
+
+# Only the registries, the rule modules, the board drawings and tests name a game.
+grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine cli -name '*.[ch]' \
+    ! -path 'core/games/*' ! -path 'cli/boards/*' ! -name registry.c) && fault "only registries and drawings name a game"
+
+grep -nE 'TODO|FIXME|XXX' $files run test && fault "nothing is left for someone"
+# “a && b || c” is used where b cannot fail; typographic quotation marks are meant.
+shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh rules/embed tests/fuzz/run tests/checks/*.sh tests/wasm/build || fault "shellcheck"
+echo "$failures faults"
+[ "$failures" -eq 0 ]
