@@ -23,7 +23,8 @@
 #define ARENA_BITS(r, c) {.arena = BIT(ARENA(r, c))}
 #define PATH_BITS(r, c)  {.path = BIT(CELL(r, c) - 64), .mirror = BIT(97 - CELL(r, c))}
 
-const ergo_bits ergo_bits_of[ERGO_CELLS] = {ROWS(ARENA_BITS), BOTTOM(PATH_BITS), RIGHT(PATH_BITS), TOP(PATH_BITS), LEFT(PATH_BITS)};
+const ergo_bits ergo_bits_of[ERGO_CELLS] = {ROWS(ARENA_BITS), BOTTOM(PATH_BITS), RIGHT(PATH_BITS),
+                                            TOP(PATH_BITS), LEFT(PATH_BITS)};
 
 /* EG-7, EG-11: the first four; EG-8, EG-12: all eight. */
 #define AROUND(r, c)                                                                                         \

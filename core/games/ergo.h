@@ -74,23 +74,21 @@ static inline bool ergo_may_swap(const lus_variant *v, const ergo_state *s)
 
 /* ---- what the player to move may do ---- */
 
-/* His actions, numbered from 0: first the steps, four numbers for each way in which a piece can step (some
- * lead to no free square: those numbers mean nothing), then the slides, then the placements. Sampling draws a
- * number; counting pieces is much cheaper than counting their free neighbours.
+/* His actions, numbered from 0. Every piece that can step has four numbers for it, a lion of the arena eight;
+ * a number whose step does not lead to a free square means nothing. Counting pieces is much cheaper than
+ * counting their free neighbours, and sampling then draws another number.
  *
- *  0            step_count       + slide_count        + placement_count
- *  ├──────┬──────┬──────┼──────────┬──────────┼──────────┬─────────┤
- *  │ 0    │ 1    │ 2    │ 0        │ 1        │ 0        │ 1       │   index into the arrays
- *  ├──────┼──────┼──────┼──────────┼──────────┼──────────┼─────────┤
- *  │ ortho│ diago│ in   │ upwards  │ downwards│ arena    │ path    │
- *  └──────┴──────┴──────┴──────────┴──────────┴──────────┴─────────┘
+ *  ├───────── step_count ─────────┼──── slide_count ────┼── placement_count ──┼ swap
+ *  │ straight │ diagonal │  into  │          │          │          │          │
+ *  │          │          │ arena  │ upwards  │ downwards│ on arena │ on path  │
+ *  │    0     │    1     │   2    │    0     │    1     │    0     │    1     │   index into the arrays
  */
 typedef struct ergo_choices {
-    uint64_t steppers[3]; /* pieces that step orthogonally, diagonally, from the path into the arena */
-    uint64_t slides[2];   /* squares of the path that a slide reaches, upwards; of the mirror, likewise */
-    uint64_t pieces[2];   /* of both players on the path, and on the mirror */
-    uint64_t free[2];     /* squares of the arena and of the path */
-    unsigned steppers_before[3], slides_before[2], free_before[2]; /* sums of the sets before this one */
+    uint64_t steppers[3];
+    uint64_t slides[2]; /* squares that a slide reaches: of the path, of the mirror */
+    uint64_t pieces[2]; /* of both players: on the path, on the mirror */
+    uint64_t free[2];   /* squares: of the arena, of the path */
+    unsigned steppers_before[3], slides_before[2], free_before[2]; /* how many are in the sets before */
     unsigned step_count, slide_count, placement_count;
 } ergo_choices;
 
@@ -293,9 +291,8 @@ static inline void ergo_next_turn(ergo_state *s, lus_events *events)
     lus_tell(events, (lus_event){LUS_TURN, (uint8_t)s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, 0});
     if (ergo_can_act(s))
         return;
-    /* EG-17: he passes. That neither player can move does not happen: of the 90 squares at most 24 are held,
-     * so some piece stands orthogonally beside a free square, and may go there whatever it is and wherever.
-     */
+    /* EG-17: he passes. It does not happen that neither can move: at most 24 of the 90 squares are held, so
+     * some piece stands straight beside a free square, and every piece may go to such a square. */
     lus_tell(events, (lus_event){LUS_PASSED, (uint8_t)s->side, 0, LUS_NO_MOVE, LUS_NOWHERE, LUS_NOWHERE, 0});
     ergo_change_sides(s);
     lus_tell(events, (lus_event){LUS_TURN, (uint8_t)s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, 0});
@@ -313,8 +310,7 @@ static inline void ergo_apply(const lus_variant *v, ergo_state *s, lus_action ac
         ergo_put_piece(s, to, events);
     else
         ergo_move_piece(s, from, to, events);
-    /* EG-4: only the piece just played can have made a five; EG-16: it wins on the last ply of the clock too
-     */
+    /* EG-4: only the piece just played can have made a five; EG-16: even on the last ply of the clock */
     if (ergo_may_have_five(&s->own) && ergo_five_through(&s->own, ergo_place_of(to)))
         ergo_end(s, LUS_BY_LINE, s->side, events);
     else

@@ -82,7 +82,7 @@ static inline unsigned ergo_count(uint64_t word)
 /* The n-th bit that is set, from 0. */
 static inline unsigned ergo_nth_bit(uint64_t word, unsigned n)
 {
-#ifdef __BMI2__
+#if defined(__BMI2__) && defined(__x86_64__)
     return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, word));
 #else
     for (; n > 0; n--)

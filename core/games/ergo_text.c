@@ -79,6 +79,7 @@ static bool take_run(lus_reader *r, unsigned *run)
     return *run || lus_fail(r->fault, LUS_E_UNEXPECTED, r->text, at, digits);
 }
 
+/* Takes a piece; the state is left as its player sees it. */
 static bool take_piece(ergo_state *s, unsigned row, unsigned column, lus_reader *r)
 {
     const char *at = r->at;
@@ -87,14 +88,15 @@ static bool take_piece(ergo_state *s, unsigned row, unsigned column, lus_reader 
     if (letter < 0)
         return lus_fail(r->fault, LUS_E_PIECE, r->text, at, 1);
     unsigned player = (unsigned)letter / 2;
-    ergo_set *set = player == s->side ? &s->own : &s->enemy;
     bool hollow = letter % 2 == ERGO_HOLLOW;
     if (hollow && cell >= ERGO_PATH_CELL) /* EG-13 */
         return lus_fail(r->fault, LUS_E_PATH_FACE, r->text, at, 1);
-    ergo_toggle(set, cell);
     if (hollow)
         s->hollow |= ergo_bits_of[cell].arena;
-    unsigned count = ergo_pieces_in(set);
+    if (player != s->side)
+        ergo_change_sides(s);
+    ergo_toggle(s, cell);
+    unsigned count = ergo_pieces_in(&s->own);
     if (count > ERGO_PIECES) /* EG-2 */
         return lus_fail_numbers(r->fault, LUS_E_TOO_MANY, r->text, at, 1, player, (long)count, ERGO_PIECES);
     return true;
@@ -183,9 +185,13 @@ bool ergo_read_position(const lus_variant *v, const char *text, ergo_state *s, l
     (void)v;
     if (!lus_split(text, fields, 3, fault))
         return false;
-    *s = (ergo_state){.side = lus_field_is(fields[1], "b") ? LUS_BLACK : LUS_WHITE};
-    if (s->side == LUS_WHITE && !lus_field_is(fields[1], "w"))
+    unsigned side = lus_field_is(fields[1], "b") ? LUS_BLACK : LUS_WHITE;
+    if (side == LUS_WHITE && !lus_field_is(fields[1], "w"))
         return lus_fail(fault, LUS_E_SIDE, text, fields[1].at, fields[1].length);
-    return read_rows(s, text, fields[0], fault) && read_clock(s, text, fields[2], fault) &&
-           settle(s, text, fields[1], fault);
+    *s = (ergo_state){0};
+    if (!read_rows(s, text, fields[0], fault))
+        return false;
+    if (s->side != side)
+        ergo_change_sides(s);
+    return read_clock(s, text, fields[2], fault) && settle(s, text, fields[1], fault);
 }

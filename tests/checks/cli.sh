@@ -44,7 +44,7 @@ exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
 for command in play games rules show moves perft replay random bench; do
     exits 0 $command --help && says out "Usage: lusoria $command"
-    exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
+    exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     exits 2 $command --nonsense && says err '“--nonsense” is not a flag'
 done
 exits 2 mvoes ur && says err 'Did you mean “moves”?'
@@ -64,7 +64,7 @@ exits 1 moves ru && says err 'there is no game “ru”' && says err 'Did you me
 exits 1 moves ur:paht=bell && says err 'Did you mean “path”?'
 exits 1 moves ur:path=bel && says err 'Did you mean “bell”?' && says err 'masters'
 exits 1 moves ur:pawns=9 && says err 'from 1 to 7'
-exits 1 --lang fr moves ru && says err 'il n’y a pas de jeu « ru »'
+exits 1 --lang fr moves ru && says err 'il n’y a pas de jeu « ru »'
 
 # ---- moves and perft ----
 exits 0 moves ur && says out "buy	w - W:t3,h6,1 B:t7,h7 r11"
