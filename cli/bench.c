@@ -123,7 +123,7 @@ static void time_all(figures *f, const lus_state *start, unsigned threads, doubl
     double done;
     if (!w.actions)
         return;
-    uint64_t items = (uint64_t)(f->one.playouts * seconds * threads / PLAYOUTS_AN_ITEM) + threads;
+    uint64_t items = (uint64_t)(f->one.playouts * seconds * threads) / PLAYOUTS_AN_ITEM + threads;
     double spent = run_all(&w, threads, items, &done);
     f->all.playouts = (double)(items * PLAYOUTS_AN_ITEM) / spent;
     f->all.actions = done / spent;

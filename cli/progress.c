@@ -25,7 +25,7 @@ void progress_show(progress *p, uint64_t done)
         return;
     p->shown = now;
     double part = (double)done / (double)p->total;
-    unsigned full = (unsigned)(part * WIDTH);
+    unsigned full = (unsigned)((double)WIDTH * part);
     fputs("\r[", stderr);
     for (unsigned i = 0; i < WIDTH; i++)
         fputs(i < full ? "█" : "·", stderr);

@@ -8,19 +8,26 @@
 #include <stdint.h>
 #include <string.h>
 
+/* The constants are those of splitmix64 (Steele, Lea and Flood). */
+static inline uint64_t lus_hash_word(uint64_t word, uint64_t key)
+{
+    word = (word ^ key) * 0xbf58476d1ce4e5b9u;
+    return (word ^ word >> 31) * 0x94d049bb133111ebu;
+}
+
+/* Whole words first and the rest after: compilers make poor code of copies whose length varies. */
 static inline uint64_t lus_hash_bytes(const void *bytes, size_t size)
 {
     const unsigned char *at = bytes;
-    uint64_t sum = 0x243f6a8885a308d3u ^ size, key = 0; /* digits of pi */
-    while (size > 0) {
-        size_t n = size < 8 ? size : 8;
-        uint64_t word = 0;
-        memcpy(&word, at, n);
-        key += 0x9e3779b97f4a7c15u; /* Steele, Lea and Flood: splitmix64 and its constants */
-        word = (word ^ key) * 0xbf58476d1ce4e5b9u;
-        sum += (word ^ word >> 31) * 0x94d049bb133111ebu;
-        at += n;
-        size -= n;
+    uint64_t sum = 0x243f6a8885a308d3u ^ size, key = 0, word = 0; /* digits of pi */
+    for (size_t left = size; left >= 8; left -= 8, at += 8) {
+        memcpy(&word, at, 8);
+        sum += lus_hash_word(word, key += 0x9e3779b97f4a7c15u);
+    }
+    if (size % 8) {
+        word = 0;
+        memcpy(&word, at, size % 8);
+        sum += lus_hash_word(word, key + 0x9e3779b97f4a7c15u);
     }
     sum ^= sum >> 32;
     sum *= 0xd6e8feb86659fd93u;

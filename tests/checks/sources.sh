@@ -9,9 +9,9 @@ fault() {
     echo "$1"
     failures=$((failures + 1))
 }
-files=$(find core engine cli tests -name '*.[ch]' | sort)
+files=$(find core engine cli tests bench -name '*.[ch]' | sort)
 
-clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli tests -name '*.[ch]')"
+clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli tests bench -name '*.[ch]')"
 
 for file in $files; do
     lines=$(wc -l <"$file")
