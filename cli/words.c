@@ -24,7 +24,7 @@ const char *reason_words(lus_reason reason)
         [LUS_BY_COMMAND] = N_("loss of command"),
         [LUS_BY_EMPRESS] = N_("the Empress is captured"),
         [LUS_BY_BLOCKED] = N_("no legal action is left"),
-        [LUS_BY_CLOCK] = N_("a hundred times without progress"),
+        [LUS_BY_CLOCK] = N_("a hundred turns without progress"),
         [LUS_BY_REPETITION] = N_("the same position for the third time"),
         [LUS_BY_RESIGNATION] = N_("by resignation"),
         [LUS_BY_AGREEMENT] = N_("by agreement"),

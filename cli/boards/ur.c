@@ -23,7 +23,7 @@ static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus
     char text[160];
     unsigned tokens = count_beside(v, s, LUS_PURSE, player);
     int length =
-        snprintf(text, sizeof text, "%s %s:  ", player == LUS_WHITE ? "○" : "●", player_name(player));
+        snprintf(text, sizeof text, _("%s %s:"), player == LUS_WHITE ? "○" : "●", player_name(player));
     length += snprintf(text + length, sizeof text - (size_t)length, "  ");
     length += snprintf(text + length, sizeof text - (size_t)length, ngettext("%u token", "%u tokens", tokens),
                        tokens);
