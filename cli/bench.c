@@ -109,7 +109,7 @@ static double run_all(shared_work *w, unsigned threads, uint64_t items, double *
     bool ok;
     double begun = seconds_now();
     memset(w->actions, 0, threads * APART * sizeof *w->actions);
-    parallel_run(threads, items, do_item, w, &ok);
+    parallel_run(threads, items, QUICK_ITEMS, do_item, w, NULL, &ok);
     double spent = seconds_now() - begun;
     *done = 0;
     for (unsigned i = 0; i < threads; i++)

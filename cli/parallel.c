@@ -3,20 +3,18 @@
 
 #include <pthread.h>
 #include <sched.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <unistd.h>
 
 #include "cli/progress.h"
 #include "cli/term.h"
 
-enum { BLOCK = 16, WORKERS_MOST = 256 };
-
 typedef struct pool {
     atomic_uint_fast64_t next, done;
-    uint64_t count;
+    uint64_t count, block;
     parallel_work *work;
     void *context;
+    const atomic_bool *enough;
 } pool;
 
 typedef struct worker {
@@ -33,26 +31,32 @@ unsigned core_count(void)
     return 1;
 }
 
+static bool stopped(const pool *p)
+{
+    return term_stop || (p->enough && atomic_load(p->enough));
+}
+
 static void *work_on(void *argument)
 {
     worker *w = argument;
     pool *p = w->pool;
     for (;;) {
-        uint64_t begin = atomic_fetch_add(&p->next, BLOCK), end = begin + BLOCK;
+        uint64_t begin = atomic_fetch_add(&p->next, p->block), end = begin + p->block;
         if (begin >= p->count)
             return NULL;
-        for (uint64_t i = begin; i < end && i < p->count && !term_stop; i++) {
+        for (uint64_t i = begin; i < end && i < p->count && !stopped(p); i++) {
             p->work(p->context, w->number, i);
             atomic_fetch_add(&p->done, 1);
         }
-        if (term_stop)
+        if (stopped(p))
             return NULL;
     }
 }
 
-uint64_t parallel_run(unsigned workers, uint64_t count, parallel_work *work, void *context, bool *ok)
+uint64_t parallel_run(unsigned workers, uint64_t count, unsigned block, parallel_work *work, void *context,
+                      const atomic_bool *enough, bool *ok)
 {
-    pool p = {.count = count, .work = work, .context = context};
+    pool p = {.count = count, .block = block, .work = work, .context = context, .enough = enough};
     worker *team = calloc(workers, sizeof *team);
     progress bar;
     unsigned started = 0;
@@ -63,7 +67,7 @@ uint64_t parallel_run(unsigned workers, uint64_t count, parallel_work *work, voi
     }
     *ok = started > 0;
     progress_begin(&bar, count);
-    while (*ok && bar.visible && atomic_load(&p.done) < count && !term_stop) {
+    while (*ok && bar.visible && atomic_load(&p.done) < count && !stopped(&p)) {
         progress_show(&bar, atomic_load(&p.done));
         usleep(50000);
     }

@@ -198,7 +198,7 @@ static int play_all(study *st, uint64_t games, unsigned threads, bool json)
         return TROUBLE;
     }
     term_catch_interrupts();
-    parallel_run(threads, games, play_one, st, &started);
+    parallel_run(threads, games, QUICK_ITEMS, play_one, st, NULL, &started);
     for (unsigned i = 0; i < threads; i++)
         merge(&sum, &st->tallies[i]);
     free(st->tallies);

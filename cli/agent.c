@@ -1,0 +1,239 @@
+#include "cli/agent.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/app.h"
+#include "cli/progress.h"
+#include "cli/say.h"
+#include "cli/term.h"
+#include "engine/search.h"
+#include "engine/simple.h"
+#include "engine/uct.h"
+
+struct agent {
+    agent_plan plan;
+    lus_memory memory;
+    lus_thought thought;
+};
+
+enum {
+    UCT_MEMORY_MOST = 256 << 20, /* bytes: eight million nodes */
+    ENGINE_MIB = 16,
+    SETTING_MAX = 24, /* bytes of the longest setting's value, with its NUL */
+};
+
+/* ---- the kinds, and what may be set for each ---- */
+
+typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, MEMORY, SETTING_KINDS } setting_kind;
+
+static const struct setting {
+    const char *name;
+    bool limits; /* one that limits must be given */
+    double least, most;
+} settings[SETTING_KINDS] = {
+    [ITERATIONS] = {"iterations", true, 1, 1e12},
+    [NODES] = {"nodes", true, 1, 1e15},
+    [DEPTH] = {"depth", true, 1, 1000},
+    [TIME] = {"time", true, 0.0001, 86400},
+    [MEMORY] = {"memory", false, LUS_MEMORY_LEAST >> 20, 1 << 16},
+};
+
+static const struct kind {
+    const char *name;
+    lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* of simple players */
+    lus_think *think; /* the same for all games; NULL: the game's own */
+    setting_kind takes[SETTING_KINDS];
+    unsigned count;
+} kinds[] = {
+    {"random", lus_choose_random, NULL, {0}, 0},
+    {"greedy", lus_choose_greedy, NULL, {0}, 0},
+    {"uct", NULL, lus_uct, {ITERATIONS, TIME}, 2},
+    {"engine", NULL, NULL, {DEPTH, NODES, TIME, MEMORY}, 4},
+};
+enum { KINDS = sizeof kinds / sizeof *kinds };
+
+bool agent_named(const char *text)
+{
+    size_t length = strcspn(text, ":");
+    for (unsigned i = 0; i < KINDS; i++)
+        if (strlen(kinds[i].name) == length && strncmp(kinds[i].name, text, length) == 0)
+            return true;
+    return false;
+}
+
+static const struct kind *read_kind(const char *text, size_t length)
+{
+    const char *known[KINDS + 1] = {0};
+    char word[32];
+    for (unsigned i = 0; i < KINDS; i++) {
+        if (strlen(kinds[i].name) == length && strncmp(kinds[i].name, text, length) == 0)
+            return &kinds[i];
+        known[i] = kinds[i].name;
+    }
+    snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : (int)sizeof word - 1, text);
+    complain(_("there is no agent “%s”"), word);
+    suggest(word, known, _("Agents:"));
+    return NULL;
+}
+
+/* ---- settings: name=value, separated by commas ---- */
+
+static void write_names(const struct kind *kind, const char *names[SETTING_KINDS + 1])
+{
+    for (unsigned i = 0; i < kind->count; i++)
+        names[i] = settings[kind->takes[i]].name;
+    names[kind->count] = NULL;
+}
+
+/* Which setting stands at `text`; SETTING_KINDS after a complaint. */
+static setting_kind read_name(const struct kind *kind, const char *text, size_t length)
+{
+    const char *names[SETTING_KINDS + 1];
+    char word[32];
+    write_names(kind, names);
+    for (unsigned i = 0; i < kind->count; i++)
+        if (strlen(names[i]) == length && strncmp(names[i], text, length) == 0)
+            return kind->takes[i];
+    snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : (int)sizeof word - 1, text);
+    complain(_("“%s” cannot be set for the agent “%s”"), word, kind->name);
+    suggest(word, names, _("Its settings:"));
+    return SETTING_KINDS;
+}
+
+/* A plain decimal number; only a time may have a fraction. */
+static bool read_value(setting_kind setting, const char *text, size_t length, double *value)
+{
+    const struct setting *s = &settings[setting];
+    char copy[SETTING_MAX] = "", *end = copy;
+    if (length < sizeof copy) {
+        memcpy(copy, text, length);
+        copy[length] = '\0';
+    }
+    bool plain = copy[0] != '\0' && strspn(copy, setting == TIME ? "0123456789." : "0123456789") == length;
+    *value = plain ? strtod(copy, &end) : 0;
+    if (plain && *end == '\0' && *value >= s->least && *value <= s->most)
+        return true;
+    if (setting == TIME)
+        complain(_("%s=%.*s: not a number of seconds from %g to %.0f"), s->name, (int)length, text, s->least,
+                 s->most);
+    else
+        complain(_("%s=%.*s: not a whole number from %.0f to %.0f"), s->name, (int)length, text, s->least,
+                 s->most);
+    return false;
+}
+
+static bool read_settings(const struct kind *kind, const char *text, double values[SETTING_KINDS])
+{
+    bool limited = false;
+    while (*text) {
+        size_t length = strcspn(text, ","), name = strcspn(text, "=,");
+        setting_kind setting = read_name(kind, text, name);
+        if (setting == SETTING_KINDS)
+            return false;
+        if (values[setting] > 0) {
+            complain(_("“%s” is set twice"), settings[setting].name);
+            return false;
+        }
+        size_t value = name < length ? name + 1 : length;
+        if (!read_value(setting, text + value, length - value, &values[setting]))
+            return false;
+        limited = limited || settings[setting].limits;
+        text += length + (text[length] == ',');
+    }
+    if (!limited) {
+        const char *names[SETTING_KINDS + 1];
+        write_names(kind, names);
+        complain(_("the agent “%s” needs a limit, as in “%s:%s=…”"), kind->name, kind->name, names[0]);
+        suggest("", names, _("Its settings:"));
+    }
+    return limited;
+}
+
+/* ---- the plan ---- */
+
+/* A tree of as many nodes as iterations can make, within reason. */
+static size_t uct_memory(double iterations)
+{
+    size_t least = 64 << 10;
+    if (iterations == 0 || iterations > UCT_MEMORY_MOST / LUS_UCT_NODE)
+        return UCT_MEMORY_MOST;
+    return (size_t)(iterations + 1) * LUS_UCT_NODE + least;
+}
+
+static bool plan_thinking(const struct kind *kind, const double values[SETTING_KINDS], const lus_game *game,
+                          agent_plan *plan)
+{
+    double nodes = kind->think ? values[ITERATIONS] : values[NODES];
+    plan->think = kind->think ? kind->think : lus_search_of(game);
+    if (!plan->think) {
+        complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"), game->id);
+        return false;
+    }
+    plan->limits = (lus_limits){.seconds = values[TIME],
+                                .nodes = (uint64_t)nodes,
+                                .depth = (unsigned)values[DEPTH],
+                                .now = seconds_now,
+                                .stop = &term_stop};
+    plan->keeps = !kind->think;
+    plan->memory = kind->think ? uct_memory(values[ITERATIONS])
+                               : (values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20;
+    return true;
+}
+
+bool agent_read(const char *text, const lus_game *game, agent_plan *plan)
+{
+    size_t length = strcspn(text, ":");
+    const struct kind *kind = read_kind(text, length);
+    double values[SETTING_KINDS] = {0};
+    if (!kind)
+        return false;
+    *plan = (agent_plan){.text = text, .choose = kind->choose};
+    if (kind->count > 0)
+        return read_settings(kind, text + length + (text[length] == ':'), values) &&
+               plan_thinking(kind, values, game, plan);
+    if (text[length] == ':')
+        complain(_("nothing can be set for the agent “%s”"), kind->name);
+    return text[length] != ':';
+}
+
+/* ---- the player ---- */
+
+agent *agent_new(const agent_plan *plan)
+{
+    agent *a = calloc(1, sizeof *a);
+    if (!a)
+        return NULL;
+    a->plan = *plan;
+    a->memory = (lus_memory){plan->memory ? calloc(1, plan->memory) : NULL, plan->memory};
+    if (a->memory.bytes || plan->memory == 0)
+        return a;
+    free(a);
+    return NULL;
+}
+
+void agent_free(agent *a)
+{
+    if (a)
+        free(a->memory.bytes);
+    free(a);
+}
+
+void agent_begin_game(agent *a)
+{
+    if (a->plan.keeps)
+        memset(a->memory.bytes, 0, a->memory.size);
+}
+
+lus_action agent_choose(agent *a, const lus_variant *v, const lus_state *s, uint64_t seed)
+{
+    if (a->plan.choose) {
+        lus_rng rng = lus_rng_seeded(seed);
+        return a->plan.choose(v, s, &rng);
+    }
+    lus_limits limits = a->plan.limits;
+    limits.seed = seed;
+    a->plan.think(v, s, &limits, &a->memory, &a->thought);
+    return a->thought.choices[0].action;
+}
