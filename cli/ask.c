@@ -133,7 +133,7 @@ static void undo(session *g)
     while (count > 0 && !m->steps[count - 1].chance) {
         lus_state before;
         lus_match_state_at(m, --count, &before);
-        if (g->players[m->variant.game->status(&m->variant, &before).player] == PERSON) {
+        if (!g->computers[m->variant.game->status(&m->variant, &before).player]) {
             lus_match_rewind(m, count);
             if (*g->path)
                 session_save(g, NULL);
@@ -176,7 +176,7 @@ static void end_game(session *g, order o)
     lus_match *m = &g->record.match;
     if (o == RESIGN && confirm(_("Give the game up? (y/n)")))
         lus_match_end(m, lus_other(m->status.player), LUS_BY_RESIGNATION);
-    if (o == DRAW && (g->players[0] != PERSON || g->players[1] != PERSON))
+    if (o == DRAW && (g->computers[LUS_WHITE] || g->computers[LUS_BLACK]))
         printf("%s\n", _("The computer accepts no draw."));
     else if (o == DRAW && confirm(_("Do both players agree to a draw? (y/n)")))
         lus_match_end(m, LUS_NOBODY, LUS_BY_AGREEMENT);

@@ -8,11 +8,11 @@
 #include "cli/say.h"
 
 extern const command command_games, command_rules, command_moves, command_perft, command_show, command_play,
-    command_replay, command_random, command_bench;
+    command_replay, command_random, command_bench, command_train, command_match;
 
 const command *const commands[] = {
-    &command_play,  &command_games,  &command_rules,  &command_show,  &command_moves,
-    &command_perft, &command_replay, &command_random, &command_bench, NULL,
+    &command_play,   &command_games,  &command_rules, &command_show,  &command_moves, &command_perft,
+    &command_replay, &command_random, &command_bench, &command_match, &command_train, NULL,
 };
 
 /* --lang works anywhere on the line, and before anything is said. */

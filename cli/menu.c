@@ -69,20 +69,29 @@ static bool find_unfinished(session *g)
 
 static int play_new(int game)
 {
-    static const player_kind opponents[] = {PERSON, RANDOM_PLAYER, GREEDY_PLAYER};
+    static const struct {
+        const char *who, *words;
+    } opponents[] = {
+        {"person", N_("a friend at this keyboard")},   {"random", N_("the computer, at random")},
+        {"greedy", N_("the computer, greedy")},        {"engine:depth=1", N_("the computer, quick")},
+        {"engine:time=1", N_("the computer, strong")},
+    };
+    enum { OPPONENTS = sizeof opponents / sizeof *opponents };
     static session g;
     lus_variant v = lus_variant_standard(lus_games[game - 1]);
-    printf("\n  1  %s\n  2  %s\n  3  %s\n", _("a friend at this keyboard"), _("the computer, at random"),
-           _("the computer, greedy"));
-    int opponent = ask_number(_("Against whom?"), 3, '\0');
+    putchar('\n');
+    for (int i = 0; i < OPPONENTS; i++)
+        printf("  %d  %s\n", i + 1, _(opponents[i].words));
+    int opponent = ask_number(_("Against whom?"), OPPONENTS, '\0');
     if (opponent < 0)
         return DONE;
     if (!session_begin(&g, &v, NULL))
         return TROUBLE;
-    session_seat(&g, LUS_WHITE, PERSON);
-    session_seat(&g, LUS_BLACK, opponents[opponent - 1]);
-    session_default_path(&g);
-    int code = play_session(&g);
+    int code = TROUBLE;
+    if (session_seat(&g, LUS_WHITE, "person") && session_seat(&g, LUS_BLACK, opponents[opponent - 1].who)) {
+        session_default_path(&g);
+        code = play_session(&g);
+    }
     session_free(&g);
     return code;
 }

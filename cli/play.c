@@ -8,11 +8,10 @@
 #include "cli/canvas.h"
 #include "cli/say.h"
 #include "cli/term.h"
-#include "engine/simple.h"
 
 static bool has_person(const session *g)
 {
-    return g->players[LUS_WHITE] == PERSON || g->players[LUS_BLACK] == PERSON;
+    return !g->computers[LUS_WHITE] || !g->computers[LUS_BLACK];
 }
 
 static void tell_events(const lus_variant *v, const lus_events *events)
@@ -44,9 +43,9 @@ static wish take_turn(session *g, lus_action *action)
 {
     const lus_match *m = &g->record.match;
     const lus_variant *v = &m->variant;
-    player_kind kind = g->players[m->status.player];
+    agent *computer = g->computers[m->status.player];
     bool chance = m->status.kind == LUS_CHANCE;
-    if (kind == PERSON) {
+    if (!computer) {
         wish w = chance ? ask_throw(g) : ask_action(g, action);
         if (w != WISH_ACTION || !chance)
             return w;
@@ -56,7 +55,7 @@ static wish take_turn(session *g, lus_action *action)
             return WISH_QUIT;
         *action = v->game->sample(v, &m->now, &g->rng);
     } else {
-        *action = (kind == GREEDY_PLAYER ? lus_choose_greedy : lus_choose_random)(v, &m->now, &g->rng);
+        *action = agent_choose(computer, v, &m->now, lus_rng_next(&g->rng));
     }
     return WISH_ACTION;
 }
@@ -110,8 +109,9 @@ int play_session(session *g)
 enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG, FACE_FLAG };
 
 static const flag flags[] = {
-    {"white", N_("PLAYER"), N_("who plays White: person (default), random, greedy")},
-    {"black", N_("PLAYER"), N_("who plays Black: person (default), random, greedy")},
+    {"white", N_("PLAYER"),
+     N_("who plays White: person (default), or a computer: random, greedy, uct:…, engine:…")},
+    {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
     {"save", N_("FILE"), N_("keep the game in this file (otherwise in a new one of your state folder)")},
@@ -154,11 +154,8 @@ static bool seat(const args *a, session *g)
 {
     for (unsigned p = 0; p < 2; p++) {
         const char *word = a->value[WHITE_FLAG + p];
-        player_kind kind = PERSON;
-        if (word && !player_kind_read(word, &kind))
+        if ((word || !a->value[RESUME_FLAG]) && !session_seat(g, p, word ? word : "person"))
             return false;
-        if (word || !a->value[RESUME_FLAG])
-            session_seat(g, p, kind);
     }
     return true;
 }

@@ -16,27 +16,6 @@
 
 enum { STEPS_MOST = 1 << 17, COMMENTS_MOST = 1 << 12 };
 
-static const char *const kind_words[] = {
-    [PERSON] = "person", [RANDOM_PLAYER] = "random", [GREEDY_PLAYER] = "greedy", NULL};
-
-bool player_kind_read(const char *word, player_kind *kind)
-{
-    for (unsigned i = 0; kind_words[i]; i++) {
-        if (strcmp(kind_words[i], word) == 0) {
-            *kind = (player_kind)i;
-            return true;
-        }
-    }
-    complain(_("there is no player “%s”"), word);
-    suggest(word, kind_words, _("Players:"));
-    return false;
-}
-
-const char *player_kind_word(player_kind kind)
-{
-    return kind_words[kind];
-}
-
 static bool allocate(session *g)
 {
     g->steps = malloc(STEPS_MOST * sizeof *g->steps);
@@ -52,6 +31,8 @@ void session_free(session *g)
     free(g->steps);
     free(g->comments);
     free(g->text);
+    agent_free(g->computers[LUS_WHITE]);
+    agent_free(g->computers[LUS_BLACK]);
 }
 
 bool session_begin(session *g, const lus_variant *variant, const lus_state *start)
@@ -83,19 +64,27 @@ bool session_resume(session *g, const char *path)
     }
     snprintf(g->path, sizeof g->path, "%s", path);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
-        const char *tag = p == LUS_WHITE ? "White" : "Black";
-        lus_record_tag(&g->record, tag, g->names[p], sizeof g->names[p]);
-        for (unsigned i = 1; kind_words[i]; i++)
-            if (strcmp(g->names[p], kind_words[i]) == 0)
-                g->players[p] = (player_kind)i;
+        lus_record_tag(&g->record, p == LUS_WHITE ? "White" : "Black", g->names[p], sizeof g->names[p]);
+        if (agent_named(g->names[p]) && !session_seat(g, p, g->names[p]))
+            return false;
     }
     return true;
 }
 
-void session_seat(session *g, lus_player player, player_kind kind)
+bool session_seat(session *g, lus_player player, const char *who)
 {
-    g->players[player] = kind;
-    lus_record_set_tag(&g->record, player == LUS_WHITE ? "White" : "Black", kind_words[kind]);
+    agent_plan plan;
+    agent_free(g->computers[player]);
+    g->computers[player] = NULL;
+    lus_record_set_tag(&g->record, player == LUS_WHITE ? "White" : "Black", who);
+    if (strcmp(who, "person") == 0)
+        return true;
+    if (!agent_read(who, g->record.match.variant.game, &plan))
+        return false;
+    g->computers[player] = agent_new(&plan);
+    if (!g->computers[player])
+        complain(_("not enough memory"));
+    return g->computers[player] != NULL;
 }
 
 void session_seed(session *g, uint64_t seed)

@@ -2,25 +2,20 @@
 #ifndef CLI_SESSION_H
 #define CLI_SESSION_H
 
+#include "cli/agent.h"
 #include "core/record.h"
-
-typedef enum player_kind { PERSON, RANDOM_PLAYER, GREEDY_PLAYER } player_kind;
 
 typedef struct session {
     lus_record record;
-    player_kind players[2];
-    lus_rng rng;     /* dice and computer players */
-    bool seeded;     /* by the user, to repeat a game; otherwise every throw is the operating system's */
-    char path[4096]; /* where the record is kept after every step; "" for nowhere */
+    agent *computers[2]; /* who plays; NULL is a person */
+    lus_rng rng;         /* dice and computer players */
+    bool seeded;         /* by the user, to repeat a game; otherwise every throw is the operating system's */
+    char path[4096];     /* where the record is kept after every step; "" for nowhere */
     char names[2][LUS_TAG_VALUE_MAX], date[16];
     lus_step *steps;
     lus_comment *comments;
     char *text; /* of the file that was resumed; tags and comments point into it */
 } session;
-
-/* "person", "random" or "greedy"; complains and returns false otherwise. */
-bool player_kind_read(const char *word, player_kind *);
-const char *player_kind_word(player_kind);
 
 /* Begins a game, from `start` or the beginning. False after a complaint. */
 bool session_begin(session *, const lus_variant *, const lus_state *start);
@@ -28,8 +23,9 @@ bool session_begin(session *, const lus_variant *, const lus_state *start);
 bool session_resume(session *, const char *path);
 void session_free(session *);
 
-/* Notes who plays, in the record's headers. */
-void session_seat(session *, lus_player, player_kind);
+/* Seats “person”, or a computer by its text (cli/agent.h), and notes it in the record. The text must outlive
+ * the session. False after a complaint. */
+bool session_seat(session *, lus_player, const char *who);
 /* Random numbers from a seed, to repeat a game. */
 void session_seed(session *, uint64_t seed);
 /* Fresh random numbers from the operating system, unless a seed was given. False after a complaint. */

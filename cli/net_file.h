@@ -1,0 +1,18 @@
+/* Nets and pupils in files. A net file: "LUSNET1\n", then little-endian: facts and hidden units (32 bits
+ * each), the output's bias (32), then 16 bits each: biases, output weights, a row a fact. data/embed turns it
+ * into C. */
+#ifndef CLI_NET_FILE_H
+#define CLI_NET_FILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/train.h"
+
+/* False after a complaint, all of them. */
+bool net_save(const char *path, const lus_net *);
+/* Beside the net, in PATH.pupil: the weights as they learn, and how many games they have learnt from. */
+bool pupil_save(const char *path, const lus_pupil *, uint64_t games);
+bool pupil_load(const char *path, lus_pupil *, uint64_t *games);
+
+#endif

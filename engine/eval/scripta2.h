@@ -1,0 +1,15 @@
+/* The facts that the net of scripta2 knows. */
+#ifndef LUS_EVAL_SCRIPTA2_H
+#define LUS_EVAL_SCRIPTA2_H
+
+#include "core/games/scripta2.h"
+#include "engine/eval/scripta.h"
+
+enum { scripta2_fact_count = SCRIPTA_FACTS };
+
+static inline void scripta2_facts(const scripta2_state *s, lus_facts *facts)
+{
+    scripta_facts(s, facts);
+}
+
+#endif

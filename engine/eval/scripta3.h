@@ -1,0 +1,15 @@
+/* The facts that the net of scripta3 knows. */
+#ifndef LUS_EVAL_SCRIPTA3_H
+#define LUS_EVAL_SCRIPTA3_H
+
+#include "core/games/scripta3.h"
+#include "engine/eval/scripta.h"
+
+enum { scripta3_fact_count = SCRIPTA_FACTS };
+
+static inline void scripta3_facts(const scripta3_state *s, lus_facts *facts)
+{
+    scripta_facts(s, facts);
+}
+
+#endif

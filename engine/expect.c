@@ -1,0 +1,263 @@
+/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): expectiminimax
+ * over exact chance, whole turns at a time.
+ *
+ * 1. All states in which the turn can end are made, each once (engine/turns.h).
+ * 2. The net values each of them.
+ * 3. Depth 1 plays the best. Every further depth takes those that look best and replaces the net's opinion by
+ * the mean over all the opponent's throws, by their exact weights, of what his best answer leaves. Only the
+ * most promising answers are looked at more deeply again: the net is seldom wrong by much.
+ * 4. A table remembers what a position before a throw is worth at a depth.
+ * 5. Depths are finished one after the other until a limit is reached; the last finished one counts.
+ */
+#include "core/hash.h"
+#include "engine/net.h"
+#include "engine/think.h"
+
+#include LUS_GAME_HEADER
+#include LUS_EVAL_HEADER
+
+#define LUS_JOIN_(a, b) a##b
+#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
+#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
+
+typedef OF_GAME(_state) own_state;
+
+#include "engine/turns.h"
+
+extern const lus_net LUS_JOIN(lus_net_, LUS_ID);
+
+enum {
+    ROOT_KEEPS = 8,  /* ends of the root's turn that are searched deeper */
+    INNER_KEEPS = 3, /* of every other turn */
+};
+
+/* An end that is worse than the best by more than this, in the net's opinion, is not searched deeper. */
+static const float hopeless = 0.10f;
+
+typedef struct remembered {
+    uint64_t key; /* of the position and the depth */
+    float value;
+} remembered;
+
+typedef struct search {
+    const lus_variant *variant;
+    const lus_limits *limits;
+    turns_level *levels;
+    remembered *table;
+    size_t table_size;
+    double until;
+    uint64_t nodes;
+    bool stopped;
+} search;
+
+typedef struct candidate {
+    float value;
+    uint32_t end;
+} candidate;
+
+static bool out_of_time(search *q)
+{
+    const lus_limits *l = q->limits;
+    if (!q->stopped)
+        q->stopped = (l->stop && *l->stop) || (l->nodes && q->nodes >= l->nodes) ||
+                     (l->seconds > 0 && l->now() >= q->until);
+    return q->stopped;
+}
+
+static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level);
+
+/* What a state at the end of a turn is worth to `player`, looking `depth` turns further. */
+static float search_end(search *q, const own_state *s, unsigned player, unsigned depth, unsigned level);
+
+/* The best that the player on turn in `s`, a decision, can reach. */
+static float search_turn(search *q, const own_state *s, unsigned depth, unsigned level)
+{
+    turns_level *here = &q->levels[level];
+    unsigned player = OF_GAME(_status)(q->variant, s).player, kept = 0;
+    candidate best[INNER_KEEPS];
+    turns_collect(q->variant, here, s);
+    for (uint32_t i = 0; i < here->count; i++) {
+        candidate c = {turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), here + 1, &here->ends[i], player),
+                       i};
+        unsigned at = kept < INNER_KEEPS ? kept++ : INNER_KEEPS;
+        for (; at > 0 && best[at - 1].value < c.value; at--)
+            if (at < INNER_KEEPS)
+                best[at] = best[at - 1];
+        if (at < INNER_KEEPS)
+            best[at] = c;
+    }
+    q->nodes += here->count;
+    if (depth == 0 || level + 2 >= TURNS_LEVELS)
+        return best[0].value;
+    float most = 0;
+    for (unsigned i = 0; i < kept && best[i].value >= best[0].value - hopeless && !out_of_time(q); i++) {
+        own_state end = here->ends[best[i].end]; /* the level is used again below */
+        float value = search_end(q, &end, player, depth, level + 1);
+        most = value > most ? value : most;
+    }
+    return most;
+}
+
+static float search_end(search *q, const own_state *s, unsigned player, unsigned depth, unsigned level)
+{
+    lus_status status = OF_GAME(_status)(q->variant, s);
+    float value;
+    if (status.kind == LUS_OVER)
+        return status.player == player ? 1.0f : 0.0f;
+    value = status.kind == LUS_CHANCE ? search_chance(q, s, depth, level) : search_turn(q, s, depth, level);
+    return status.player == player ? value : 1 - value;
+}
+
+/* The mean over all throws, for the player who throws. */
+static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
+{
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    unsigned player = OF_GAME(_status)(q->variant, s).player;
+    uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
+    remembered *slot = &q->table[key % q->table_size];
+    double sum = 0, weights = 0;
+    if (depth == 0 || level + 2 >= TURNS_LEVELS) {
+        lus_facts facts;
+        OF_GAME(_facts)(s, &facts);
+        q->nodes++;
+        return lus_net_value(&LUS_JOIN(lus_net_, LUS_ID), &facts);
+    }
+    if (slot->key == key)
+        return slot->value;
+    unsigned count = OF_GAME(_outcomes)(q->variant, s, outcomes);
+    for (unsigned i = 0; i < count && !out_of_time(q); i++) {
+        own_state thrown = *s;
+        OF_GAME(_apply)(q->variant, &thrown, outcomes[i].action, NULL);
+        sum += outcomes[i].weight * (double)search_end(q, &thrown, player, depth - 1, level);
+        weights += outcomes[i].weight;
+    }
+    float value = weights > 0 ? (float)(sum / weights) : 0.5f;
+    if (!q->stopped)
+        *slot = (remembered){key, value};
+    return value;
+}
+
+/* ---- the root ---- */
+
+typedef struct root_end {
+    own_state state;
+    float value;     /* by the last depth that looked at it */
+    uint32_t action; /* the first of a way to it: index into root_memory.actions */
+} root_end;
+
+enum { ROOT_ENDS = 8192 };
+
+typedef struct root_memory {
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned action_count;
+    uint32_t end_count;
+    root_end ends[ROOT_ENDS];
+} root_memory;
+
+/* Every legal action with the ends it can lead to. An end that several actions lead to is noted for each. */
+static void collect_root(search *q, const own_state *s, root_memory *root)
+{
+    const lus_variant *v = q->variant;
+    unsigned player = OF_GAME(_status)(v, s).player;
+    root->action_count = OF_GAME(_actions)(v, s, root->actions);
+    root->end_count = 0;
+    for (unsigned i = 0; i < root->action_count; i++) {
+        own_state after = *s;
+        turns_level *here = &q->levels[0];
+        OF_GAME(_apply)(v, &after, root->actions[i], NULL);
+        lus_status status = OF_GAME(_status)(v, &after);
+        here->count = 1;
+        here->ends[0] = after;
+        if (status.kind == LUS_DECISION && status.player == player)
+            turns_collect(v, here, &after);
+        for (uint32_t k = 0; k < here->count && root->end_count < ROOT_ENDS; k++) {
+            root_end *end = &root->ends[root->end_count++];
+            end->state = here->ends[k];
+            end->value = turns_value(v, &LUS_JOIN(lus_net_, LUS_ID), here + 1, &end->state, player);
+            end->action = i;
+        }
+        q->nodes += here->count;
+    }
+}
+
+static void sort_ends(root_memory *root)
+{
+    for (uint32_t i = 1; i < root->end_count; i++) {
+        root_end moving = root->ends[i];
+        uint32_t k = i;
+        for (; k > 0 && root->ends[k - 1].value < moving.value; k--)
+            root->ends[k] = root->ends[k - 1];
+        root->ends[k] = moving;
+    }
+}
+
+/* Looks `depth` turns ahead at the ends that look best. What is not looked at stays behind what is: opinions
+ * of different depths are not compared. False when a limit came first: then nothing has changed. */
+static bool deepen_root(search *q, root_memory *root, unsigned player, unsigned depth)
+{
+    float values[ROOT_KEEPS * 4], least = 1;
+    uint32_t looked = 0;
+    unsigned different = 0;
+    while (looked < root->end_count && looked < ROOT_KEEPS * 4) {
+        root_end *end = &root->ends[looked];
+        bool same = looked > 0 && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
+        if (end->value < root->ends[0].value - hopeless || (!same && different == ROOT_KEEPS))
+            break;
+        values[looked] = same ? values[looked - 1] : search_end(q, &end->state, player, depth - 1, 0);
+        if (q->stopped)
+            return false;
+        least = values[looked] < least ? values[looked] : least;
+        different += !same;
+        looked++;
+    }
+    for (uint32_t i = 0; i < root->end_count; i++) {
+        root_end *end = &root->ends[i];
+        if (i < looked)
+            end->value = values[i];
+        else
+            end->value = (end->value < least ? end->value : least) - 1e-6f;
+    }
+    sort_ends(root);
+    return true;
+}
+
+/* An action is worth the best end it leads to: the ends are sorted, so the first one met. */
+static void value_actions(const root_memory *root, lus_thought *thought)
+{
+    bool met[LUS_ACTIONS_MAX] = {false};
+    thought->count = 0;
+    for (uint32_t i = 0; i < root->end_count; i++) {
+        const root_end *end = &root->ends[i];
+        if (met[end->action])
+            continue;
+        met[end->action] = true;
+        thought->choices[thought->count++] =
+            (lus_choice){root->actions[end->action], end->value < 0 ? 0 : end->value};
+    }
+}
+
+extern lus_think LUS_JOIN(lus_expect_, LUS_ID);
+
+void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
+                                   lus_memory *memory, lus_thought *thought)
+{
+    enum { DEEPEST = 4 };
+    turns_level *levels = memory->bytes;
+    root_memory *root = (root_memory *)(levels + TURNS_LEVELS);
+    search q = {.variant = v, .limits = limits, .levels = levels, .table = (remembered *)(root + 1)};
+    own_state s;
+    size_t used = (size_t)((char *)q.table - (char *)memory->bytes);
+    unsigned deepest = limits->depth && limits->depth < DEEPEST ? limits->depth : DEEPEST;
+    q.table_size = (memory->size - used) / sizeof *q.table;
+    q.until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
+    memcpy(&s, state->bytes, sizeof s);
+    collect_root(&q, &s, root);
+    sort_ends(root);
+    thought->depth = 1;
+    unsigned player = OF_GAME(_status)(v, &s).player;
+    while (thought->depth < deepest && root->action_count > 1 &&
+           deepen_root(&q, root, player, thought->depth + 1))
+        thought->depth++;
+    value_actions(root, thought);
+    thought->nodes = q.nodes;
+}

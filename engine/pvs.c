@@ -1,0 +1,212 @@
+/* Template, compiled once for each game without dice with LUS_ID, LUS_GAME_HEADER ("core/games/ergo.h") and
+ * LUS_EVAL_HEADER ("engine/eval/ergo.h") defined by the build.
+ *
+ * Iterative deepening, principal-variation search with a transposition table. A player may act several times
+ * in a row, so values change sign only where the player changes. */
+#include <math.h>
+
+#include "engine/pvs_tree.h"
+
+/* ---- the root: every action has a value; the list lies at the bottom of the stack, `rank` is the value ----
+ */
+
+static int static_value(searcher *q, const own_state *s, unsigned player)
+{
+    own_sight sight;
+    lus_status status = OF_GAME(_status)(q->variant, s);
+    q->nodes++;
+    if (status.kind == LUS_OVER)
+        return status.player == LUS_NOBODY ? 0 : status.player == player ? WIN - 1 : 1 - WIN;
+    OF_GAME(_see)(q->variant, s, &sight);
+    int settled = OF_GAME(_settled)(s, &sight);
+    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, s, &sight);
+    return status.player == player ? value : -value;
+}
+
+static void sort_root(lus_ranked *list, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        lus_ranked item = list[i];
+        unsigned k = i;
+        for (; k > 0 && list[k - 1].rank < item.rank; k--)
+            list[k] = list[k - 1];
+        list[k] = item;
+    }
+}
+
+static void to_front(lus_ranked *list, unsigned i)
+{
+    lus_ranked item = list[i];
+    memmove(list + 1, list, i * sizeof *list);
+    list[0] = item;
+}
+
+/* All actions in the order of what they lead to at once; chance decides between equals. */
+static unsigned list_root(searcher *q, const own_state *s, unsigned player)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_rng rng = lus_rng_seeded(q->limits->seed);
+    unsigned count = OF_GAME(_actions)(q->variant, s, actions);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned k = i + lus_rng_below(&rng, count - i);
+        lus_action drawn = actions[k];
+        actions[k] = actions[i];
+        own_state next = *s;
+        OF_GAME(_apply)(q->variant, &next, drawn, NULL);
+        q->list[i] = (lus_ranked){drawn, static_value(q, &next, player)};
+    }
+    sort_root(q->list, count);
+    q->list_count = count;
+    return count;
+}
+
+/* One iteration over all actions of the root; when it is stopped, the best so far is in front. */
+static int search_root(searcher *q, const own_state *s, unsigned count, int alpha, int beta)
+{
+    unsigned player = OF_GAME(_status)(q->variant, s).player;
+    int best = -NEVER, depth = (int)q->depth - 1;
+    for (unsigned i = 0; i < count; i++) {
+        own_state next = *s;
+        OF_GAME(_apply)(q->variant, &next, q->list[i].action, NULL);
+        int value = alpha + 1;
+        if (i > 0)
+            value = after(q, &next, player, alpha, alpha + 1, depth, 1);
+        if (i == 0 || (value > alpha && value < beta))
+            value = after(q, &next, player, alpha, beta, depth, 1);
+        if (q->stopped)
+            return best;
+        q->list[i].rank = value;
+        if (value > best) {
+            best = value;
+            to_front(q->list, i);
+        }
+        if (value > alpha)
+            alpha = value;
+        if (alpha >= beta)
+            break;
+    }
+    return best;
+}
+
+/* Whether no deeper search can change the verdict: the end is within what was searched. */
+static bool nothing_to_add(int best, unsigned depth)
+{
+    return best >= SURE ? WIN - best <= (int)depth : best <= -SURE && WIN + best <= (int)depth;
+}
+
+static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought *out)
+{
+    unsigned most = q->limits->depth ? q->limits->depth : DEPTH_MAX;
+    int best = 0;
+    for (q->depth = 1; q->depth <= most && q->depth <= DEPTH_MAX; q->depth++) {
+        /* Aspiration: a window around the last value; when the new one is outside, without a window. Worth
+         * little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
+        int alpha = q->depth >= 4 ? best - ASPIRATION : -NEVER,
+            beta = q->depth >= 4 ? best + ASPIRATION : NEVER;
+        int value = search_root(q, s, count, alpha, beta);
+        if (!q->stopped && (value <= alpha || value >= beta))
+            value = search_root(q, s, count, -NEVER, NEVER);
+        if (q->stopped)
+            return;
+        best = value;
+        sort_root(q->list + 1, count - 1);
+        out->depth = q->depth;
+        if (nothing_to_add(best, q->depth))
+            return;
+    }
+}
+
+/* The proof at the root asks for more nodes slice by slice, so that limits are looked at in between. */
+static bool next_slice(lus_budget *budget)
+{
+    searcher *q = budget->searcher;
+    check_limits(q);
+    if (q->stopped || budget->slices == 0)
+        return false;
+    budget->slices--;
+    budget->left = CHECK_EVERY;
+    q->nodes += CHECK_EVERY;
+    return true;
+}
+
+/* A forced win, if the evaluation finds one: longer ones step by step. */
+static bool prove(searcher *q, const own_state *s, unsigned count, lus_thought *out)
+{
+    own_sight sight;
+    lus_action first;
+    uint64_t part = q->limits->nodes / (ROOT_PROOF_PART * CHECK_EVERY);
+    unsigned slices = q->limits->nodes && part < ROOT_PROOF_SLICES ? (unsigned)part : ROOT_PROOF_SLICES;
+    lus_budget budget = {.more = next_slice, .searcher = q, .slices = slices};
+    OF_GAME(_see)(q->variant, s, &sight);
+    if (OF_GAME(_settled)(s, &sight))
+        return false;
+    bool won = false;
+    unsigned steps = 0;
+    while (!won && !q->stopped && steps < ROOT_PROOF_STEPS)
+        won = OF_GAME(_proves_win)(q->variant, s, &sight, ++steps, &budget, &first);
+    q->nodes -= budget.left;
+    for (unsigned i = 0; won && i < count; i++)
+        if (q->list[i].action == first)
+            to_front(q->list, i);
+    if (won) {
+        q->list[0].rank = settled_value(2 * (int)steps + 1, 0);
+        out->depth = 2 * steps + 1;
+    }
+    return won;
+}
+
+static float expectation(int value)
+{
+    if (value >= SURE || value <= -SURE)
+        return value > 0;
+    return (float)(1 / (1 + exp(-value / (double)OF_GAME(_scale))));
+}
+
+/* The searcher lies at the beginning of the caller's memory and the table in the rest. Without a time limit
+ * the answer must not depend on what an earlier search has left: the table is cleared, and no more of it used
+ * than the nodes can fill. */
+static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memory *memory)
+{
+    uintptr_t begin = ((uintptr_t)memory->bytes + 63) & ~(uintptr_t)63;
+    uintptr_t end = (uintptr_t)memory->bytes + memory->size;
+    searcher *q = (searcher *)begin;
+    uint64_t calls = q->calls + 1;
+    uintptr_t table = begin + ((sizeof *q + 63) & ~(size_t)63);
+    uint64_t clusters = (end - table) / sizeof(lus_cluster);
+    bool repeatable = limits->seconds <= 0;
+    if (clusters > UINT32_MAX)
+        clusters = UINT32_MAX;
+    if (repeatable && limits->nodes && limits->nodes < clusters)
+        clusters = limits->nodes;
+    memset(q, 0, sizeof *q);
+    q->calls = calls;
+    q->variant = v;
+    q->limits = limits;
+    q->table = (lus_table){(lus_cluster *)table, (uint32_t)clusters, (uint8_t)(calls << 2)};
+    q->began = limits->seconds > 0 ? limits->now() : 0;
+    if (repeatable)
+        lus_table_clear(&q->table);
+    return q;
+}
+
+extern lus_think LUS_JOIN(lus_pvs_, LUS_ID);
+void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
+                                lus_memory *memory, lus_thought *out)
+{
+    own_state s;
+    searcher *q = set_up(v, limits, memory);
+    memcpy(&s, state->bytes, sizeof s);
+    unsigned count = list_root(q, &s, OF_GAME(_status)(v, &s).player);
+    *out = (lus_thought){.count = count};
+    repeats(q, &s, key_of(&s), 0);
+    check_limits(q);
+    if (!q->stopped && !(OF_GAME(_can_prove) && prove(q, &s, count, out)))
+        deepen(q, &s, count, out);
+    float most = 1;
+    for (unsigned i = 0; i < count; i++) { /* an upper bound is no reason to seem better than the best */
+        float value = expectation(q->list[i].rank);
+        most = value < most ? value : most;
+        out->choices[i] = (lus_choice){q->list[i].action, most};
+    }
+    out->nodes = q->nodes;
+}

@@ -1,0 +1,148 @@
+/* The search for games with dice, its nets and its trainer. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/search.h"
+#include "engine/train.h"
+#include "tests/support.h"
+
+static lus_thought thought;
+
+static const char *best(const char *identity, const char *position, lus_limits limits,
+                        char text[LUS_ACTION_MAX])
+{
+    lus_variant v = variant_of(identity);
+    lus_state s = state_of(&v, position);
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+    lus_writer w = lus_writer_on(text, LUS_ACTION_MAX);
+    lus_search_of(v.game)(&v, &s, &limits, &memory, &thought);
+    free(memory.bytes);
+    v.game->write_action(&v, &s, thought.choices[0].action, &w);
+    return text;
+}
+
+/* Positions where the turn wins at once, but not by every action. */
+Test(expect, known_answers)
+{
+    static const struct {
+        const char *identity, *position, *answers;
+    } known[] = {
+        {"scripta2", "w 52 W:32x1,35x1,o13 B:36x1,o14", "5:32 2:35"},
+        {"scripta3", "w 41 W:33x1,36x1,o13 B:35x1,o14", "4:33 1:36"},
+        {"scripta3", "w 6 W:34x1,o14 B:35x1,o14", "6:34"},
+        {"ur", "w 1 W:t7,3,14,o5 B:t7,14,o6 r7", "14"}, /* throws again, one pawn nearer */
+        {"ur:pawns=1", "w 1 W:t7,14 B:t7,13 r7", "14"},
+    };
+    for (unsigned depth = 1; depth <= 2; depth++) {
+        for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
+            char text[LUS_ACTION_MAX];
+            best(known[i].identity, known[i].position, (lus_limits){.depth = depth}, text);
+            cr_expect_not_null(strstr(known[i].answers, text), "%s, depth %u: %s", known[i].position, depth,
+                               text);
+        }
+    }
+}
+
+/* Every legal action is in the answer, once, the best first, with values between 0 and 1. */
+Test(expect, lists_every_action)
+{
+    static const char *const games[] = {"scripta2", "scripta3", "ur"};
+    for (unsigned g = 0; g < 3; g++) {
+        lus_variant v = variant_of(games[g]);
+        lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+        lus_rng rng = lus_rng_seeded(4);
+        lus_state s;
+        v.game->start(&v, &s);
+        for (unsigned step = 0; step < 300 && v.game->status(&v, &s).kind != LUS_OVER; step++) {
+            lus_action actions[LUS_ACTIONS_MAX];
+            if (v.game->status(&v, &s).kind == LUS_DECISION) {
+                lus_limits limits = {.depth = 1};
+                lus_search_of(v.game)(&v, &s, &limits, &memory, &thought);
+                cr_assert_eq(thought.count, v.game->actions(&v, &s, actions));
+                for (unsigned i = 0; i < thought.count; i++) {
+                    cr_assert(lus_is_legal(&v, &s, thought.choices[i].action));
+                    cr_assert(thought.choices[i].value >= 0 && thought.choices[i].value <= 1);
+                    cr_assert(i == 0 || thought.choices[i].value <= thought.choices[i - 1].value);
+                }
+            }
+            v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL);
+        }
+        free(memory.bytes);
+    }
+}
+
+/* The answer depends on nothing but position and limits: not on what the memory held before. */
+Test(expect, is_deterministic)
+{
+    static lus_thought first;
+    lus_variant v = variant_of("scripta2");
+    lus_state s = state_of(&v, "w 31 W:h2,1x2,5x3,9x2,14x2,20x4 B:h3,2x2,7x3,12x3,25x4");
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+    lus_limits limits = {.depth = 2};
+    lus_search_of(v.game)(&v, &s, &limits, &memory, &first);
+    lus_search_of(v.game)(&v, &s, &limits, &memory, &thought);
+    cr_assert_eq(first.depth, 2);
+    cr_assert_eq(first.count, thought.count);
+    for (unsigned i = 0; i < first.count; i++)
+        cr_expect(first.choices[i].action == thought.choices[i].action &&
+                  first.choices[i].value == thought.choices[i].value);
+    free(memory.bytes);
+}
+
+/* A limit stops the search at the last finished depth. */
+Test(expect, limits_hold)
+{
+    char text[LUS_ACTION_MAX];
+    const volatile bool stop = true;
+    const char *position = "w 31 W:h2,1x2,5x3,9x2,14x2,20x4 B:h3,2x2,7x3,12x3,25x4";
+    best("scripta2", position, (lus_limits){.depth = 3, .stop = &stop}, text);
+    cr_expect_eq(thought.depth, 1);
+    best("scripta2", position, (lus_limits){.nodes = 100}, text);
+    cr_expect_eq(thought.depth, 1);
+    best("scripta2", position, (lus_limits){.depth = 2}, text);
+    cr_expect_eq(thought.depth, 2);
+}
+
+/* The rounded net thinks what the pupil thinks, but for rounding; learning moves it towards the result. */
+Test(train, pupil_learns_and_rounds)
+{
+    enum { FACTS = 8 };
+    static float rows[FACTS * NET_HIDDEN];
+    static int16_t rounded[FACTS * NET_HIDDEN];
+    static lus_lesson lesson;
+    lus_pupil pupil;
+    lus_net net;
+    lus_pupil_begin(&pupil, FACTS, rows, 3);
+    lesson.count = 1;
+    lesson.winner = LUS_WHITE;
+    lesson.player[0] = LUS_WHITE;
+    lesson.facts[0] = (lus_facts){.count = 2, .list = {1, 5}};
+    lus_pupil_round(&pupil, &net, rounded);
+    float before = lus_net_value(&net, &lesson.facts[0]);
+    for (unsigned i = 0; i < 200; i++)
+        lus_pupil_learn(&pupil, &lesson, 0.05f, 0.7f);
+    lus_pupil_round(&pupil, &net, rounded);
+    float after = lus_net_value(&net, &lesson.facts[0]);
+    cr_expect(before > 0.3f && before < 0.7f, "%f", (double)before);
+    cr_expect(after > 0.9f, "%f", (double)after);
+}
+
+Test(train, games_end_and_are_noted)
+{
+    for (unsigned g = 0; lus_games[g]; g++) {
+        const lus_learner *learner = lus_learner_of(lus_games[g]);
+        static lus_lesson lesson;
+        if (!learner)
+            continue;
+        lus_variant v = lus_variant_standard(lus_games[g]);
+        lus_rng rng = lus_rng_seeded(1);
+        void *memory = calloc(1, learner->memory);
+        learner->play(&v, NULL, &rng, memory, &lesson);
+        cr_expect_neq(lesson.winner, LUS_NOBODY);
+        for (unsigned i = 0; i < lesson.count; i++)
+            for (unsigned k = 0; k < lesson.facts[i].count; k++)
+                cr_assert_lt(lesson.facts[i].list[k], learner->fact_count);
+        free(memory);
+    }
+}

@@ -1,0 +1,177 @@
+/* The alpha-beta search: known answers, limits, and what every search promises (engine/think.h). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/think.h"
+#include "tests/files.h"
+#include "tests/support.h"
+
+extern lus_think lus_pvs_ergo, lus_pvs_bastonus;
+
+static const struct search {
+    const char *id;
+    lus_think *think;
+} searches[] = {{"ergo", lus_pvs_ergo}, {"bastonus", lus_pvs_bastonus}};
+
+enum { SEARCHES = sizeof searches / sizeof *searches, SMALLEST = 64 << 10, USUAL = 1 << 20 };
+
+/* Thinks with fresh memory of this size. */
+static void think(const struct search *search, const lus_variant *v, const lus_state *s,
+                  const lus_limits *limits, size_t size, lus_thought *out)
+{
+    lus_memory memory = {calloc(1, size), size};
+    cr_assert_not_null(memory.bytes);
+    search->think(v, s, limits, &memory, out);
+    free(memory.bytes);
+}
+
+static bool is_among(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; (at = strstr(at, word)); at += length)
+        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    return false;
+}
+
+/* One line of tests/positions/: position, tab, best actions, tab, what they do. */
+static void check_position(const struct search *search, char *line)
+{
+    static lus_thought thought;
+    char text[LUS_ACTION_MAX];
+    char *best = strchr(line, '\t'), *what = best ? strchr(best + 1, '\t') : NULL;
+    cr_assert(best && what, "%s: two tabs a line", line);
+    *best++ = *what++ = '\0';
+    lus_variant v = variant_of(search->id);
+    lus_state s = state_of(&v, line);
+    lus_writer w = lus_writer_on(text, sizeof text);
+    think(search, &v, &s, &(lus_limits){.nodes = 50000}, USUAL, &thought);
+    v.game->write_action(&v, &s, thought.choices[0].action, &w);
+    cr_expect(is_among(best, text), "%s %s: %s, not %s: %s", search->id, line, best, text, what);
+    if (strncmp(what, "wins", 4) == 0)
+        cr_expect_float_eq(thought.choices[0].value, 1, 1e-6, "%s: %s", line, what);
+}
+
+Test(pvs, known_answers_are_found)
+{
+    for (unsigned i = 0; i < SEARCHES; i++) {
+        char path[64];
+        unsigned lines = 0;
+        snprintf(path, sizeof path, "positions/%s.txt", searches[i].id);
+        char *text = test_file(path), *rest = text;
+        for (char *end; (end = strchr(rest, '\n')); rest = end + 1, lines++) {
+            *end = '\0';
+            check_position(&searches[i], rest);
+        }
+        cr_expect_geq(lines, 15);
+        free(text);
+    }
+}
+
+/* Runs `check` on positions of random games of every search's game. */
+static void on_positions(void (*check)(const struct search *, const lus_variant *, const lus_state *))
+{
+    for (unsigned i = 0; i < SEARCHES; i++) {
+        lus_variant v = variant_of(searches[i].id);
+        lus_rng rng = lus_rng_seeded(7);
+        for (unsigned game = 0; game < 3; game++) {
+            lus_state s = {0};
+            v.game->start(&v, &s);
+            for (unsigned ply = 0; v.game->status(&v, &s).kind != LUS_OVER; ply++) {
+                if (ply % 16 == 0)
+                    check(&searches[i], &v, &s);
+                v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL);
+            }
+        }
+    }
+}
+
+static void check_list(const struct search *search, const lus_variant *v, const lus_state *s)
+{
+    static lus_thought thought;
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, s, actions);
+    think(search, v, s, &(lus_limits){.nodes = 2000, .seed = 3}, USUAL, &thought);
+    cr_assert_eq(thought.count, count);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned found = 0;
+        for (unsigned k = 0; k < count; k++)
+            found += thought.choices[k].action == actions[i];
+        cr_expect_eq(found, 1);
+        cr_expect(thought.choices[i].value >= 0 && thought.choices[i].value <= 1);
+        cr_expect(i == 0 || thought.choices[i].value <= thought.choices[i - 1].value);
+    }
+}
+
+Test(pvs, every_action_is_listed_once_best_first)
+{
+    on_positions(check_list);
+}
+
+/* The same limits give the same answer, also in memory that earlier searches have used. */
+static void check_same(const struct search *search, const lus_variant *v, const lus_state *s)
+{
+    static lus_thought fresh, used, by_depth;
+    const lus_limits nodes = {.nodes = 5000, .seed = 5}, depth = {.depth = 3, .seed = 5};
+    lus_memory memory = {calloc(1, USUAL), USUAL};
+    cr_assert_not_null(memory.bytes);
+    search->think(v, s, &nodes, &memory, &fresh);
+    search->think(v, s, &depth, &memory, &by_depth);
+    search->think(v, s, &nodes, &memory, &used);
+    cr_expect_eq(memcmp(&fresh, &used, sizeof fresh), 0);
+    cr_expect_leq(fresh.nodes, 5000 + LUS_ACTIONS_MAX);
+    free(memory.bytes);
+}
+
+Test(pvs, a_node_limit_gives_the_same_answer_again)
+{
+    on_positions(check_same);
+}
+
+static void check_small_memory(const struct search *search, const lus_variant *v, const lus_state *s)
+{
+    static lus_thought thought;
+    think(search, v, s, &(lus_limits){.nodes = 20000}, SMALLEST, &thought);
+    cr_expect(lus_is_legal(v, s, thought.choices[0].action));
+    cr_expect_gt(thought.depth, 0);
+}
+
+Test(pvs, the_smallest_memory_suffices)
+{
+    on_positions(check_small_memory);
+}
+
+static void check_stop(const struct search *search, const lus_variant *v, const lus_state *s)
+{
+    static lus_thought thought;
+    const volatile bool stop = true;
+    think(search, v, s, &(lus_limits){.depth = 60, .stop = &stop}, USUAL, &thought);
+    cr_expect_eq(thought.depth, 0);
+    cr_expect_leq(thought.nodes, LUS_ACTIONS_MAX);
+    cr_expect(lus_is_legal(v, s, thought.choices[0].action));
+}
+
+Test(pvs, stops_at_once)
+{
+    on_positions(check_stop);
+}
+
+/* A clock that goes on by a tenth of a second whenever it is looked at. */
+static double tenths;
+static double next_tenth(void)
+{
+    return tenths += 0.1;
+}
+
+static void check_time(const struct search *search, const lus_variant *v, const lus_state *s)
+{
+    static lus_thought thought;
+    think(search, v, s, &(lus_limits){.seconds = 0.55, .now = next_tenth}, USUAL, &thought);
+    cr_expect_leq(thought.nodes, 8 * 1024);
+}
+
+Test(pvs, stops_in_time)
+{
+    on_positions(check_time);
+}
