@@ -8,12 +8,12 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay random bench help menu
+set -l commands play games rules show moves perft replay random bench hint match train help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
 complete -c lusoria -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench' -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench hint match train' -a '(__lusoria_games)'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l white -x -a 'person random greedy'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l black -x -a 'person random greedy'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l save -r -F
@@ -30,3 +30,16 @@ complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l json
 complete -c lusoria -n '__fish_seen_subcommand_from bench' -l seconds -x
 complete -c lusoria -n '__fish_seen_subcommand_from bench' -l rounds -x
 complete -c lusoria -n '__fish_seen_subcommand_from play show' -l face -x -a '0 1 2 3'
+complete -c lusoria -n '__fish_seen_subcommand_from hint' -l time -x
+complete -c lusoria -n '__fish_seen_subcommand_from hint' -l depth -x
+complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
+complete -c lusoria -n '__fish_seen_subcommand_from match train' -l games -x
+complete -c lusoria -n '__fish_seen_subcommand_from match train' -l seed -x
+complete -c lusoria -n '__fish_seen_subcommand_from match train' -l threads -x
+complete -c lusoria -n '__fish_seen_subcommand_from match' -l opening -x
+complete -c lusoria -n '__fish_seen_subcommand_from match' -l sprt -x
+complete -c lusoria -n '__fish_seen_subcommand_from match' -l save -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from match' -l limit -x
+complete -c lusoria -n '__fish_seen_subcommand_from match' -l json
+complete -c lusoria -n '__fish_seen_subcommand_from train' -l out -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from train' -l resume

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/eval/ergo.h"
 #include "engine/think.h"
 #include "tests/files.h"
 #include "tests/support.h"
@@ -174,4 +175,41 @@ static void check_time(const struct search *search, const lus_variant *v, const 
 Test(pvs, stops_in_time)
 {
     on_positions(check_time);
+}
+
+/* What the evaluation of Ergo calls a win in one is one by the rules, and the other way round. */
+static bool wins_in_one(const lus_variant *v, const ergo_state *s)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = ergo_actions(v, s, actions);
+    for (unsigned i = 0; i < count; i++) {
+        ergo_state after = *s;
+        ergo_apply(v, &after, actions[i], NULL);
+        if (after.ended == LUS_BY_LINE)
+            return true;
+    }
+    return false;
+}
+
+Test(pvs, ergo_wins_in_one_are_seen_exactly)
+{
+    lus_variant v = variant_of("ergo");
+    lus_rng rng = lus_rng_seeded(11);
+    unsigned wins = 0, threats = 0;
+    for (unsigned game = 0; game < 200; game++) {
+        ergo_state s;
+        ergo_start(&v, &s);
+        for (; !s.ended; ergo_apply(&v, &s, ergo_sample(&v, &s, &rng), NULL)) {
+            ergo_sight sight;
+            ergo_state turned = s;
+            ergo_change_sides(&turned);
+            ergo_see(&v, &s, &sight);
+            cr_assert_eq(sight.wins, wins_in_one(&v, &s));
+            cr_assert_eq(sight.threatened, !sight.wins && wins_in_one(&v, &turned));
+            wins += sight.wins;
+            threats += sight.threatened;
+        }
+    }
+    cr_expect_gt(wins, 100);
+    cr_expect_gt(threats, 100);
 }

@@ -14,10 +14,17 @@ __extension__ typedef unsigned __int128 ergo_grid;
 enum { ERGO_STRIDE = 11 };
 static const uint8_t ergo_line_steps[4] = {1, ERGO_STRIDE - 1, ERGO_STRIDE, ERGO_STRIDE + 1};
 
+/* The grid's bit of a cell; 127, which is no square, for what is none. */
+static const uint8_t ergo_grid_index[ERGO_CELLS] = {
+    12, 13, 14,  15,  16,  17, 18,  19, 127, 23, 24, 25, 26, 27,  28, 29,  30, 127, 34, 35,
+    36, 37, 38,  39,  40,  41, 127, 45, 46,  47, 48, 49, 50, 51,  52, 127, 56, 57,  58, 59,
+    60, 61, 62,  63,  127, 67, 68,  69, 70,  71, 72, 73, 74, 127, 78, 79,  80, 81,  82, 83,
+    84, 85, 127, 127, 0,   1,  2,   3,  4,   5,  6,  7,  8,  9,   20, 31,  42, 53,  64, 75,
+    86, 97, 96,  95,  94,  93, 92,  91, 90,  89, 88, 77, 66, 55,  44, 33,  22, 11};
+
 static inline ergo_grid ergo_grid_bit(unsigned cell)
 {
-    unsigned place = ergo_place_of(cell);
-    return (ergo_grid)1 << (place + place / ERGO_COLUMNS);
+    return (ergo_grid)1 << ergo_grid_index[cell];
 }
 
 static inline ergo_grid ergo_grid_join(uint64_t high, uint64_t low)

@@ -42,7 +42,7 @@ silent() {
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay random bench; do
+for command in play games rules show moves perft replay random bench hint match train; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     exits 2 $command --nonsense && says err '“--nonsense” is not a flag'
@@ -143,6 +143,24 @@ printf '\n' | "$lusoria" play scripta2 --seed 9 --save "$work/throw.lus" >/dev/n
 grep -qE '^1\. w \([1-6]{2}\)' "$work/throw.lus" && note ok || { note bad "the throw is saved at once"; cat "$work/throw.lus"; }
 printf 'undo\nquit\n' | "$lusoria" play --resume "$work/throw.lus" >"$work/out" 2>&1
 says out 'the last throw stands'
+
+# ---- computers: hints, matches, training ----
+exits 0 hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100.0 %'
+exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out '100.0 %'
+exits 0 --lang fr hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 2 && says out 'Noir est frappé'
+exits 1 hint ur 'w - W:t2,h6,5 B:t7,h7 r12' && says err 'nobody decides'
+exits 2 hint ur && says err 'needs more words'
+for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do
+    exits 0 match $game engine:depth=1 random --games 4 --threads 1 && says out 'score'
+    exits 0 play $game --white engine:depth=1 --black greedy --seed 5 --save "$work/engine.lus" && says out 'The game is over'
+done
+exits 1 match ur engine:deep=1 random --games 2 && says err 'deep'
+exits 1 match ur oracle random --games 2 && says err 'oracle'
+exits 1 train ergo && says err 'games with dice'
+exits 0 train ur:pawns=1 --games 17000 --threads 1 --out "$work/one.net"
+exits 0 train ur:pawns=1 --games 17000 --threads 3 --out "$work/three.net"
+cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training depends on the number of threads"
+exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
 
 # ---- files that cannot be written, output that cannot be read ----
 printf '@e5\nquit\n' | "$lusoria" play ergo --save /nonexistent/x.lus >"$work/out" 2>"$work/err"
