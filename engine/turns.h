@@ -6,7 +6,7 @@
 enum {
     TURNS_MOST = 4096, /* four equal moves of fifteen pieces: 3060 */
     TURNS_SEEN = 1 << 13,
-    TURNS_LEVELS = 8, /* turns within turns: the search's own, and replies with given dice */
+    TURNS_LEVELS = 12, /* turns within turns: the search's own, and replies with given dice */
 };
 
 /* The caller's memory for one turn. `seen` remembers the states met on the way; those with an older stamp are
