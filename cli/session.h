@@ -10,7 +10,7 @@ typedef struct session {
     agent *computers[2]; /* who plays; NULL is a person */
     lus_rng rng;         /* dice and computer players */
     bool seeded;         /* by the user, to repeat a game; otherwise every throw is the operating system's */
-    char path[4096];     /* where the record is kept after every step; "" for nowhere */
+    char path[4096];     /* where the record is kept after every step; empty: nowhere */
     char names[2][LUS_TAG_VALUE_MAX], date[16];
     lus_step *steps;
     lus_comment *comments;

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cli/app.h"
-#include "cli/fill.h"
 #include "cli/say.h"
 
 const char *player_name(lus_player player)
@@ -121,7 +120,7 @@ void result_words(lus_status status, char *buffer, size_t size)
 bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t size)
 {
     const char *sentence = event_sentence(v, e);
-    char from[32], to[32], amount[32], result[128] = "", text[256];
+    char from[32], to[32], amount[32], result[128] = "";
     if (!*sentence)
         return false;
     place_words(v, e->from, from, sizeof from);
@@ -130,7 +129,7 @@ bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t 
     if (e->kind == LUS_ENDED)
         result_words((lus_status){LUS_OVER, e->player, e->why}, result, sizeof result);
     const char *piece = e->kind <= LUS_TURNED ? _(v->game->piece_names[e->piece]) : "";
-    const filling fillings[] = {
+    const lus_filling fillings[] = {
         {"player", player_name(e->player)},
         {"piece", piece},
         {"from", from},
@@ -140,8 +139,8 @@ bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t 
         {"result", result},
         {0},
     };
-    fill(text, sizeof text, _(sentence), fillings);
-    snprintf(buffer, size, "%s", text);
+    lus_writer w = lus_writer_on(buffer, size);
+    lus_fill(&w, _(sentence), fillings);
     if (buffer[0] >= 'a' && buffer[0] <= 'z') /* a piece's name may open a sentence */
         buffer[0] = (char)(buffer[0] - 'a' + 'A');
     return true;

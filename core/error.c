@@ -26,44 +26,28 @@ const char *lus_error_name(lus_error code)
     return names[code];
 }
 
-static void put_signed(lus_writer *w, int32_t number)
+static const char *number_words(int32_t number, char buffer[16])
 {
+    lus_writer w = lus_writer_on(buffer, 16);
     if (number < 0)
-        lus_put_char(w, '-');
-    lus_put_number(w, (unsigned long long)(number < 0 ? -(long long)number : number));
-}
-
-/* Writes what a placeholder stands for; false when there is no such placeholder. */
-static bool put_placeholder(lus_writer *w, const char *name, size_t length, const lus_fault *fault,
-                            const char *player)
-{
-    lus_field field = {name, length};
-    if (lus_field_is(field, "what"))
-        lus_put(w, fault->what);
-    else if (lus_field_is(field, "label"))
-        lus_put(w, fault->label);
-    else if (lus_field_is(field, "who"))
-        lus_put(w, player);
-    else if (lus_field_is(field, "a"))
-        put_signed(w, fault->a);
-    else if (lus_field_is(field, "b"))
-        put_signed(w, fault->b);
-    else
-        return false;
-    return true;
+        lus_put_char(&w, '-');
+    lus_put_number(&w, (unsigned long long)(number < 0 ? -(long long)number : number));
+    return buffer;
 }
 
 void lus_fault_write(const lus_fault *fault, const char *sentence, const char *white, const char *black,
                      lus_writer *w)
 {
-    const char *player = fault->who == LUS_BLACK ? black : white;
-    while (*sentence) {
-        const char *end = *sentence == '{' ? strchr(sentence, '}') : NULL;
-        if (end && put_placeholder(w, sentence + 1, (size_t)(end - sentence - 1), fault, player))
-            sentence = end + 1;
-        else
-            lus_put_char(w, *sentence++);
-    }
+    char a[16], b[16];
+    const lus_filling fillings[] = {
+        {"what", fault->what},
+        {"label", fault->label},
+        {"who", fault->who == LUS_BLACK ? black : white},
+        {"a", number_words(fault->a, a)},
+        {"b", number_words(fault->b, b)},
+        {0},
+    };
+    lus_fill(w, sentence, fillings);
 }
 
 /* Copies at most what fits of the text at fault, whole characters only. */

@@ -6,12 +6,9 @@
  * Before including it, define LUS_ID as the game's id: #define LUS_ID ur
  */
 #include "core/game.h"
+#include "core/template.h"
 
 #include <string.h>
-
-#define LUS_JOIN_(a, b) a##b
-#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
-#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
 
 typedef OF_GAME(_state) own_state;
 

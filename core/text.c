@@ -43,6 +43,28 @@ void lus_put_number(lus_writer *w, unsigned long long number)
     lus_put_bytes(w, digits + sizeof digits - n, n);
 }
 
+static const char *filling_of(const lus_filling *fillings, const char *name, size_t length)
+{
+    for (; fillings->name; fillings++)
+        if (strlen(fillings->name) == length && strncmp(fillings->name, name, length) == 0)
+            return fillings->value;
+    return NULL;
+}
+
+void lus_fill(lus_writer *w, const char *sentence, const lus_filling *fillings)
+{
+    while (*sentence) {
+        const char *end = *sentence == '{' ? strchr(sentence, '}') : NULL;
+        const char *value = end ? filling_of(fillings, sentence + 1, (size_t)(end - sentence - 1)) : NULL;
+        if (value) {
+            lus_put(w, value);
+            sentence = end + 1;
+        } else {
+            lus_put_char(w, *sentence++);
+        }
+    }
+}
+
 bool lus_take(lus_reader *r, char c)
 {
     if (*r->at != c || c == '\0')

@@ -25,6 +25,13 @@ void lus_put(lus_writer *, const char *text);
 void lus_put_bytes(lus_writer *, const char *bytes, size_t length);
 void lus_put_number(lus_writer *, unsigned long long);
 
+/* Writes a sentence with each {name} replaced by its value, so that a translator may order them freely.
+ * `fillings` ends with a NULL name; unknown names stay. */
+typedef struct lus_filling {
+    const char *name, *value;
+} lus_filling;
+void lus_fill(lus_writer *, const char *sentence, const lus_filling *fillings);
+
 /* Reads one line of text from left to right. `text` is the whole (for the place of a fault), `at` is where
  * reading stands; the text ends at its NUL. */
 typedef struct lus_reader {

@@ -10,15 +10,12 @@
  * 5. Depths are finished one after the other until a limit is reached; the last finished one counts.
  */
 #include "core/hash.h"
+#include "core/template.h"
 #include "engine/net.h"
 #include "engine/think.h"
 
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
-
-#define LUS_JOIN_(a, b) a##b
-#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
-#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
 
 typedef OF_GAME(_state) own_state;
 

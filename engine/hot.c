@@ -7,10 +7,7 @@
 
 #include LUS_GAME_HEADER
 #include "core/hash.h"
-
-#define LUS_JOIN_(a, b) a##b
-#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
-#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
+#include "core/template.h"
 
 typedef OF_GAME(_state) own_state;
 

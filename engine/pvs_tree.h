@@ -14,11 +14,8 @@
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
 #include "core/hash.h"
+#include "core/template.h"
 #include "engine/table.h"
-
-#define LUS_JOIN_(a, b) a##b
-#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
-#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
 
 typedef OF_GAME(_state) own_state;
 typedef OF_GAME(_sight) own_sight;

@@ -1,14 +1,11 @@
 /* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): a game against
  * itself, every turn the best by the net, for the trainer. */
 #include "core/hash.h"
+#include "core/template.h"
 #include "engine/train.h"
 
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
-
-#define LUS_JOIN_(a, b) a##b
-#define LUS_JOIN(a, b)  LUS_JOIN_(a, b)
-#define OF_GAME(name)   LUS_JOIN(LUS_ID, name)
 
 typedef OF_GAME(_state) own_state;
 
