@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "core/text.h"
+
 volatile bool term_stop = false;
 
 unsigned term_width(unsigned most)
@@ -42,10 +44,7 @@ const char *term_style(style s, bool on)
 
 size_t term_columns(const char *text)
 {
-    size_t columns = 0;
-    for (; *text; text++)
-        columns += ((unsigned char)*text & 0xc0) != 0x80;
-    return columns;
+    return lus_columns(text, strlen(text));
 }
 
 char *term_line(char *buffer, size_t size)

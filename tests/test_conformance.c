@@ -218,29 +218,43 @@ Test(conformance, bastonus)
     check_game("bastonus");
 }
 
-/* EG-15, BR-26: the hot loop's window and the match's history judge repetition alike. */
-Test(conformance, hot_playouts_are_matches)
+/* Plays the same random game by the hot loop and as a match; how it ended. */
+static lus_status play_both_ways(const lus_variant *v, const lus_state *start, uint64_t seed)
 {
     static lus_step steps[STEPS_MOST];
-    unsigned repetitions = 0;
+    lus_rng fast = lus_rng_seeded(seed), slow = fast;
+    lus_match m;
+    lus_playout out;
+    lus_match_begin(&m, v, start, steps, STEPS_MOST);
+    lus_hot_of(v->game)->playout(v, &m.start, &fast, STEPS_MOST, &out);
+    while (m.status.kind != LUS_OVER)
+        cr_assert(lus_match_play(&m, v->game->sample(v, &m.now, &slow), NULL, NULL));
+    cr_assert_eq(memcmp(&out.last, &m.now, sizeof m.now), 0, "%s, seed %lu", v->game->id,
+                 (unsigned long)seed);
+    cr_assert_eq(memcmp(&out.status, &m.status, sizeof m.status), 0);
+    cr_assert_eq(out.actions + out.throws, m.count);
+    return m.status;
+}
+
+Test(conformance, hot_playouts_are_matches)
+{
     for (unsigned g = 0; lus_games[g]; g++) {
         lus_variant v = lus_variant_standard(lus_games[g]);
-        for (uint64_t seed = 1; seed <= 40; seed++) {
-            lus_rng fast = lus_rng_seeded(seed), slow = fast;
-            lus_match m;
-            lus_playout out;
-            lus_match_begin(&m, &v, NULL, steps, STEPS_MOST);
-            lus_hot_of(v.game)->playout(&v, &m.start, &fast, STEPS_MOST, &out);
-            while (m.status.kind != LUS_OVER)
-                cr_assert(lus_match_play(&m, v.game->sample(&v, &m.now, &slow), NULL, NULL));
-            cr_assert_eq(memcmp(&out.last, &m.now, sizeof m.now), 0, "%s, seed %lu", v.game->id,
-                         (unsigned long)seed);
-            cr_assert_eq(memcmp(&out.status, &m.status, sizeof m.status), 0);
-            cr_assert_eq(out.actions + out.throws, m.count);
-            repetitions += m.status.reason == LUS_BY_REPETITION;
-        }
+        for (uint64_t seed = 1; seed <= 40; seed++)
+            play_both_ways(&v, NULL, seed);
     }
-    (void)repetitions;
+}
+
+/* EG-15, BR-26: the hot loop's window and the match's history judge repetition alike. Two pieces each have
+ * few places to go, and come back to the same ones. */
+Test(conformance, hot_playouts_judge_repetition)
+{
+    lus_variant v = variant_of("bastonus");
+    lus_state s = state_of(&v, "iL6/l7/8/8/8/8/7L/6lI w - 0");
+    unsigned repetitions = 0;
+    for (uint64_t seed = 1; seed <= 20000; seed++)
+        repetitions += play_both_ways(&v, &s, seed).reason == LUS_BY_REPETITION;
+    cr_expect_gt(repetitions, 10, "%u", repetitions);
 }
 
 /* All legal actions are equally likely: the counts of many draws stay within six standard deviations. */
