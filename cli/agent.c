@@ -3,11 +3,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/app.h"
+#include "cli/exact.h"
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/term.h"
+#include "engine/level.h"
 #include "engine/search.h"
 #include "engine/simple.h"
 #include "engine/uct.h"
@@ -26,18 +29,20 @@ enum {
 
 /* ---- the kinds, and what may be set for each ---- */
 
-typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, MEMORY, SETTING_KINDS } setting_kind;
+typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, SLIP, MEMORY, SETTING_KINDS } setting_kind;
 
 static const struct setting {
     const char *name;
-    bool limits; /* one that limits must be given */
+    bool limits;   /* one that limits must be given */
+    bool fraction; /* may have one */
     double least, most;
 } settings[SETTING_KINDS] = {
-    [ITERATIONS] = {"iterations", true, 1, 1e12},
-    [NODES] = {"nodes", true, 1, 1e15},
-    [DEPTH] = {"depth", true, 1, 1000},
-    [TIME] = {"time", true, 0.0001, 86400},
-    [MEMORY] = {"memory", false, LUS_MEMORY_LEAST >> 20, 1 << 16},
+    [ITERATIONS] = {"iterations", true, false, 1, 1e12},
+    [NODES] = {"nodes", true, false, 1, 1e15},
+    [DEPTH] = {"depth", true, false, 1, 1000},
+    [TIME] = {"time", true, true, 0.0001, 86400},
+    [SLIP] = {"slip", false, true, 0.0001, 100},
+    [MEMORY] = {"memory", false, false, LUS_MEMORY_LEAST >> 20, 1 << 16},
 };
 
 static const struct kind {
@@ -50,7 +55,8 @@ static const struct kind {
     {"random", lus_choose_random, NULL, {0}, 0},
     {"greedy", lus_choose_greedy, NULL, {0}, 0},
     {"uct", NULL, lus_uct, {ITERATIONS, TIME}, 2},
-    {"engine", NULL, NULL, {DEPTH, NODES, TIME, MEMORY}, 4},
+    {"level", NULL, NULL, {0}, 0},
+    {"engine", NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY}, 5},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -102,7 +108,7 @@ static setting_kind read_name(const struct kind *kind, const char *text, size_t 
     return SETTING_KINDS;
 }
 
-/* A plain decimal number; only a time may have a fraction. */
+/* A plain decimal number. */
 static bool read_value(setting_kind setting, const char *text, size_t length, double *value)
 {
     const struct setting *s = &settings[setting];
@@ -111,13 +117,15 @@ static bool read_value(setting_kind setting, const char *text, size_t length, do
         memcpy(copy, text, length);
         copy[length] = '\0';
     }
-    bool plain = copy[0] != '\0' && strspn(copy, setting == TIME ? "0123456789." : "0123456789") == length;
+    bool plain = copy[0] != '\0' && strspn(copy, s->fraction ? "0123456789." : "0123456789") == length;
     *value = plain ? strtod(copy, &end) : 0;
     if (plain && *end == '\0' && *value >= s->least && *value <= s->most)
         return true;
     if (setting == TIME)
         complain(_("%s=%.*s: not a number of seconds from %g to %.0f"), s->name, (int)length, text, s->least,
                  s->most);
+    else if (s->fraction)
+        complain(_("%s=%.*s: not a number from %g to %g"), s->name, (int)length, text, s->least, s->most);
     else
         complain(_("%s=%.*s: not a whole number from %.0f to %.0f"), s->name, (int)length, text, s->least,
                  s->most);
@@ -162,37 +170,70 @@ static size_t uct_memory(double iterations)
     return (size_t)(iterations + 1) * LUS_UCT_NODE + least;
 }
 
-static bool plan_thinking(const struct kind *kind, const double values[SETTING_KINDS], const lus_game *game,
+/* The game's own search, if it has one. */
+static bool plan_search(const lus_variant *v, size_t memory, agent_plan *plan)
+{
+    plan->think = lus_search_of(v->game);
+    if (!plan->think) {
+        complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"), v->game->id);
+        return false;
+    }
+    plan->keeps = true;
+    plan->memory = memory;
+    plan->limits.exact = exact_tables(v);
+    return true;
+}
+
+static bool plan_thinking(const struct kind *kind, const double values[SETTING_KINDS], const lus_variant *v,
                           agent_plan *plan)
 {
     double nodes = kind->think ? values[ITERATIONS] : values[NODES];
-    plan->think = kind->think ? kind->think : lus_search_of(game);
-    if (!plan->think) {
-        complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"), game->id);
-        return false;
-    }
     plan->limits = (lus_limits){.seconds = values[TIME],
                                 .nodes = (uint64_t)nodes,
                                 .depth = (unsigned)values[DEPTH],
                                 .now = seconds_now,
                                 .stop = &term_stop};
-    plan->keeps = !kind->think;
-    plan->memory = kind->think ? uct_memory(values[ITERATIONS])
-                               : (values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20;
+    plan->slip = (float)values[SLIP];
+    if (!kind->think)
+        return plan_search(v, (values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20, plan);
+    plan->think = kind->think;
+    plan->memory = uct_memory(values[ITERATIONS]);
     return true;
 }
 
-bool agent_read(const char *text, const lus_game *game, agent_plan *plan)
+/* “3” or “optio”. */
+static bool plan_level(const char *text, const lus_variant *v, agent_plan *plan)
+{
+    for (unsigned i = 0; i < LUS_LEVELS; i++) {
+        char number[2] = {(char)('1' + i), '\0'};
+        if (strcmp(text, number) != 0 && strcasecmp(text, lus_level_names[i]) != 0)
+            continue;
+        const lus_level *level = lus_level_of(v->game, i + 1);
+        plan->limits = (lus_limits){
+            .nodes = level->nodes, .depth = level->depth, .now = seconds_now, .stop = &term_stop};
+        plan->slip = level->slip;
+        return plan_search(v, (size_t)ENGINE_MIB << 20, plan);
+    }
+    const char *names[LUS_LEVELS + 1] = {0};
+    memcpy(names, lus_level_names, sizeof lus_level_names);
+    complain(_("there is no level “%s”"), text);
+    suggest(text, names, _("Levels, also by their numbers 1 to 6:"));
+    return false;
+}
+
+bool agent_read(const char *text, const lus_variant *v, agent_plan *plan)
 {
     size_t length = strcspn(text, ":");
     const struct kind *kind = read_kind(text, length);
+    const char *rest = text + length + (text[length] == ':');
     double values[SETTING_KINDS] = {0};
     if (!kind)
         return false;
     *plan = (agent_plan){.text = text, .choose = kind->choose};
     if (kind->count > 0)
-        return read_settings(kind, text + length + (text[length] == ':'), values) &&
-               plan_thinking(kind, values, game, plan);
+        return read_settings(kind, rest, values) && plan_thinking(kind, values, v, plan);
+    if (!kind->choose)
+        return plan_level(rest, v, plan);
     if (text[length] == ':')
         complain(_("nothing can be set for the agent “%s”"), kind->name);
     return text[length] != ':';
@@ -234,6 +275,6 @@ lus_action agent_choose(agent *a, const lus_variant *v, const lus_state *s, uint
     }
     lus_limits limits = a->plan.limits;
     limits.seed = seed;
-    a->plan.think(v, s, &limits, &a->memory, &a->thought);
+    lus_think_slipping(a->plan.think, a->plan.slip, v, s, &limits, &a->memory, &a->thought);
     return a->thought.choices[0].action;
 }

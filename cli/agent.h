@@ -1,4 +1,5 @@
-/* Players of a match, from text: “random”, “greedy”, “uct:iterations=1000”, “engine:depth=4”. */
+/* Players of a match, from text: “random”, “greedy”, “uct:iterations=1000”, “level:3”,
+ * “engine:depth=4”. */
 #ifndef CLI_AGENT_H
 #define CLI_AGENT_H
 
@@ -11,12 +12,13 @@ typedef struct agent_plan {
     lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* a simple player, or NULL … */
     lus_think *think;                                                        /* … and this one thinks */
     lus_limits limits;
+    float slip;    /* how much it misjudges (engine/level.h) */
     size_t memory; /* bytes for thinking */
     bool keeps;    /* the memory serves from one decision to the next */
 } agent_plan;
 
-/* Reads the text of an agent for this game; complains and returns false when it is none. */
-bool agent_read(const char *text, const lus_game *, agent_plan *);
+/* Reads the text of an agent for this variant; complains and returns false when it is none. */
+bool agent_read(const char *text, const lus_variant *, agent_plan *);
 
 /* Whether a text begins like an agent's, right or wrong; other texts are names of people. */
 bool agent_named(const char *text);

@@ -5,6 +5,7 @@
 
 #include "cli/args.h"
 #include "cli/canvas.h"
+#include "cli/exact.h"
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/term.h"
@@ -143,7 +144,11 @@ static int run(const args *a)
         complain(_("nobody decides in this position: there is nothing to advise"));
         return REFUSED;
     }
-    lus_limits limits = {.depth = (unsigned)depth, .now = seconds_now, .stop = &term_stop};
+    lus_limits limits = {.depth = (unsigned)depth,
+                         .now = seconds_now,
+                         .stop = &term_stop,
+                         .all = true,
+                         .exact = exact_tables(&v)};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
     return hint(&v, &s, &limits, a->value[ALL_FLAG] != NULL);
@@ -153,7 +158,6 @@ const command command_hint = {
     .name = "hint",
     .operands = N_("GAME POSITION"),
     .summary = N_("the best actions, their chances, and why"),
-    .help = N_("Only the first value is sure to be exact: others may be bounds."),
     .least = 2,
     .most = 2,
     .flags = flags,

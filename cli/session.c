@@ -79,7 +79,7 @@ bool session_seat(session *g, lus_player player, const char *who)
     lus_record_set_tag(&g->record, player == LUS_WHITE ? "White" : "Black", who);
     if (strcmp(who, "person") == 0)
         return true;
-    if (!agent_read(who, g->record.match.variant.game, &plan))
+    if (!agent_read(who, &g->record.match.variant, &plan))
         return false;
     g->computers[player] = agent_new(&plan);
     if (!g->computers[player])

@@ -61,6 +61,11 @@ static bool out_of_time(search *q)
     return q->stopped;
 }
 
+static float first_opinion(search *q, turns_level *levels, const own_state *s, unsigned player)
+{
+    return turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, levels, s, player);
+}
+
 static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level);
 
 /* What a state at the end of a turn is worth to `player`, looking `depth` turns further. */
@@ -74,8 +79,7 @@ static float search_turn(search *q, const own_state *s, unsigned depth, unsigned
     candidate best[INNER_KEEPS];
     turns_collect(q->variant, here, s);
     for (uint32_t i = 0; i < here->count; i++) {
-        candidate c = {turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), here + 1, &here->ends[i], player),
-                       i};
+        candidate c = {first_opinion(q, here + 1, &here->ends[i], player), i};
         unsigned at = kept < INNER_KEEPS ? kept++ : INNER_KEEPS;
         for (; at > 0 && best[at - 1].value < c.value; at--)
             if (at < INNER_KEEPS)
@@ -113,12 +117,13 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
     uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
     remembered *slot = &q->table[key % q->table_size];
     double sum = 0, weights = 0;
+    float known;
     if (depth == 0 || level + 2 >= TURNS_LEVELS) {
-        lus_facts facts;
-        OF_GAME(_facts)(s, &facts);
         q->nodes++;
-        return lus_net_value(&LUS_JOIN(lus_net_, LUS_ID), &facts);
+        return turns_opinion(&LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
     }
+    if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &known))
+        return known;
     if (slot->key == key)
         return slot->value;
     unsigned count = OF_GAME(_outcomes)(q->variant, s, outcomes);
@@ -139,6 +144,8 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
 typedef struct root_end {
     own_state state;
     float value;     /* by the last depth that looked at it */
+    float deeper;    /* by the depth that is being looked at … */
+    bool looked;     /* … if it was */
     uint32_t action; /* the first of a way to it: index into root_memory.actions */
 } root_end;
 
@@ -170,7 +177,7 @@ static void collect_root(search *q, const own_state *s, root_memory *root)
         for (uint32_t k = 0; k < here->count && root->end_count < ROOT_ENDS; k++) {
             root_end *end = &root->ends[root->end_count++];
             end->state = here->ends[k];
-            end->value = turns_value(v, &LUS_JOIN(lus_net_, LUS_ID), here + 1, &end->state, player);
+            end->value = first_opinion(q, here + 1, &end->state, player);
             end->action = i;
         }
         q->nodes += here->count;
@@ -188,31 +195,39 @@ static void sort_ends(root_memory *root)
     }
 }
 
-/* Looks `depth` turns ahead at the ends that look best. What is not looked at stays behind what is: opinions
+/* Whether the next end, in the order of value, is looked at more deeply: a few that look best, and where all
+ * actions are to be valued the best end of each. */
+static bool deserves(const search *q, const root_memory *root, const root_end *end, unsigned different,
+                     bool met[LUS_ACTIONS_MAX])
+{
+    bool first = !met[end->action];
+    met[end->action] = true;
+    return (end->value >= root->ends[0].value - hopeless && different <= ROOT_KEEPS) ||
+           (first && q->limits->all);
+}
+
+/* Looks `depth` turns ahead at the ends that deserve it. What is not looked at stays behind what is: opinions
  * of different depths are not compared. False when a limit came first: then nothing has changed. */
 static bool deepen_root(search *q, root_memory *root, unsigned player, unsigned depth)
 {
-    float values[ROOT_KEEPS * 4], least = 1;
-    uint32_t looked = 0;
+    bool met[LUS_ACTIONS_MAX] = {false};
+    float least = 1;
     unsigned different = 0;
-    while (looked < root->end_count && looked < ROOT_KEEPS * 4) {
-        root_end *end = &root->ends[looked];
-        bool same = looked > 0 && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
-        if (end->value < root->ends[0].value - hopeless || (!same && different == ROOT_KEEPS))
-            break;
-        values[looked] = same ? values[looked - 1] : search_end(q, &end->state, player, depth - 1, 0);
+    for (uint32_t i = 0; i < root->end_count; i++) {
+        root_end *end = &root->ends[i];
+        bool same = i > 0 && end[-1].looked && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
+        different += !same;
+        end->looked = deserves(q, root, end, different, met);
+        if (!end->looked)
+            continue;
+        end->deeper = same ? end[-1].deeper : search_end(q, &end->state, player, depth - 1, 0);
         if (q->stopped)
             return false;
-        least = values[looked] < least ? values[looked] : least;
-        different += !same;
-        looked++;
+        least = end->deeper < least ? end->deeper : least;
     }
     for (uint32_t i = 0; i < root->end_count; i++) {
         root_end *end = &root->ends[i];
-        if (i < looked)
-            end->value = values[i];
-        else
-            end->value = (end->value < least ? end->value : least) - 1e-6f;
+        end->value = end->looked ? end->deeper : (end->value < least ? end->value : least) - 1e-6f;
     }
     sort_ends(root);
     return true;

@@ -69,7 +69,7 @@ static int search_root(searcher *q, const own_state *s, unsigned count, int alph
         own_state next = *s;
         OF_GAME(_apply)(q->variant, &next, q->list[i].action, NULL);
         int value = alpha + 1;
-        if (i > 0)
+        if (i > 0 && !q->limits->all)
             value = after(q, &next, player, alpha, alpha + 1, depth, 1);
         if (i == 0 || (value > alpha && value < beta))
             value = after(q, &next, player, alpha, beta, depth, 1);
@@ -80,7 +80,7 @@ static int search_root(searcher *q, const own_state *s, unsigned count, int alph
             best = value;
             to_front(q->list, i);
         }
-        if (value > alpha)
+        if (value > alpha && !q->limits->all)
             alpha = value;
         if (alpha >= beta)
             break;
@@ -101,8 +101,8 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
     for (q->depth = 1; q->depth <= most && q->depth <= DEPTH_MAX; q->depth++) {
         /* Aspiration: a window around the last value; when the new one is outside, without a window. Worth
          * little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
-        int alpha = q->depth >= 4 ? best - ASPIRATION : -NEVER,
-            beta = q->depth >= 4 ? best + ASPIRATION : NEVER;
+        bool narrow = q->depth >= 4 && !q->limits->all;
+        int alpha = narrow ? best - ASPIRATION : -NEVER, beta = narrow ? best + ASPIRATION : NEVER;
         int value = search_root(q, s, count, alpha, beta);
         if (!q->stopped && (value <= alpha || value >= beta))
             value = search_root(q, s, count, -NEVER, NEVER);
@@ -111,7 +111,7 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
         best = value;
         sort_root(q->list + 1, count - 1);
         out->depth = q->depth;
-        if (nothing_to_add(best, q->depth))
+        if (nothing_to_add(best, q->depth) && !q->limits->all)
             return;
     }
 }
@@ -153,6 +153,20 @@ static bool prove(searcher *q, const own_state *s, unsigned count, lus_thought *
         out->depth = 2 * steps + 1;
     }
     return won;
+}
+
+/* The first action is proven to win; the others are searched where their values are asked for. */
+static void value_others(searcher *q, const own_state *s, unsigned count, lus_thought *out)
+{
+    lus_ranked proven = q->list[0];
+    if (!q->limits->all)
+        return;
+    deepen(q, s, count, out);
+    for (unsigned i = 0; i < count; i++)
+        if (q->list[i].action == proven.action) {
+            q->list[i].rank = proven.rank;
+            to_front(q->list, i);
+        }
 }
 
 static float expectation(int value)
@@ -200,7 +214,9 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
     *out = (lus_thought){.count = count};
     repeats(q, &s, key_of(&s), 0);
     check_limits(q);
-    if (!q->stopped && !(OF_GAME(_can_prove) && prove(q, &s, count, out)))
+    if (!q->stopped && OF_GAME(_can_prove) && prove(q, &s, count, out))
+        value_others(q, &s, count, out);
+    else if (!q->stopped)
         deepen(q, &s, count, out);
     float most = 1;
     for (unsigned i = 0; i < count; i++) { /* an upper bound is no reason to seem better than the best */

@@ -2,7 +2,9 @@
 #include <assert.h>
 
 #include "core/registry.h"
+#include "engine/exact.h"
 #include "engine/hot.h"
+#include "engine/level.h"
 #include "engine/search.h"
 #include "engine/train.h"
 
@@ -14,12 +16,59 @@ static const struct {
     const lus_hot *hot;
     lus_think *search;
     const lus_learner *learner; /* NULL: no dice */
+    const lus_exact *exact;
+    lus_level levels[LUS_LEVELS];
 } parts[] = {
-    {&lus_hot_scripta2, lus_expect_scripta2, &lus_learner_scripta2},
-    {&lus_hot_scripta3, lus_expect_scripta3, &lus_learner_scripta3},
-    {&lus_hot_ur, lus_expect_ur, &lus_learner_ur},
-    {&lus_hot_ergo, lus_pvs_ergo, NULL},
-    {&lus_hot_bastonus, lus_pvs_bastonus, NULL},
+    {&lus_hot_scripta2,
+     lus_expect_scripta2,
+     &lus_learner_scripta2,
+     NULL,
+     {{.depth = 1, .slip = 1.6f},
+      {.depth = 1, .slip = 0.8f},
+      {.depth = 1, .slip = 0.4f},
+      {.depth = 1, .slip = 0.15f},
+      {.depth = 2, .slip = 0.1f},
+      {.depth = 2}}},
+    {&lus_hot_scripta3,
+     lus_expect_scripta3,
+     &lus_learner_scripta3,
+     NULL,
+     {{.depth = 1, .slip = 1.6f},
+      {.depth = 1, .slip = 0.8f},
+      {.depth = 1, .slip = 0.4f},
+      {.depth = 1, .slip = 0.15f},
+      {.depth = 2, .slip = 0.1f},
+      {.depth = 2}}},
+    {&lus_hot_ur,
+     lus_expect_ur,
+     &lus_learner_ur,
+     NULL,
+     {{.depth = 1, .slip = 1.6f},
+      {.depth = 1, .slip = 0.8f},
+      {.depth = 1, .slip = 0.4f},
+      {.depth = 1, .slip = 0.15f},
+      {.depth = 2, .slip = 0.1f},
+      {.depth = 2}}},
+    {&lus_hot_ergo,
+     lus_pvs_ergo,
+     NULL,
+     NULL,
+     {{.depth = 1, .slip = 1.6f},
+      {.depth = 1, .slip = 0.8f},
+      {.depth = 2, .slip = 0.4f},
+      {.depth = 3, .slip = 0.15f},
+      {.depth = 4, .slip = 0.1f},
+      {.nodes = 300000}}},
+    {&lus_hot_bastonus,
+     lus_pvs_bastonus,
+     NULL,
+     NULL,
+     {{.depth = 1, .slip = 1.6f},
+      {.depth = 1, .slip = 0.8f},
+      {.depth = 2, .slip = 0.4f},
+      {.depth = 3, .slip = 0.15f},
+      {.depth = 4, .slip = 0.1f},
+      {.nodes = 300000}}},
 };
 
 static unsigned index_of(const lus_game *game)
@@ -44,4 +93,15 @@ const lus_learner *lus_learner_of(const lus_game *game)
 lus_think *lus_search_of(const lus_game *game)
 {
     return parts[index_of(game)].search;
+}
+
+const lus_exact *lus_exact_of(const lus_game *game)
+{
+    return parts[index_of(game)].exact;
+}
+
+const lus_level *lus_level_of(const lus_game *game, unsigned number)
+{
+    assert(number >= 1 && number <= LUS_LEVELS);
+    return &parts[index_of(game)].levels[number - 1];
 }

@@ -18,7 +18,7 @@ static own_state best_end(const lus_variant *v, const lus_net *net, turns_level 
     float most = -1;
     turns_collect(v, levels, s);
     for (unsigned i = 0; i < levels->count; i++) {
-        float value = turns_value(v, net, levels + 1, &levels->ends[i], player);
+        float value = turns_value(v, net, NULL, levels + 1, &levels->ends[i], player);
         if (value > most) {
             most = value;
             best = levels->ends[i];

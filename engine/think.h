@@ -13,6 +13,8 @@ typedef struct lus_limits {
     double (*now)(void);       /* seconds on a steady clock; needed with a time limit: the engine has none */
     const volatile bool *stop; /* may be NULL; true stops at once */
     uint64_t seed;             /* for what is left to chance (equal choices, playouts) */
+    bool all;                  /* the value of every action as sure as that of the best; slower */
+    const void *exact;         /* endings known exactly (engine/exact.h), or NULL */
 } lus_limits;
 
 typedef struct lus_choice {
@@ -21,8 +23,8 @@ typedef struct lus_choice {
 } lus_choice;
 
 typedef struct lus_thought {
-    lus_choice choices[LUS_ACTIONS_MAX]; /* every legal action, the best first; only the first is sure to be
-                                            exact, the others may be bounds */
+    lus_choice choices[LUS_ACTIONS_MAX]; /* every legal action, the best first; unless all were asked for,
+                                            only the first is sure to be exact, the others may be bounds */
     unsigned count;
     unsigned depth; /* the last that was finished */
     uint64_t nodes;

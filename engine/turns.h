@@ -61,23 +61,33 @@ static inline void turns_collect(const lus_variant *v, turns_level *level, const
     turns_walk(v, level, s, OF_GAME(_status)(v, s).player);
 }
 
-/* What a state at the end of a turn is worth to `player` by the net alone. Where dice were given to the other
- * player (S3-10), he plays them first, as well as he can. */
-static float turns_value(const lus_variant *v, const lus_net *net, turns_level *levels, const own_state *s,
-                         unsigned player)
+/* What a state before a throw is worth to the player who throws: exactly where that is known, otherwise in
+ * the net's opinion. */
+static inline float turns_opinion(const lus_net *net, const void *exact, const own_state *s)
+{
+    lus_facts facts;
+    float value;
+    if (exact && OF_GAME(_knows)(exact, s, &value))
+        return value;
+    OF_GAME(_facts)(s, &facts);
+    return lus_net_value(net, &facts);
+}
+
+/* What a state at the end of a turn is worth to `player` without looking ahead. Where dice were given to the
+ * other player (S3-10), he plays them first, as well as he can. */
+static float turns_value(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
+                         const own_state *s, unsigned player)
 {
     lus_status status = OF_GAME(_status)(v, s);
-    lus_facts facts;
     float value = 0;
     if (status.kind == LUS_OVER)
         return status.player == player ? 1.0f : status.player == LUS_NOBODY ? 0.5f : 0.0f;
     if (status.kind == LUS_CHANCE) {
-        OF_GAME(_facts)(s, &facts);
-        value = lus_net_value(net, &facts);
+        value = turns_opinion(net, exact, s);
     } else {
         turns_collect(v, levels, s);
         for (unsigned i = 0; i < levels->count; i++) {
-            float reply = turns_value(v, net, levels + 1, &levels->ends[i], status.player);
+            float reply = turns_value(v, net, exact, levels + 1, &levels->ends[i], status.player);
             value = reply > value ? reply : value;
         }
     }

@@ -12,4 +12,9 @@ static inline void scripta2_facts(const scripta2_state *s, lus_facts *facts)
     scripta_facts(s, facts);
 }
 
+static inline bool scripta2_knows(const void *exact, const scripta2_state *s, float *value)
+{
+    return scripta_knows(exact, s, value);
+}
+
 #endif

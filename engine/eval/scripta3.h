@@ -12,4 +12,9 @@ static inline void scripta3_facts(const scripta3_state *s, lus_facts *facts)
     scripta_facts(s, facts);
 }
 
+static inline bool scripta3_knows(const void *exact, const scripta3_state *s, float *value)
+{
+    return scripta_knows(exact, s, value);
+}
+
 #endif

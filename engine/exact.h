@@ -1,0 +1,17 @@
+/* Endings whose value is known exactly: tables that are computed at start-up in the caller's memory and then
+ * only read, by any number of threads (lus_limits.exact). */
+#ifndef LUS_EXACT_H
+#define LUS_EXACT_H
+
+#include "core/game.h"
+
+typedef struct lus_exact {
+    size_t (*size)(
+        const lus_variant *); /* bytes, aligned as malloc does; 0: nothing is known of this variant */
+    void (*fill)(const lus_variant *, void *bytes);
+} lus_exact;
+
+/* NULL where a game has no such tables. */
+const lus_exact *lus_exact_of(const lus_game *);
+
+#endif

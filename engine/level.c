@@ -1,0 +1,44 @@
+#include "engine/level.h"
+
+#include <math.h>
+#include <string.h>
+
+const char *const lus_level_names[LUS_LEVELS] = {"Tiro",     "Miles",   "Optio",
+                                                 "Centurio", "Legatus", "Imperator"};
+
+/* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an even game; a
+ * win or a loss that is seen for sure stays apart from everything else. */
+static double log_odds(float value)
+{
+    const double least = 1e-5;
+    double p = value < least ? least : value > 1 - least ? 1 - least : (double)value;
+    return log(p / (1 - p));
+}
+
+static double uniform(lus_rng *rng)
+{
+    return (double)(lus_rng_next(rng) >> 11) * 0x1p-52 - 1;
+}
+
+void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, const lus_state *s,
+                        const lus_limits *limits, lus_memory *memory, lus_thought *thought)
+{
+    lus_limits own = *limits;
+    lus_rng rng = lus_rng_seeded(limits->seed);
+    unsigned taken = 0;
+    double most = -INFINITY;
+    own.all = own.all || slip > 0;
+    think(v, s, &own, memory, thought);
+    if (slip <= 0)
+        return;
+    for (unsigned i = 0; i < thought->count; i++) {
+        double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(&rng) + uniform(&rng));
+        if (seen > most) {
+            most = seen;
+            taken = i;
+        }
+    }
+    lus_choice choice = thought->choices[taken];
+    memmove(thought->choices + 1, thought->choices, taken * sizeof *thought->choices);
+    thought->choices[0] = choice;
+}
