@@ -160,3 +160,205 @@ Test(exact_ur, other_options)
     assert_consistent("ur:buy=never", 4);
     assert_consistent("ur:path=masters,buy=opening,debt=any", 3);
 }
+
+/* ---- a second way to the same values ---- */
+
+/* The whole game with one pawn each, from the first throw: every state that can be reached, both colours and
+ * all decisions, swept in double precision until nothing changes. It shares nothing with the table but the
+ * contract. */
+typedef struct node {
+    ur_state state;
+    double white;
+    uint32_t children[4];
+    uint8_t weights[4]; /* of chance */
+    uint8_t kind, player, count;
+} node;
+
+enum { NODES_MOST = 1 << 20, SLOTS = 1 << 21 };
+
+typedef struct graph {
+    lus_variant v;
+    node *nodes;
+    uint32_t *slots, count;
+} graph;
+
+static uint32_t node_of(graph *g, const ur_state *s)
+{
+    size_t slot = lus_hash_bytes(s, sizeof *s) % SLOTS;
+    while (g->slots[slot] && memcmp(&g->nodes[g->slots[slot] - 1].state, s, sizeof *s) != 0)
+        slot = (slot + 1) % SLOTS;
+    if (!g->slots[slot]) {
+        cr_assert_lt(g->count, NODES_MOST);
+        g->nodes[g->count] = (node){.state = *s};
+        g->slots[slot] = ++g->count;
+    }
+    return g->slots[slot] - 1;
+}
+
+static void expand(graph *g, uint32_t number)
+{
+    lus_state s = stored(&g->nodes[number].state);
+    lus_status status = g->v.game->status(&g->v, &s);
+    lus_outcome children[LUS_ACTIONS_MAX];
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = 0;
+    if (status.kind == LUS_CHANCE) {
+        count = g->v.game->outcomes(&g->v, &s, children);
+    } else if (status.kind == LUS_DECISION) {
+        count = g->v.game->actions(&g->v, &s, actions);
+        for (unsigned i = 0; i < count; i++)
+            children[i] = (lus_outcome){actions[i], 0};
+    }
+    cr_assert_leq(count, 4);
+    for (unsigned i = 0; i < count; i++) {
+        lus_state after = s;
+        ur_state own;
+        g->v.game->apply(&g->v, &after, children[i].action, NULL);
+        memcpy(&own, after.bytes, sizeof own);
+        g->nodes[number].children[i] = node_of(g, &own);
+        g->nodes[number].weights[i] = (uint8_t)children[i].weight;
+    }
+    node *n = &g->nodes[number];
+    n->kind = status.kind;
+    n->player = status.player;
+    n->count = (uint8_t)count;
+    n->white = status.kind == LUS_OVER ? status.player == LUS_WHITE : 0.5;
+}
+
+static double look_ahead(const graph *g, const node *n)
+{
+    double value = n->kind == LUS_CHANCE ? 0 : g->nodes[n->children[0]].white;
+    for (unsigned i = 0; i < n->count; i++) {
+        double child = g->nodes[n->children[i]].white;
+        if (n->kind == LUS_CHANCE)
+            value += child * n->weights[i] / 8;
+        else
+            value = n->player == LUS_WHITE ? fmax(value, child) : fmin(value, child);
+    }
+    return value;
+}
+
+static void sweep_until_still(graph *g)
+{
+    double most = 1;
+    while (most > 1e-10) {
+        most = 0;
+        for (uint32_t i = g->count; i-- > 0;) {
+            node *n = &g->nodes[i];
+            if (n->kind == LUS_OVER)
+                continue;
+            double value = look_ahead(g, n), change = fabs(value - n->white);
+            n->white = value;
+            most = change > most ? change : most;
+        }
+    }
+}
+
+static void assert_same_as_sweeping(const char *identity)
+{
+    graph g = {.v = variant_of(identity),
+               .nodes = malloc(NODES_MOST * sizeof(node)),
+               .slots = calloc(SLOTS, sizeof(uint32_t))};
+    void *table = solved(&g.v);
+    ur_state start = {0};
+    unsigned known = 0;
+    double most = 0;
+    ur_start(&g.v, &start);
+    node_of(&g, &start);
+    for (uint32_t i = 0; i < g.count; i++)
+        expand(&g, i);
+    sweep_until_still(&g);
+    for (uint32_t i = 0; i < g.count; i++) {
+        const node *n = &g.nodes[i];
+        lus_state s = stored(&n->state);
+        if (n->kind != LUS_CHANCE || n->state.opening)
+            continue;
+        double value = white_value(&g.v, table, &s);
+        cr_assert_not(isnan(value));
+        most = fmax(most, fabs(value - n->white));
+        known++;
+    }
+    cr_expect(known > 50000 && most < 2e-6, "%s: %u states, error %.1e", identity, known, most);
+    free(g.nodes);
+    free(g.slots);
+    free(table);
+}
+
+Test(exact_ur, one_pawn_each_as_by_sweeping_the_whole_game)
+{
+    assert_same_as_sweeping("ur:pawns=1");
+    assert_same_as_sweeping("ur:pawns=1,debt=any");
+}
+
+/* ---- facts ---- */
+
+/* Both have their last pawn before the exit: whoever throws the first 1 wins, 3/8 a throw. */
+Test(exact_ur, race_for_a_one)
+{
+    static const struct {
+        const char *position;
+        double white, within;
+    } races[] = {
+        /* 3/8 / (1 - (5/8)^2), but for purses that run empty after seven passes each */
+        {"w - W:t7,14,o6 B:t7,14,o6 r7", 8.0 / 13, 2e-3},
+        {"b - W:t7,14,o6 B:t7,14,o6 r7", 5.0 / 13, 2e-3},
+        /* Black, without tokens, throws every other turn: x = 1 - (5/8)^2 (3/8 + 5/8 (1 - x)) = 312/387, but
+           for White's purse that runs empty after 21 passes */
+        {"w - W:t21,14,o6 B:t0,14,o6,s r0", 312.0 / 387, 1e-5},
+        {"b - W:t0,14,o6,s B:t21,14,o6 r0", 75.0 / 387, 1e-5},
+    };
+    lus_variant v = variant_of("ur");
+    void *table = solved(&v);
+    for (unsigned i = 0; i < sizeof races / sizeof *races; i++) {
+        lus_state s = state_of(&v, races[i].position);
+        double white = white_value(&v, table, &s);
+        cr_expect(fabs(white - races[i].white) < races[i].within, "%s: %f", races[i].position, white);
+    }
+    free(table);
+}
+
+Test(exact_ur, leaves_the_rest_to_the_net)
+{
+    static const char *const unknown[] = {
+        "w - W:t3,h3,o4 B:t7,14,o6 r11",  /* three pawns */
+        "w 1 W:t7,3,14,o5 B:t7,14,o6 r7", /* after the throw; known by its actions */
+        "w - W:t7,14,o6 B:t7,14,o6,s r7", /* debt=pass: cannot come up */
+    };
+    lus_variant v = variant_of("ur");
+    void *table = solved(&v);
+    for (unsigned i = 0; i < sizeof unknown / sizeof *unknown; i++) {
+        lus_state s = state_of(&v, unknown[i]);
+        float value;
+        cr_expect_not(lus_exact_of(v.game)->knows(table, &s, &value), "%s", unknown[i]);
+    }
+    free(table);
+}
+
+/* The search asks the table: its values of all actions are the table's. */
+Test(exact_ur, search_plays_by_the_table)
+{
+    static lus_thought thought;
+    lus_variant v = variant_of("ur:pawns=2");
+    void *table = solved(&v);
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+    lus_limits limits = {.depth = 1, .exact = table};
+    lus_rng rng = lus_rng_seeded(3);
+    for (unsigned i = 0; i < 500; i++) {
+        ur_state own = random_ending(&v, &rng);
+        lus_state s = stored(&own);
+        v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL);
+        lus_status status = v.game->status(&v, &s);
+        if (status.kind != LUS_DECISION)
+            continue;
+        lus_search_of(v.game)(&v, &s, &limits, &memory, &thought);
+        for (unsigned k = 0; k < thought.count; k++) {
+            lus_state after = s;
+            v.game->apply(&v, &after, thought.choices[k].action, NULL);
+            double white = white_value(&v, table, &after);
+            cr_expect_float_eq(thought.choices[k].value, status.player == LUS_WHITE ? white : 1 - white,
+                               1e-6);
+        }
+    }
+    free(memory.bytes);
+    free(table);
+}
