@@ -9,6 +9,9 @@ typedef struct lus_exact {
     size_t (*size)(
         const lus_variant *); /* bytes, aligned as malloc does; 0: nothing is known of this variant */
     void (*fill)(const lus_variant *, void *bytes);
+    /* The chance that the player who throws wins, if the state is one before a throw and in the tables.
+     * Searches ask the game's own inline function (engine/turns.h). */
+    bool (*knows)(const void *bytes, const lus_state *, float *value);
 } lus_exact;
 
 /* NULL where a game has no such tables. */

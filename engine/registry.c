@@ -9,6 +9,7 @@
 #include "engine/train.h"
 
 extern const lus_hot lus_hot_scripta2, lus_hot_scripta3, lus_hot_ur, lus_hot_ergo, lus_hot_bastonus;
+extern const lus_exact lus_exact_ur;
 extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
@@ -42,7 +43,7 @@ static const struct {
     {&lus_hot_ur,
      lus_expect_ur,
      &lus_learner_ur,
-     NULL,
+     &lus_exact_ur,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 1, .slip = 0.4f},

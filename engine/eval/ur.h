@@ -4,8 +4,7 @@
 #define LUS_EVAL_UR_H
 
 #include "core/games/ur.h"
-#include <stdbool.h>
-
+#include "engine/eval/ur_exact.h" /* ur_knows */
 #include "engine/net.h"
 
 enum {
@@ -30,14 +29,6 @@ static inline void ur_facts(const ur_state *s, lus_facts *facts)
         if (s->skips >> p & 1)
             lus_fact(facts, base + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS);
     }
-}
-
-static inline bool ur_knows(const void *exact, const ur_state *s, float *value)
-{
-    (void)exact;
-    (void)s;
-    (void)value;
-    return false;
 }
 
 #endif
