@@ -92,7 +92,7 @@ program *program_start(const char *command)
 /* Waits until the file can be used, in slices, so that an interrupt is noticed soon. */
 static program_news wait_for(int file, short event, double until)
 {
-    enum { SLICE = 50 }; /* milliseconds */
+    const double slice = 50; /* milliseconds */
     struct pollfd wanted = {.fd = file, .events = event};
     for (;;) {
         double left = until - seconds_now();
@@ -100,7 +100,7 @@ static program_news wait_for(int file, short event, double until)
             return PROGRAM_INTERRUPTED;
         if (left <= 0)
             return PROGRAM_LATE;
-        if (poll(&wanted, 1, left * 1000 < SLICE ? (int)(left * 1000) + 1 : SLICE) > 0)
+        if (poll(&wanted, 1, (int)(left * 1000 < slice ? left * 1000 + 1 : slice)) > 0)
             return PROGRAM_LINE;
     }
 }
