@@ -189,31 +189,31 @@ while read -r word rest; do
     esac
 done
 SH
-bad() { # bad MESSAGE PROGRAM
-    message=$1
-    exits 3 match ur "cmd:wait=0.3 $2" random --games 4 --threads 2
+bad() { # bad SECONDS MESSAGE PROGRAM: long enough for a busy machine, short where nothing will come
+    message=$2
+    exits 3 match ur "cmd:wait=$1 $3" random --games 4 --threads 2
     says err "$message"
 }
-bad 'ended with exit code 5 instead of answering “ugi”' 'exit 5'
+bad 30 'ended with exit code 5 instead of answering “ugi”' 'exit 5'
 # shellcheck disable=SC2016
-bad 'was ended by signal 9' 'kill -9 $$'
-bad 'exit code 127' "'$work/nothing' 2>/dev/null"
-bad 'did not answer “ugi” within 0.3 s; its last line was “hello”' "echo hello; cd '$work'; sleep 77"
-bad 'closed its output' "exec >&-; cd '$work'; sleep 77"
-bad 'did not answer “ugi”' 'yes'
-bad 'a line that does not end' 'cat /dev/zero'
-bad '(not a text)' 'printf "\377\n"; sleep 77'
-bad 'refused a command: “info string error: no”' 'echo info string error: no; sleep 77'
-bad 'answered “bestmove fly away”, which is no legal action in “' "sh '$work/answers' 'echo bestmove fly away'"
-bad 'answered “bestmove”' "sh '$work/answers' 'echo bestmove'"
-bad 'exit code 6 instead of answering “go movetime 100”' "sh '$work/answers' 'exit 6'"
-bad 'did not answer “go movetime 100”' "sh '$work/answers' 'cd $work; sleep 77'"
+bad 30 'was ended by signal 9' 'kill -9 $$'
+bad 30 'exit code 127' "'$work/nothing' 2>/dev/null"
+bad 1 'did not answer “ugi” within 1 s; its last line was “hello”' "echo hello; cd '$work'; sleep 77"
+bad 30 'closed its output' "exec >&-; cd '$work'; sleep 77"
+bad 1 'did not answer “ugi”' 'yes'
+bad 30 'a line that does not end' 'cat /dev/zero'
+bad 1 '(not a text)' 'printf "\377\n"; sleep 77'
+bad 30 'refused a command: “info string error: no”' 'echo info string error: no; sleep 77'
+bad 30 'answered “bestmove fly away”, which is no legal action in “' "sh '$work/answers' 'echo bestmove fly away'"
+bad 30 'answered “bestmove”' "sh '$work/answers' 'echo bestmove'"
+bad 30 'exit code 6 instead of answering “go movetime 100”' "sh '$work/answers' 'exit 6'"
+bad 1 'did not answer “go movetime 100”' "sh '$work/answers' 'cd $work; sleep 77'"
 left=0 # processes that still stand in our folder
 for process in /proc/[0-9]*/cwd; do
     [ "$(readlink "$process" 2>/dev/null)" = "$work" ] && left=$((left + 1))
 done
 [ "$left" -eq 0 ] && note ok || note bad "$left programs go on after their match"
-exits 3 --lang fr play ur --white "cmd:wait=0.3 sh '$work/answers' 'exit 6'" --black random --save "$work/bad.lus" && says err 'le code 6'
+exits 3 --lang fr play ur --white "cmd:wait=30 sh '$work/answers' 'exit 6'" --black random --save "$work/bad.lus" && says err 'le code 6'
 exits 0 replay "$work/bad.lus" --check
 exits 3 play ur --white 'cmd:exit 5' --black random --save "$work/none.lus" && says err 'exit code 5'
 exits 1 match ur cmd: random && says err 'needs a program'
