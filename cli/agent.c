@@ -15,21 +15,16 @@
 #include "engine/simple.h"
 #include "engine/uct.h"
 
-struct agent {
-    agent_plan plan;
-    lus_memory memory;
-    lus_thought thought;
-};
-
 enum {
     UCT_MEMORY_MOST = 256 << 20, /* bytes: eight million nodes */
     ENGINE_MIB = 16,
-    SETTING_MAX = 24, /* bytes of the longest setting's value, with its NUL */
+    PROGRAM_MAX = 400, /* bytes of a program's agent text: it must fit into records and files of matches */
+    SETTING_MAX = 24,  /* bytes of the longest setting's value, with its NUL */
 };
 
 /* ---- the kinds, and what may be set for each ---- */
 
-typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, SLIP, MEMORY, SETTING_KINDS } setting_kind;
+typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, SLIP, MEMORY, WAIT, SETTING_KINDS } setting_kind;
 
 static const struct setting {
     const char *name;
@@ -43,20 +38,29 @@ static const struct setting {
     [TIME] = {"time", true, true, 0.0001, 86400},
     [SLIP] = {"slip", false, true, 0.0001, 100},
     [MEMORY] = {"memory", false, false, LUS_MEMORY_LEAST >> 20, 1 << 16},
+    [WAIT] = {"wait", false, true, 0.01, 86400},
 };
+
+struct kind;
+static bool plan_simple(const struct kind *, const char *text, agent_plan *);
+static bool plan_thinking(const struct kind *, const char *text, agent_plan *);
+static bool plan_level(const struct kind *, const char *text, agent_plan *);
+static bool plan_program(const struct kind *, const char *text, agent_plan *);
 
 static const struct kind {
     const char *name;
+    bool (*plan)(const struct kind *, const char *text, agent_plan *); /* reads what follows the colon */
     lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* of simple players */
     lus_think *think; /* the same for all games; NULL: the game's own */
     setting_kind takes[SETTING_KINDS];
     unsigned count;
 } kinds[] = {
-    {"random", lus_choose_random, NULL, {0}, 0},
-    {"greedy", lus_choose_greedy, NULL, {0}, 0},
-    {"uct", NULL, lus_uct, {ITERATIONS, TIME}, 2},
-    {"level", NULL, NULL, {0}, 0},
-    {"engine", NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY}, 5},
+    {"random", plan_simple, lus_choose_random, NULL, {0}, 0},
+    {"greedy", plan_simple, lus_choose_greedy, NULL, {0}, 0},
+    {"uct", plan_thinking, NULL, lus_uct, {ITERATIONS, TIME}, 2},
+    {"level", plan_level, NULL, NULL, {0}, 0},
+    {"engine", plan_thinking, NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY}, 5},
+    {"cmd", plan_program, NULL, NULL, {TIME, DEPTH, NODES, WAIT}, 4},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -132,11 +136,13 @@ static bool read_value(setting_kind setting, const char *text, size_t length, do
     return false;
 }
 
-static bool read_settings(const struct kind *kind, const char *text, double values[SETTING_KINDS])
+/* The settings in the first `length` bytes of `text`. */
+static bool read_settings(const struct kind *kind, const char *text, size_t length,
+                          double values[SETTING_KINDS])
 {
-    bool limited = false;
-    while (*text) {
-        size_t length = strcspn(text, ","), name = strcspn(text, "=,");
+    const char *end = text + length;
+    while (text < end) {
+        size_t one = strcspn(text, ", "), name = strcspn(text, "=, ");
         setting_kind setting = read_name(kind, text, name);
         if (setting == SETTING_KINDS)
             return false;
@@ -144,22 +150,32 @@ static bool read_settings(const struct kind *kind, const char *text, double valu
             complain(_("“%s” is set twice"), settings[setting].name);
             return false;
         }
-        size_t value = name < length ? name + 1 : length;
-        if (!read_value(setting, text + value, length - value, &values[setting]))
+        size_t value = name < one ? name + 1 : one;
+        if (!read_value(setting, text + value, one - value, &values[setting]))
             return false;
-        limited = limited || settings[setting].limits;
-        text += length + (text[length] == ',');
+        text += one + (text[one] == ',');
     }
-    if (!limited) {
-        const char *names[SETTING_KINDS + 1];
-        write_names(kind, names);
-        complain(_("the agent “%s” needs a limit, as in “%s:%s=…”"), kind->name, kind->name, names[0]);
-        suggest("", names, _("Its settings:"));
-    }
-    return limited;
+    return true;
+}
+
+static bool any_limit(const double values[SETTING_KINDS])
+{
+    for (unsigned i = 0; i < SETTING_KINDS; i++)
+        if (settings[i].limits && values[i] > 0)
+            return true;
+    return false;
 }
 
 /* ---- the plan ---- */
+
+static bool plan_simple(const struct kind *kind, const char *text, agent_plan *plan)
+{
+    plan->manner = &agent_simple;
+    plan->choose = kind->choose;
+    if (*text)
+        complain(_("nothing can be set for the agent “%s”"), kind->name);
+    return *text == '\0';
+}
 
 /* A tree of as many nodes as iterations can make, within reason. */
 static size_t uct_memory(double iterations)
@@ -171,8 +187,10 @@ static size_t uct_memory(double iterations)
 }
 
 /* The game's own search, if it has one. */
-static bool plan_search(const lus_variant *v, size_t memory, agent_plan *plan)
+static bool plan_search(size_t memory, agent_plan *plan)
 {
+    const lus_variant *v = &plan->variant;
+    plan->manner = &agent_thinking;
     plan->think = lus_search_of(v->game);
     if (!plan->think) {
         complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"), v->game->id);
@@ -184,9 +202,18 @@ static bool plan_search(const lus_variant *v, size_t memory, agent_plan *plan)
     return true;
 }
 
-static bool plan_thinking(const struct kind *kind, const double values[SETTING_KINDS], const lus_variant *v,
-                          agent_plan *plan)
+static bool plan_thinking(const struct kind *kind, const char *text, agent_plan *plan)
 {
+    double values[SETTING_KINDS] = {0};
+    if (!read_settings(kind, text, strlen(text), values))
+        return false;
+    if (!any_limit(values)) {
+        const char *names[SETTING_KINDS + 1];
+        write_names(kind, names);
+        complain(_("the agent “%s” needs a limit, as in “%s:%s=…”"), kind->name, kind->name, names[0]);
+        suggest("", names, _("Its settings:"));
+        return false;
+    }
     double nodes = kind->think ? values[ITERATIONS] : values[NODES];
     plan->limits = (lus_limits){.seconds = values[TIME],
                                 .nodes = (uint64_t)nodes,
@@ -195,24 +222,26 @@ static bool plan_thinking(const struct kind *kind, const double values[SETTING_K
                                 .stop = &term_stop};
     plan->slip = (float)values[SLIP];
     if (!kind->think)
-        return plan_search(v, (values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20, plan);
+        return plan_search((values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20, plan);
+    plan->manner = &agent_thinking;
     plan->think = kind->think;
     plan->memory = uct_memory(values[ITERATIONS]);
     return true;
 }
 
 /* “3” or “optio”. */
-static bool plan_level(const char *text, const lus_variant *v, agent_plan *plan)
+static bool plan_level(const struct kind *kind, const char *text, agent_plan *plan)
 {
+    (void)kind;
     for (unsigned i = 0; i < LUS_LEVELS; i++) {
         char number[2] = {(char)('1' + i), '\0'};
         if (strcmp(text, number) != 0 && strcasecmp(text, lus_level_names[i]) != 0)
             continue;
-        const lus_level *level = lus_level_of(v->game, i + 1);
+        const lus_level *level = lus_level_of(plan->variant.game, i + 1);
         plan->limits = (lus_limits){
             .nodes = level->nodes, .depth = level->depth, .now = seconds_now, .stop = &term_stop};
         plan->slip = level->slip;
-        return plan_search(v, (size_t)ENGINE_MIB << 20, plan);
+        return plan_search((size_t)ENGINE_MIB << 20, plan);
     }
     const char *names[LUS_LEVELS + 1] = {0};
     memcpy(names, lus_level_names, sizeof lus_level_names);
@@ -221,60 +250,47 @@ static bool plan_level(const char *text, const lus_variant *v, agent_plan *plan)
     return false;
 }
 
+/* A first word of small letters and “=” is settings; everything else is the shell's. Variables of the
+ * environment have capitals, and where one has not, “env” can set it. */
+static size_t program_settings(const char *text)
+{
+    size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+    return letters > 0 && text[letters] == '=' ? strcspn(text, " ") : 0;
+}
+
+static bool plan_program(const struct kind *kind, const char *text, agent_plan *plan)
+{
+    const double standard_time = 0.1, standard_wait = 10;
+    double values[SETTING_KINDS] = {0};
+    size_t length = program_settings(text);
+    if (!read_settings(kind, text, length, values))
+        return false;
+    plan->manner = &agent_program;
+    plan->program = text + length + strspn(text + length, " ");
+    plan->limits = (lus_limits){.seconds = any_limit(values) ? values[TIME] : standard_time,
+                                .nodes = (uint64_t)values[NODES],
+                                .depth = (unsigned)values[DEPTH]};
+    plan->wait = values[WAIT] > 0 ? values[WAIT] : standard_wait;
+    if (*plan->program == '\0')
+        complain(_("the agent “%s” needs a program, as in “cmd:time=0.5 lusoria engine”"), kind->name);
+    else if (strlen(plan->text) > PROGRAM_MAX || !lus_is_clean(plan->text))
+        complain(_("the agent “%s”: a program is at most %d bytes of printable text"), kind->name,
+                 PROGRAM_MAX);
+    else
+        return true;
+    return false;
+}
+
 bool agent_read(const char *text, const lus_variant *v, agent_plan *plan)
 {
     size_t length = strcspn(text, ":");
     const struct kind *kind = read_kind(text, length);
-    const char *rest = text + length + (text[length] == ':');
-    double values[SETTING_KINDS] = {0};
-    if (!kind)
-        return false;
-    *plan = (agent_plan){.text = text, .choose = kind->choose};
-    if (kind->count > 0)
-        return read_settings(kind, rest, values) && plan_thinking(kind, values, v, plan);
-    if (!kind->choose)
-        return plan_level(rest, v, plan);
-    if (text[length] == ':')
-        complain(_("nothing can be set for the agent “%s”"), kind->name);
-    return text[length] != ':';
+    *plan = (agent_plan){.text = text, .variant = *v};
+    return kind && kind->plan(kind, text + length + (text[length] == ':'), plan);
 }
 
-/* ---- the player ---- */
-
-agent *agent_new(const agent_plan *plan)
+bool agent_runs_program(const char *text)
 {
-    agent *a = calloc(1, sizeof *a);
-    if (!a)
-        return NULL;
-    a->plan = *plan;
-    a->memory = (lus_memory){plan->memory ? calloc(1, plan->memory) : NULL, plan->memory};
-    if (a->memory.bytes || plan->memory == 0)
-        return a;
-    free(a);
-    return NULL;
-}
-
-void agent_free(agent *a)
-{
-    if (a)
-        free(a->memory.bytes);
-    free(a);
-}
-
-void agent_begin_game(agent *a)
-{
-    if (a->plan.keeps)
-        memset(a->memory.bytes, 0, a->memory.size);
-}
-
-lus_action agent_choose(agent *a, const lus_variant *v, const lus_state *s, uint64_t seed)
-{
-    if (a->plan.choose) {
-        lus_rng rng = lus_rng_seeded(seed);
-        return a->plan.choose(v, s, &rng);
-    }
-    lus_limits limits = a->plan.limits;
-    limits.seed = seed;
-    lus_think_slipping(a->plan.think, a->plan.slip, v, s, &limits, &a->memory, &a->thought);
-    return a->thought.choices[0].action;
+    size_t length = strcspn(text, ":");
+    return strncmp(text, "cmd", length) == 0 && length == 3;
 }

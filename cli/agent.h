@@ -1,20 +1,35 @@
 /* Players of a match, from text: “random”, “greedy”, “uct:iterations=1000”, “level:3”,
- * “engine:depth=4”. */
+ * “engine:depth=4”, “cmd:PROGRAM”. */
 #ifndef CLI_AGENT_H
 #define CLI_AGENT_H
 
 #include "core/game.h"
 #include "engine/think.h"
 
+typedef struct agent agent;
+
+/* How a kind of player takes its seat and plays; NULL where there is nothing to do. */
+typedef struct agent_manner {
+    bool (*start)(agent *); /* false after a complaint, or when the user interrupted */
+    void (*stop)(agent *);
+    void (*begin_game)(agent *);
+    bool (*choose)(agent *, const lus_state *, uint64_t seed, lus_action *); /* false: see agent_trouble */
+} agent_manner;
+extern const agent_manner agent_simple, agent_thinking, agent_program;
+
 /* What the text asks for. */
 typedef struct agent_plan {
-    const char *text;                                                        /* the caller's */
-    lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* a simple player, or NULL … */
-    lus_think *think;                                                        /* … and this one thinks */
-    lus_limits limits;
-    float slip;    /* how much it misjudges (engine/level.h) */
-    size_t memory; /* bytes for thinking */
-    bool keeps;    /* the memory serves from one decision to the next */
+    const char *text; /* the caller's */
+    const agent_manner *manner;
+    lus_variant variant;
+    lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* of a simple player */
+    lus_think *think;                                                        /* of one that thinks */
+    lus_limits limits;   /* of one that thinks, or of a program */
+    float slip;          /* how much it misjudges (engine/level.h) */
+    size_t memory;       /* bytes for thinking */
+    bool keeps;          /* the memory serves from one decision to the next */
+    const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
+    double wait;         /* seconds that a program may answer late */
 } agent_plan;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */
@@ -22,18 +37,20 @@ bool agent_read(const char *text, const lus_variant *, agent_plan *);
 
 /* Whether a text begins like an agent's, right or wrong; other texts are names of people. */
 bool agent_named(const char *text);
+/* Whether it is one that runs a program: what a file says is no reason to run it. */
+bool agent_runs_program(const char *text);
 
-/* One player, for one thread. It keeps the plan's content, not the plan. */
-typedef struct agent agent;
-
-/* NULL when there is not enough memory. */
+/* One player, for one thread. It keeps the plan's content, not the plan. NULL after a complaint, or when the
+ * user interrupted. */
 agent *agent_new(const agent_plan *);
 void agent_free(agent *);
 
 /* Forgets what it kept: a game must not depend on the games played before it. */
 void agent_begin_game(agent *);
 
-/* Chooses at a decision. What it leaves to chance follows from the seed. */
-lus_action agent_choose(agent *, const lus_variant *, const lus_state *, uint64_t seed);
+/* Chooses at a decision of the plan's variant. What it leaves to chance follows from the seed. False when
+ * there is no choice to be had from it: the trouble tells why, "" when the user interrupted. */
+bool agent_choose(agent *, const lus_state *, uint64_t seed, lus_action *);
+const char *agent_trouble(const agent *);
 
 #endif

@@ -26,10 +26,16 @@ static void help_flags(const flag *flags)
     }
 }
 
+/* gettext answers an empty text with the header of its catalogue. */
+static const char *operands_of(const command *c)
+{
+    return *c->operands ? _(c->operands) : "";
+}
+
 void help_command(const command *c)
 {
     printf(_("Usage: lusoria %s"), c->name);
-    printf("%s%s%s\n\n%s\n", c->flags ? _(" [FLAGS]") : "", *c->operands ? " " : "", _(c->operands),
+    printf("%s%s%s\n\n%s\n", c->flags ? _(" [FLAGS]") : "", *c->operands ? " " : "", operands_of(c),
            _(c->summary));
     if (c->help)
         printf("\n%s\n", _(c->help));
@@ -45,7 +51,7 @@ void help_program(void)
     printf("\n%s\n", _("Commands:"));
     for (unsigned i = 0; commands[i]; i++) {
         char left[80];
-        snprintf(left, sizeof left, "%s %s", commands[i]->name, _(commands[i]->operands));
+        snprintf(left, sizeof left, "%s %s", commands[i]->name, operands_of(commands[i]));
         printf("  %s%*s%s\n", left, (int)(term_columns(left) < 30 ? 30 - term_columns(left) : 1), "",
                _(commands[i]->summary));
     }

@@ -73,6 +73,12 @@ static void complain_illegal(contest *c, const lus_match *m, uint64_t pair)
     fail(c);
 }
 
+static void complain_failed(contest *c, const char *trouble, uint64_t pair)
+{
+    complain(_("pair %llu: %s"), (unsigned long long)pair, trouble);
+    fail(c);
+}
+
 static void play_item(void *context, unsigned worker, uint64_t pair)
 {
     contest *c = context;
@@ -86,6 +92,8 @@ static void play_item(void *context, unsigned worker, uint64_t pair)
         take_in(c, pair, &report);
     else if (end == PAIR_ILLEGAL && !c->failed)
         complain_illegal(c, &m, pair);
+    else if (end == PAIR_FAILED && !c->failed)
+        complain_failed(c, agent_trouble(c->seats[worker].failed), pair);
     pthread_mutex_unlock(&c->lock);
 }
 
@@ -156,13 +164,10 @@ static int finish(contest *c, bool started, bool json)
 
 static int play_all(contest *c, bool json)
 {
-    bool seated = true, started;
+    bool started;
     for (unsigned i = 0; i < c->threads; i++)
-        seated = match_sit(&c->seats[i], &c->setting) && seated;
-    if (!seated) {
-        complain(_("not enough memory"));
-        return TROUBLE;
-    }
+        if (!match_sit(&c->seats[i], &c->setting))
+            return term_interrupted() ? INTERRUPTED : TROUBLE;
     if (c->path && !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
         return REFUSED;
     advance(c);
@@ -245,7 +250,8 @@ const command command_match = {
     .help = N_("Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and engine: "
                "with depth=N, nodes=N or "
                "time=SECONDS\n"
-               "(and slip=ERROR, memory=MIB). Games are played in pairs, with the same dice and sides "
+               "(and slip=ERROR, memory=MIB), and other programs as cmd:PROGRAM (docs/match.md). Games are "
+               "played in pairs, with the same dice and sides "
                "swapped; intervals "
                "respect the pairing.\n"
                "In a game without dice, agents that leave nothing to chance need --opening, or all pairs are "

@@ -4,15 +4,22 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "cli/app.h"
 #include "cli/match_dice.h"
+#include "cli/say.h"
 #include "cli/term.h"
 
 bool match_sit(match_seat *seat, const match_setting *setting)
 {
     *seat = (match_seat){.steps = calloc(setting->limit, sizeof *seat->steps)};
+    if (!seat->steps) {
+        complain(_("not enough memory"));
+        return false;
+    }
     for (unsigned i = 0; i < 2; i++)
-        seat->agents[i] = agent_new(&setting->plans[i]);
-    return seat->steps && seat->agents[0] && seat->agents[1];
+        if (!(seat->agents[i] = agent_new(&setting->plans[i])))
+            return false;
+    return true;
 }
 
 void match_rise(match_seat *seat)
@@ -29,16 +36,22 @@ static double cpu_seconds(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-static lus_action decide(match_seat *seat, unsigned who, const lus_match *m, uint64_t seed)
+static bool decide(match_seat *seat, unsigned who, const lus_match *m, bool timed, uint64_t seed,
+                   lus_action *action)
 {
     lus_action actions[LUS_ACTIONS_MAX];
-    if (m->variant.game->actions(&m->variant, &m->now, actions) == 1)
-        return actions[0];
+    if (m->variant.game->actions(&m->variant, &m->now, actions) == 1) {
+        *action = actions[0];
+        return true;
+    }
     double begun = cpu_seconds();
-    lus_action action = agent_choose(seat->agents[who], &m->variant, &m->now, seed);
-    seat->spent[who].seconds += cpu_seconds() - begun;
-    seat->spent[who].decisions++;
-    return action;
+    if (!agent_choose(seat->agents[who], &m->now, seed, action)) {
+        seat->failed = seat->agents[who];
+        return false;
+    }
+    seat->spent[who].seconds += timed ? cpu_seconds() - begun : 0;
+    seat->spent[who].decisions += timed;
+    return true;
 }
 
 static pair_end play_game(const match_setting *st, match_seat *seat, uint64_t pair, unsigned game,
@@ -50,15 +63,20 @@ static pair_end play_game(const match_setting *st, match_seat *seat, uint64_t pa
     agent_begin_game(seat->agents[0]);
     agent_begin_game(seat->agents[1]);
     while (m->status.kind != LUS_OVER && m->count < st->limit) {
-        lus_action action;
+        lus_action action = 0;
+        unsigned who = m->status.player ^ game;
+        bool decided = true;
         if (m->status.kind == LUS_CHANCE)
             action = match_throw(&st->variant, &m->now, st->seed, pair, throws++);
         else if (decisions < st->opening)
             action = match_opening(&st->variant, &m->now, st->seed, pair, decisions++);
         else
-            action = decide(seat, m->status.player ^ game, m, match_seed(st->seed, pair, own, decisions++));
+            decided = decide(seat, who, m, !st->plans[who].program,
+                             match_seed(st->seed, pair, own, decisions++), &action);
         if (term_interrupted())
             return PAIR_INTERRUPTED;
+        if (!decided)
+            return PAIR_FAILED;
         if (!lus_match_play(m, action, NULL, NULL))
             return PAIR_ILLEGAL;
     }

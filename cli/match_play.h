@@ -26,9 +26,11 @@ typedef struct pair_report {
     bool finished;
 } pair_report;
 
-/* What one thread plays with. Decisions with a single legal action are not asked for and not counted. */
+/* What one thread plays with. Decisions with a single legal action are not asked for and not counted;
+ * nor are those of other programs, whose time is not seen here. */
 typedef struct match_seat {
     agent *agents[2];
+    const agent *failed; /* after PAIR_FAILED */
     lus_step *steps;
     struct {
         uint64_t decisions;
@@ -36,13 +38,14 @@ typedef struct match_seat {
     } spent[2];
 } match_seat;
 
-bool match_sit(match_seat *, const match_setting *); /* false when there is not enough memory */
+bool match_sit(match_seat *, const match_setting *); /* false after a complaint, or interrupted */
 void match_rise(match_seat *);
 
-typedef enum pair_end { PAIR_FINISHED, PAIR_INTERRUPTED, PAIR_ILLEGAL } pair_end;
+typedef enum pair_end { PAIR_FINISHED, PAIR_INTERRUPTED, PAIR_ILLEGAL, PAIR_FAILED } pair_end;
 
 /* Plays both games of a pair. The result depends on the setting and the number of the pair alone (unless an
- * agent has a time limit). When an agent chooses what is not legal, `m` is left where that happened. */
+ * agent has a time limit). When an agent chooses what is not legal, `m` is left where that happened; when one
+ * fails, the seat tells which. */
 pair_end match_play_pair(const match_setting *, match_seat *, uint64_t pair, lus_match *m, pair_report *);
 
 #endif

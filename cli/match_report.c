@@ -63,7 +63,7 @@ static void print_times(const match_setting *st, const match_tally *t)
     for (unsigned who = 0; who < 2; who++) {
         if (t->spent[who].decisions == 0)
             continue;
-        print_label(who == 0 ? _("CPU time a decision") : "");
+        print_label(who == 0 || t->spent[0].decisions == 0 ? _("CPU time a decision") : "");
         printf(_("%s: %.1f µs"), st->plans[who].text, microseconds(t, who));
         putchar('\n');
     }

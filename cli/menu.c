@@ -57,7 +57,7 @@ static bool find_unfinished(session *g)
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         if (!found && i < 20) { /* older ones are hardly “the last game” */
             found = session_resume(g, path) && g->record.match.status.kind != LUS_OVER &&
-                    g->record.match.count > 0;
+                    g->record.match.count > 0 && !g->lacks_program[LUS_WHITE] && !g->lacks_program[LUS_BLACK];
             if (!found)
                 session_free(g);
         }
@@ -87,8 +87,10 @@ static int play_new(int game)
         return DONE;
     if (!session_begin(&g, &v, NULL))
         return TROUBLE;
-    int code = TROUBLE;
-    if (session_seat(&g, LUS_WHITE, "person") && session_seat(&g, LUS_BLACK, opponents[opponent - 1].who)) {
+    int code = session_seat(&g, LUS_WHITE, "person");
+    if (code < 0)
+        code = session_seat(&g, LUS_BLACK, opponents[opponent - 1].who);
+    if (code < 0) {
         session_default_path(&g);
         code = play_session(&g);
     }

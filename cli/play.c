@@ -54,8 +54,10 @@ static wish take_turn(session *g, lus_action *action)
         if (!session_shake(g))
             return WISH_QUIT;
         *action = v->game->sample(v, &m->now, &g->rng);
-    } else {
-        *action = agent_choose(computer, v, &m->now, lus_rng_next(&g->rng));
+    } else if (!agent_choose(computer, &m->now, lus_rng_next(&g->rng), action)) {
+        if (!term_interrupted())
+            complain("%s", agent_trouble(computer));
+        return WISH_FAILED;
     }
     return WISH_ACTION;
 }
@@ -76,6 +78,7 @@ int play_session(session *g)
 {
     const lus_match *m = &g->record.match;
     unsigned shown = LUS_NOBODY; /* whose turn the board was last shown for */
+    wish w = WISH_AGAIN;
     term_catch_interrupts();
     if (!session_shake(g))
         return TROUBLE;
@@ -86,8 +89,8 @@ int play_session(session *g)
         if (!has_person(g) && shown != m->status.player && shown != LUS_NOBODY)
             board_print(&m->variant, &m->now);
         shown = m->status.player;
-        wish w = take_turn(g, &action);
-        if (w == WISH_QUIT)
+        w = take_turn(g, &action);
+        if (w == WISH_QUIT || w == WISH_FAILED)
             break;
         if (w == WISH_ACTION && !step(g, action))
             return TROUBLE;
@@ -103,7 +106,7 @@ int play_session(session *g)
     if (*g->path)
         session_save(g, NULL);
     say_goodbye(g);
-    return term_interrupted() ? INTERRUPTED : DONE;
+    return term_interrupted() ? INTERRUPTED : w == WISH_FAILED ? TROUBLE : DONE;
 }
 
 enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG, FACE_FLAG };
@@ -111,7 +114,7 @@ enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG,
 static const flag flags[] = {
     {"white", N_("PLAYER"),
      N_("who plays White: person (default), or a computer: level:1 to level:6, random, greedy, uct:…, "
-        "engine:…")},
+        "engine:…, cmd:PROGRAM")},
     {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
@@ -150,15 +153,22 @@ static int resume(const args *a, session *g)
     return -1;
 }
 
-/* Seats whom the flags name; a new game notes them in its record. */
-static bool seat(const args *a, session *g)
+/* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit code. */
+static int seat(const args *a, session *g)
 {
-    for (unsigned p = 0; p < 2; p++) {
+    int code = -1;
+    for (unsigned p = 0; p < 2 && code < 0; p++) {
         const char *word = a->value[WHITE_FLAG + p];
-        if ((word || !a->value[RESUME_FLAG]) && !session_seat(g, p, word ? word : "person"))
-            return false;
+        if (!word && g->lacks_program[p]) {
+            complain(
+                _("the record lets a program play, “%s”: name it with --%s to start it, or say who plays"),
+                g->names[p], flags[WHITE_FLAG + p].name);
+            return MISUSED;
+        }
+        if (word || !a->value[RESUME_FLAG])
+            code = session_seat(g, p, word ? word : "person");
     }
-    return true;
+    return code;
 }
 
 static int run(const args *a)
@@ -169,8 +179,8 @@ static int run(const args *a)
         return MISUSED;
     board_set_face((unsigned)face);
     int code = a->value[RESUME_FLAG] ? resume(a, &g) : begin(a, &g);
-    if (code < 0 && !seat(a, &g))
-        code = MISUSED;
+    if (code < 0)
+        code = seat(a, &g);
     if (code < 0) {
         if (a->value[SEED_FLAG])
             session_seed(&g, seed);

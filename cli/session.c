@@ -13,6 +13,7 @@
 #include "cli/app.h"
 #include "cli/files.h"
 #include "cli/say.h"
+#include "cli/term.h"
 
 enum { STEPS_MOST = 1 << 17, COMMENTS_MOST = 1 << 12 };
 
@@ -65,26 +66,30 @@ bool session_resume(session *g, const char *path)
     snprintf(g->path, sizeof g->path, "%s", path);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
         lus_record_tag(&g->record, p == LUS_WHITE ? "White" : "Black", g->names[p], sizeof g->names[p]);
-        if (agent_named(g->names[p]) && !session_seat(g, p, g->names[p]))
+        g->lacks_program[p] = agent_runs_program(g->names[p]);
+        if (!g->lacks_program[p] && agent_named(g->names[p]) && session_seat(g, p, g->names[p]) >= 0)
             return false;
     }
     return true;
 }
 
-bool session_seat(session *g, lus_player player, const char *who)
+int session_seat(session *g, lus_player player, const char *who)
 {
     agent_plan plan;
     agent_free(g->computers[player]);
     g->computers[player] = NULL;
-    lus_record_set_tag(&g->record, player == LUS_WHITE ? "White" : "Black", who);
+    g->lacks_program[player] = false;
+    if (!lus_record_escape(who, g->tags[player], sizeof g->tags[player])) {
+        complain(_("“%s” cannot be noted in the record: too long, or not printable"), who);
+        return MISUSED;
+    }
+    lus_record_set_tag(&g->record, player == LUS_WHITE ? "White" : "Black", g->tags[player]);
     if (strcmp(who, "person") == 0)
-        return true;
+        return -1;
     if (!agent_read(who, &g->record.match.variant, &plan))
-        return false;
+        return MISUSED;
     g->computers[player] = agent_new(&plan);
-    if (!g->computers[player])
-        complain(_("not enough memory"));
-    return g->computers[player] != NULL;
+    return g->computers[player] ? -1 : term_interrupted() ? INTERRUPTED : TROUBLE;
 }
 
 void session_seed(session *g, uint64_t seed)

@@ -11,7 +11,8 @@ typedef struct session {
     lus_rng rng;         /* dice and computer players */
     bool seeded;         /* by the user, to repeat a game; otherwise every throw is the operating system's */
     char path[4096];     /* where the record is kept after every step; empty: nowhere */
-    char names[2][LUS_TAG_VALUE_MAX], date[16];
+    char names[2][LUS_TAG_VALUE_MAX], tags[2][LUS_TAG_VALUE_MAX], date[16];
+    bool lacks_program[2]; /* the file that was resumed names a program, which only the user may start */
     lus_step *steps;
     lus_comment *comments;
     char *text; /* of the file that was resumed; tags and comments point into it */
@@ -24,8 +25,8 @@ bool session_resume(session *, const char *path);
 void session_free(session *);
 
 /* Seats “person”, or a computer by its text (cli/agent.h), and notes it in the record. The text must outlive
- * the session. False after a complaint. */
-bool session_seat(session *, lus_player, const char *who);
+ * the session. Returns -1, or an exit code after a complaint. */
+int session_seat(session *, lus_player, const char *who);
 /* Random numbers from a seed, to repeat a game. */
 void session_seed(session *, uint64_t seed);
 /* Fresh random numbers from the operating system, unless a seed was given. False after a complaint. */

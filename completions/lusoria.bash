@@ -21,17 +21,17 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | random | bench | hint | match | train) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | random | bench | hint | match | train | engine) command=$word && break ;;
         esac
     done
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
-    --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time=" -- "$current") && return ;;
+    --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
     --save | --resume | --out) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay random bench hint match train help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay random bench hint match train engine help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -53,7 +53,7 @@ _lusoria() {
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
-    elif [[ $previous == "$command" ]]; then
+    elif [[ $previous == "$command" && $command != engine ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
     fi
 }

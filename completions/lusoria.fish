@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay random bench hint match train help menu
+set -l commands play games rules show moves perft replay random bench hint match train engine help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'

@@ -1,0 +1,127 @@
+/* Players at their seats: simple ones, those that think, and programs. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/agent.h"
+#include "cli/agent_cmd.h"
+#include "cli/app.h"
+#include "cli/say.h"
+#include "engine/level.h"
+
+struct agent {
+    agent_plan plan;
+    lus_memory memory;
+    lus_thought thought;
+    agent_cmd *program;
+    char trouble[AGENT_TROUBLE_MAX];
+};
+
+/* ---- simple players ---- */
+
+static bool choose_simply(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
+{
+    lus_rng rng = lus_rng_seeded(seed);
+    *action = a->plan.choose(&a->plan.variant, s, &rng);
+    return true;
+}
+
+const agent_manner agent_simple = {.choose = choose_simply};
+
+/* ---- players that think ---- */
+
+static bool start_thinker(agent *a)
+{
+    a->memory = (lus_memory){calloc(1, a->plan.memory), a->plan.memory};
+    if (!a->memory.bytes)
+        complain(_("not enough memory"));
+    return a->memory.bytes != NULL;
+}
+
+static void stop_thinker(agent *a)
+{
+    free(a->memory.bytes);
+}
+
+static void clear_memory(agent *a)
+{
+    if (a->plan.keeps)
+        memset(a->memory.bytes, 0, a->memory.size);
+}
+
+static bool choose_by_thinking(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
+{
+    lus_limits limits = a->plan.limits;
+    limits.seed = seed;
+    lus_think_slipping(a->plan.think, a->plan.slip, &a->plan.variant, s, &limits, &a->memory, &a->thought);
+    *action = a->thought.choices[0].action;
+    return true;
+}
+
+const agent_manner agent_thinking = {start_thinker, stop_thinker, clear_memory, choose_by_thinking};
+
+/* ---- programs ---- */
+
+static bool start_program(agent *a)
+{
+    const agent_plan *p = &a->plan;
+    a->program = agent_cmd_start(p->program, &p->variant, &p->limits, p->wait, a->trouble);
+    if (!a->program && *a->trouble)
+        complain("%s", a->trouble);
+    return a->program != NULL;
+}
+
+static void stop_program(agent *a)
+{
+    agent_cmd_stop(a->program);
+}
+
+static void begin_program_game(agent *a)
+{
+    agent_cmd_begin_game(a->program);
+}
+
+static bool ask_program(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
+{
+    return agent_cmd_choose(a->program, s, seed, action, a->trouble);
+}
+
+const agent_manner agent_program = {start_program, stop_program, begin_program_game, ask_program};
+
+/* ---- any player ---- */
+
+agent *agent_new(const agent_plan *plan)
+{
+    agent *a = calloc(1, sizeof *a);
+    if (!a) {
+        complain(_("not enough memory"));
+        return NULL;
+    }
+    a->plan = *plan;
+    if (!plan->manner->start || plan->manner->start(a))
+        return a;
+    free(a);
+    return NULL;
+}
+
+void agent_free(agent *a)
+{
+    if (a && a->plan.manner->stop)
+        a->plan.manner->stop(a);
+    free(a);
+}
+
+void agent_begin_game(agent *a)
+{
+    if (a->plan.manner->begin_game)
+        a->plan.manner->begin_game(a);
+}
+
+bool agent_choose(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
+{
+    return a->plan.manner->choose(a, s, seed, action);
+}
+
+const char *agent_trouble(const agent *a)
+{
+    return a->trouble;
+}
