@@ -140,6 +140,17 @@ static bool wins_now(const lus_variant *v, const lus_state *s, unsigned *why)
     return false;
 }
 
+/* Whether a threat to win has been told in better words. */
+static bool tells_threat(const lus_remarks *out)
+{
+    static const uint8_t threats[] = {LUS_R_FORCES_NEXT, LUS_R_OPEN_FOUR, LUS_R_TWO_FOURS, LUS_R_FOUR,
+                                      LUS_R_THREATENS_EMPRESS};
+    for (unsigned i = 0; i < sizeof threats; i++)
+        if (lus_remarks_have(out, threats[i]))
+            return true;
+    return false;
+}
+
 static void tell_replies(const lus_turn *t, lus_remarks *out)
 {
     unsigned why;
@@ -147,9 +158,7 @@ static void tell_replies(const lus_turn *t, lus_remarks *out)
         return;
     if (wins_now(t->variant, &t->end, &why))
         remark_why(out, LUS_R_ALLOWS_WIN, why);
-    else if (!lus_remarks_have(out, LUS_R_OPEN_FOUR) && !lus_remarks_have(out, LUS_R_TWO_FOURS) &&
-             !lus_remarks_have(out, LUS_R_FOUR) && !lus_remarks_have(out, LUS_R_THREATENS_EMPRESS) &&
-             wins_now(t->variant, &t->waits, &why))
+    else if (!tells_threat(out) && wins_now(t->variant, &t->waits, &why))
         remark_why(out, LUS_R_THREATENS_WIN, why);
     if (lus_hits_now(t->variant, &t->end))
         lus_remark_numbers(out, LUS_R_GIVEN_HIT, 0, 0, 0);
@@ -281,10 +290,10 @@ static bool shared(const lus_remark *fault, const lus_remarks *best)
 static const struct {
     uint8_t done[4], missed; /* kinds */
 } misses[] = {
-    {{LUS_R_WINS, LUS_R_WINS, LUS_R_WINS, LUS_R_MISSES_WIN}, LUS_R_MISSES_WIN},
+    {{LUS_R_WINS, LUS_R_FORCES_NEXT, LUS_R_FORCES_IN, LUS_R_FORCES}, LUS_R_MISSES_WIN},
     {{LUS_R_HITS, LUS_R_HITS_PAID, LUS_R_HITS_NEXT, LUS_R_HITS_NEXT}, LUS_R_MISSES_HIT},
     {{LUS_R_CAPTURES, LUS_R_EJECTS, LUS_R_CAPTURES_NEXT, LUS_R_EJECTS_NEXT}, LUS_R_MISSES_CAPTURE},
-    {{LUS_R_BEARS_OFF, LUS_R_BEARS_OFF_MANY, LUS_R_WINS, LUS_R_WINS}, LUS_R_MISSES_OFF},
+    {{LUS_R_BEARS_OFF, LUS_R_BEARS_OFF_MANY, LUS_R_BEARS_OFF, LUS_R_BEARS_OFF}, LUS_R_MISSES_OFF},
 };
 
 static const lus_remark *first_of(const lus_remarks *remarks, const uint8_t group[4])
@@ -299,7 +308,7 @@ static void add_misses(lus_remarks *remarks, const lus_remarks *best)
 {
     for (unsigned i = 0; i < sizeof misses / sizeof *misses; i++) {
         const lus_remark *done = first_of(best, misses[i].done);
-        if (done && !first_of(remarks, misses[i].done))
+        if (done && !first_of(remarks, misses[i].done) && !lus_remarks_have(remarks, misses[i].missed))
             lus_remark_add(remarks, (lus_remark){.kind = misses[i].missed,
                                                  .place = done->place,
                                                  .to = LUS_NOWHERE,

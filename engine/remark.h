@@ -97,10 +97,10 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_THREATENS_MANY, "Threatens {a} pieces at once.", "threatens-many", 65, LUS_GOOD)                 \
     X(LUS_R_SAVES, "Saves {piece} on {place} from capture.", "saves", 67, LUS_GOOD)                          \
     X(LUS_R_PREY_ONE, "The opponent can capture {piece} on {place}.", "prey-one", 66, LUS_BAD)               \
-    X(LUS_R_PREY_MANY, "The opponent can capture one of {a} pieces.", "prey-many", 68, LUS_BAD)              \
+    X(LUS_R_PREY_MANY, "{a} pieces are in danger of being captured.", "prey-many", 68, LUS_BAD)              \
     X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)                   \
     X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45, LUS_GOOD)    \
-    X(LUS_R_OWN_LONE_CHIEF, "Only one chief of one’s own is left on the field.", "own-lone-chief", 44,       \
+    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", 44,       \
       LUS_BAD)                                                                                               \
     X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                           \
     X(LUS_R_TIRES, "The legionary on {place} is exhausted by the push.", "tires", 39, LUS_BAD)

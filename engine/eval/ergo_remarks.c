@@ -123,9 +123,10 @@ static void remark(const lus_turn *t, lus_remarks *out)
     tell_fours(&was, &is, out);
     if (enemy.wins && !is.wins)
         lus_remark_places(out, LUS_R_STOPS_FOUR, place_of_bit(enemy.own_fifths), LUS_NOWHERE, 0);
-    if (!is.wins)
-        tell_threes(t, &before, &end, is.threatened, out);
     tell_proofs(t->variant, &end, &is, out);
+    bool decided = lus_remarks_have(out, LUS_R_FORCES_NEXT) || lus_remarks_have(out, LUS_R_FORCES_IN);
+    if (!is.wins && !decided)
+        tell_threes(t, &before, &end, is.threatened, out);
 }
 
 extern const lus_insight lus_insight_ergo;
