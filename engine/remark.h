@@ -91,6 +91,9 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_ALLOWS_FOURS, "Then the opponent wins by force, four after four.", "allows-fours", 91, LUS_BAD)  \
     X(LUS_R_ALLOWS_OPEN_FOUR, "The opponent can make an open four on {place}.", "allows-open-four", 74,      \
       LUS_BAD)                                                                                               \
+    X(LUS_R_SPOILS_LINES, "Spoils {a} lines where the opponent had two pieces or more.", "spoils-lines", 36, \
+      LUS_GOOD)                                                                                              \
+    X(LUS_R_LINES, "Stands on {a} lines of five that are still open.", "lines", 30, LUS_GOOD)                \
     /* chiefs and legionaries */                                                                             \
     X(LUS_R_THREATENS_EMPRESS, "Threatens the Empress.", "threatens-empress", 79, LUS_GOOD)                  \
     X(LUS_R_THREATENS_ONE, "Threatens {piece} on {place}.", "threatens-one", 64, LUS_GOOD)                   \
@@ -102,6 +105,7 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45, LUS_GOOD)    \
     X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", 44,       \
       LUS_BAD)                                                                                               \
+    X(LUS_R_SECOND_CHIEF, "Brings a second chief onto the field.", "second-chief", 43, LUS_GOOD)             \
     X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                           \
     X(LUS_R_TIRES, "The legionary on {place} is exhausted by the push.", "tires", 39, LUS_BAD)
 

@@ -185,7 +185,7 @@ Test(remark, a_slower_win_is_no_miss)
 {
     const char *position = "10/2c1C5/1cCCCc1c2/1cCc1ccC2/1c1C1c4/1CcCc5/3C6/4C5/3L6 w 12";
     assert_selected("ergo", position, "e2-d2", "e8-f8", " forces-next=1 ");
-    assert_selected("ergo", "10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0", "@f6", "@b2", " misses-win ");
+    assert_selected("ergo", "10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0", "@f6", "@b2", " misses-win lines=6 ");
 }
 
 Test(remark, safer_than_before_is_no_praise_where_the_best_is_safer)

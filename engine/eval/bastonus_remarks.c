@@ -131,6 +131,8 @@ static void tell_camp_and_chiefs(const lus_turn *t, const bastonus_state *before
         lus_remark_numbers(out, LUS_R_LONE_CHIEF, 0, 0, 0);
     if (chiefs_on_field(end, p) == 1 && chiefs_on_field(before, p) > 1)
         lus_remark_numbers(out, LUS_R_OWN_LONE_CHIEF, 0, 0, 0);
+    if (chiefs_on_field(end, p) > 1 && chiefs_on_field(before, p) == 1)
+        lus_remark_numbers(out, LUS_R_SECOND_CHIEF, 0, 0, 0);
 }
 
 /* BR-9, BR-12: what a push does to those who push and are pushed. */

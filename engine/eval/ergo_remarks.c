@@ -91,6 +91,36 @@ static void tell_threes(const lus_turn *t, const ergo_state *before, const ergo_
         lus_remark_numbers(out, LUS_R_STOPS_THREE, 0, 0, 0);
 }
 
+/* How many of the windows, by where they begin, hold a square. */
+static unsigned windows_through(const ergo_grid windows[4], ergo_grid square)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < 4; i++)
+        for (unsigned k = 0; k < 5; k++)
+            count += (windows[i] & square >> k * ergo_line_steps[i]) != 0;
+    return count;
+}
+
+static unsigned windows_from(const ergo_windows *w, unsigned least, ergo_grid square)
+{
+    const ergo_grid *by_count[] = {w->ones, w->twos, w->threes, w->fours};
+    unsigned count = 0;
+    for (unsigned i = least - 1; i < 4; i++)
+        count += windows_through(by_count[i], square);
+    return count;
+}
+
+/* The lines through the square that is taken: of the opponent before, of the player after. */
+static void tell_lines(const ergo_sight *before, const ergo_sight *end, lus_action action, lus_remarks *out)
+{
+    ergo_grid taken = ergo_grid_bit(action % 128);
+    unsigned spoilt = windows_from(&before->enemy, 2, taken), own = windows_from(&end->enemy, 1, taken);
+    if (spoilt > 1)
+        lus_remark_numbers(out, LUS_R_SPOILS_LINES, spoilt, 0, 0);
+    if (own > 1 && out->count == 0)
+        lus_remark_numbers(out, LUS_R_LINES, own, 0, 0);
+}
+
 /* What is proven by fours alone. */
 static void tell_proofs(const lus_variant *v, const ergo_state *end, const ergo_sight *sight,
                         lus_remarks *out)
@@ -125,8 +155,10 @@ static void remark(const lus_turn *t, lus_remarks *out)
         lus_remark_places(out, LUS_R_STOPS_FOUR, place_of_bit(enemy.own_fifths), LUS_NOWHERE, 0);
     tell_proofs(t->variant, &end, &is, out);
     bool decided = lus_remarks_have(out, LUS_R_FORCES_NEXT) || lus_remarks_have(out, LUS_R_FORCES_IN);
-    if (!is.wins && !decided)
-        tell_threes(t, &before, &end, is.threatened, out);
+    if (is.wins || decided)
+        return;
+    tell_threes(t, &before, &end, is.threatened, out);
+    tell_lines(&was, &is, t->plan->actions[0], out);
 }
 
 extern const lus_insight lus_insight_ergo;
