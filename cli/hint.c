@@ -1,4 +1,5 @@
 /* lusoria hint: the best actions with their chances, what the others cost, and why. */
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,123 +10,193 @@
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/term.h"
+#include "engine/remark.h"
 #include "engine/search.h"
 
-enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG };
+enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG };
 
 static const flag flags[] = {
     {"time", N_("TENTHS"), N_("tenths of a second to think (default 10)")},
     {"depth", N_("N"), N_("think this deep instead, however long it takes")},
     {"all", NULL, N_("every legal action, not only the five best")},
+    {"json", NULL, N_("answer as JSON")},
     {0},
 };
 
-/* ---- reasons, from facts that the contract tells ---- */
+enum { MEMORY = 64 << 20, FEW = 5 };
 
-/* Moves speak for themselves; what else happens is worth saying. */
-static void tell_consequences(const lus_variant *v, const lus_events *events)
-{
-    for (unsigned i = 0; i < events->count; i++) {
-        char words[256];
-        unsigned kind = events->list[i].kind;
-        if (kind == LUS_TURN)
-            break;
-        if (kind != LUS_MOVED && kind != LUS_PLACED && event_words(v, &events->list[i], words, sizeof words))
-            printf("        %s\n", words);
-    }
-}
+/* What is found: actions, how their turns go on, and what is to be said of them. */
+typedef struct advice {
+    const lus_variant *variant;
+    const lus_state *state;
+    lus_thought thought;
+    unsigned shown; /* of the choices */
+    lus_plan plans[LUS_ACTIONS_MAX];
+    lus_remarks remarks[LUS_ACTIONS_MAX];
+} advice;
 
-/* Whether a throw lets the player who made it hit a piece of `victim` with his next action. */
-static bool can_hit(const lus_variant *v, const lus_state *thrown, unsigned victim)
+/* Whether an earlier plan of several actions ends where this one does. */
+static bool plays_known_turn(const advice *a, unsigned i)
 {
-    lus_action actions[LUS_ACTIONS_MAX];
-    lus_status status = v->game->status(v, thrown);
-    if (status.kind != LUS_DECISION || status.player == victim)
-        return false;
-    unsigned count = v->game->actions(v, thrown, actions);
-    for (unsigned i = 0; i < count; i++) {
-        lus_state after = *thrown;
-        lus_events events = {0};
-        v->game->apply(v, &after, actions[i], &events);
-        for (unsigned k = 0; k < events.count; k++)
-            if (events.list[k].kind == LUS_HIT && events.list[k].player == victim)
-                return true;
-    }
+    for (unsigned k = 0; k < i; k++)
+        if (a->plans[k].count > 1 &&
+            memcmp(&a->remarks[k].end, &a->remarks[i].end, sizeof a->remarks[i].end) == 0)
+            return true;
     return false;
 }
 
-/* When the opponent throws next: in how many of the ways the dice can fall he can hit. */
-static void tell_exposure(const lus_variant *v, const lus_state *after, unsigned player)
+static bool find(advice *a, const lus_limits *limits, bool all)
 {
-    lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    lus_status status = v->game->status(v, after);
-    unsigned hits = 0, ways = 0;
-    if (status.kind != LUS_CHANCE || status.player == player)
-        return;
-    unsigned count = v->game->outcomes(v, after, outcomes);
-    for (unsigned i = 0; i < count; i++) {
-        lus_state thrown = *after;
-        v->game->apply(v, &thrown, outcomes[i].action, NULL);
-        ways += outcomes[i].weight;
-        hits += can_hit(v, &thrown, player) ? outcomes[i].weight : 0;
+    lus_memory memory = {calloc(1, MEMORY), MEMORY};
+    lus_thought *thought = &a->thought;
+    lus_remarks best;
+    if (!memory.bytes)
+        return false;
+    lus_search_of(a->variant->game)(a->variant, a->state, limits, &memory, thought);
+    a->shown = all || thought->count < FEW ? thought->count : FEW;
+    for (unsigned i = 0; i < a->shown && !term_interrupted(); i++) {
+        const lus_choice *c = &thought->choices[i];
+        lus_plan_make(a->variant, a->state, c->action, limits, &memory, &a->plans[i]);
+        lus_remark_on(a->variant, a->state, &a->plans[i], c->value, thought->choices[0].value,
+                      &a->remarks[i]);
+        if (i == 0)
+            best = a->remarks[0];
+        lus_remarks_select(&a->remarks[i], i == 0 ? NULL : &best);
+        if (plays_known_turn(a, i))
+            lus_remarks_same_turn(&a->remarks[i]);
     }
-    printf("        ");
-    if (hits == 0)
-        printf(_("No throw lets the opponent hit."));
-    else
-        printf(_("%u throws in %u let the opponent hit."), hits, ways);
-    putchar('\n');
+    free(memory.bytes);
+    return true;
 }
 
-static void tell_certainty(const lus_variant *v, const lus_state *after, float value)
+/* The actions of a plan as texts; returns how many. */
+static unsigned plan_texts(const advice *a, unsigned i, char texts[LUS_PLAN_MAX][LUS_ACTION_MAX])
 {
-    if (v->game->status(v, after).kind == LUS_OVER)
-        return;
-    if (value >= 0.9999f)
-        printf("        %s\n", _("Wins by force."));
-    if (value <= 0.0001f)
-        printf("        %s\n", _("Loses by force."));
+    const lus_variant *v = a->variant;
+    const lus_plan *plan = &a->plans[i];
+    lus_state now = *a->state;
+    for (unsigned k = 0; k < plan->count; k++) {
+        lus_writer w = lus_writer_on(texts[k], LUS_ACTION_MAX);
+        v->game->write_action(v, &now, plan->actions[k], &w);
+        v->game->apply(v, &now, plan->actions[k], NULL);
+    }
+    return plan->count;
 }
 
-static void tell_choice(const lus_variant *v, const lus_state *s, const lus_choice *c, float best)
+static float cost(const advice *a, unsigned i)
 {
-    char text[LUS_ACTION_MAX];
-    lus_writer w = lus_writer_on(text, sizeof text);
-    lus_state after = *s;
-    lus_events events = {0};
-    v->game->write_action(v, s, c->action, &w);
-    v->game->apply(v, &after, c->action, &events);
-    printf("  %-10s %5.1f %%", text, 100 * (double)c->value);
-    if (c->value < best)
-        printf("  %+5.1f", 100 * (double)(c->value - best));
+    return a->thought.choices[0].value - a->thought.choices[i].value;
+}
+
+/* ---- for people ---- */
+
+enum { PLAN_WORDS = LUS_PLAN_MAX * (LUS_ACTION_MAX + 1) };
+
+/* “5:12 3:17”: the action, and what follows it in the same turn. */
+static void plan_words(const advice *a, unsigned i, char *buffer, size_t size)
+{
+    char texts[LUS_PLAN_MAX][LUS_ACTION_MAX];
+    lus_writer w = lus_writer_on(buffer, size);
+    unsigned count = plan_texts(a, i, texts);
+    for (unsigned k = 0; k < count; k++) {
+        lus_put(&w, k ? " " : "");
+        lus_put(&w, texts[k]);
+    }
+}
+
+static void tell(const advice *a)
+{
+    char plan[PLAN_WORDS], words[256];
+    size_t width = 0;
+    for (unsigned i = 0; i < a->shown; i++) {
+        plan_words(a, i, plan, sizeof plan);
+        width = strlen(plan) > width ? strlen(plan) : width;
+    }
+    board_print(a->variant, a->state);
+    printf(_("Chances of winning, a draw counting half; depth %u, %llu positions:"), a->thought.depth,
+           (unsigned long long)a->thought.nodes);
     putchar('\n');
-    tell_consequences(v, &events);
-    tell_certainty(v, &after, c->value);
-    tell_exposure(v, &after, v->game->status(v, s).player);
+    for (unsigned i = 0; i < a->shown; i++) {
+        plan_words(a, i, plan, sizeof plan);
+        printf("  %-*s  %5.1f %%", (int)width, plan, 100 * (double)a->thought.choices[i].value);
+        if (cost(a, i) >= 0.0005f)
+            printf("  %+5.1f", -100 * (double)cost(a, i));
+        putchar('\n');
+        for (unsigned k = 0; k < a->remarks[i].count; k++) {
+            remark_words(a->variant, &a->remarks[i].list[k], words, sizeof words);
+            printf("      %s\n", words);
+        }
+    }
+}
+
+/* ---- for programs: docs/hint.md ---- */
+
+static json_t *place_json(const lus_variant *v, unsigned number)
+{
+    lus_place place = {0};
+    if (number == LUS_NOWHERE)
+        return json_null();
+    v->game->place(v, number, &place);
+    return json_string(place.name);
+}
+
+static json_t *remark_json(const lus_variant *v, const lus_remark *r)
+{
+    static const char *const tones[] = {[LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
+    char words[256];
+    remark_words(v, r, words, sizeof words);
+    return json_pack("{s:s, s:s, s:o, s:o, s:[i,i,i], s:s}", "kind", lus_remark_name(r->kind), "tone",
+                     tones[lus_remark_tone(r->kind)], "place", place_json(v, r->place), "to",
+                     place_json(v, r->to), "numbers", r->a, r->b, r->c, "words", words);
+}
+
+static json_t *choice_json(const advice *a, unsigned i)
+{
+    char texts[LUS_PLAN_MAX][LUS_ACTION_MAX];
+    unsigned count = plan_texts(a, i, texts);
+    json_t *plan = json_array(), *reasons = json_array();
+    for (unsigned k = 0; k < count; k++)
+        json_array_append_new(plan, json_string(texts[k]));
+    for (unsigned k = 0; k < a->remarks[i].count; k++)
+        json_array_append_new(reasons, remark_json(a->variant, &a->remarks[i].list[k]));
+    return json_pack("{s:s, s:o, s:f, s:f, s:o}", "action", texts[0], "plan", plan, "value",
+                     (double)a->thought.choices[i].value, "cost", (double)cost(a, i), "reasons", reasons);
+}
+
+static void tell_json(const advice *a)
+{
+    char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
+    lus_writer name = lus_writer_on(identity, sizeof identity), at = lus_writer_on(position, sizeof position);
+    json_t *choices = json_array();
+    lus_variant_write(a->variant, &name);
+    a->variant->game->write_position(a->variant, a->state, &at);
+    for (unsigned i = 0; i < a->shown; i++)
+        json_array_append_new(choices, choice_json(a, i));
+    json_t *all = json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", identity, "position", position, "depth",
+                            (int)a->thought.depth, "nodes", (json_int_t)a->thought.nodes, "actions", choices);
+    json_dumpf(all, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
+    putchar('\n');
+    json_decref(all);
 }
 
 /* ---- the command ---- */
 
-static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, bool all)
+static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, bool all, bool json)
 {
-    enum { MEMORY = 64 << 20, FEW = 5 };
-    static lus_thought thought;
-    lus_memory memory = {calloc(1, MEMORY), MEMORY};
-    if (!memory.bytes) {
+    static advice a;
+    a.variant = v;
+    a.state = s;
+    term_catch_interrupts();
+    if (!find(&a, limits, all)) {
         complain(_("not enough memory"));
         return TROUBLE;
     }
-    term_catch_interrupts();
-    lus_search_of(v->game)(v, s, limits, &memory, &thought);
-    free(memory.bytes);
     if (term_interrupted())
         return INTERRUPTED;
-    board_print(v, s);
-    printf(_("Chances of winning, a draw counting half; depth %u, %llu positions:"), thought.depth,
-           (unsigned long long)thought.nodes);
-    putchar('\n');
-    for (unsigned i = 0; i < thought.count && (all || i < FEW); i++)
-        tell_choice(v, s, &thought.choices[i], thought.choices[0].value);
+    if (json)
+        tell_json(&a);
+    else
+        tell(&a);
     return DONE;
 }
 
@@ -151,13 +222,16 @@ static int run(const args *a)
                          .exact = exact_tables(&v)};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
-    return hint(&v, &s, &limits, a->value[ALL_FLAG] != NULL);
+    return hint(&v, &s, &limits, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL);
 }
 
 const command command_hint = {
     .name = "hint",
     .operands = N_("GAME POSITION"),
     .summary = N_("the best actions, their chances, and why"),
+    .help = N_("An action that begins a longer turn is shown with the best way to play on: its chances are "
+               "those of\n"
+               "the whole turn, and so are the reasons."),
     .least = 2,
     .most = 2,
     .flags = flags,

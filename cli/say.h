@@ -3,6 +3,7 @@
 #define CLI_SAY_H
 
 #include "core/game.h"
+#include "engine/remark.h"
 
 /* “lusoria: …” on standard error. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -20,6 +21,8 @@ const char *player_name(lus_player);
 const char *reason_words(lus_reason);
 /* One event in a sentence. Returns false for an event that needs no words. */
 bool event_words(const lus_variant *, const lus_event *, char *buffer, size_t size);
+/* A remark in a sentence. */
+void remark_words(const lus_variant *, const lus_remark *, char *buffer, size_t size);
 /* A place in words: “square a4”, “his hand”. */
 void place_words(const lus_variant *, unsigned place, char *buffer, size_t size);
 /* How a game ended: “White wins: all pieces borne off”. */

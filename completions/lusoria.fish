@@ -33,6 +33,7 @@ complete -c lusoria -n '__fish_seen_subcommand_from play show' -l face -x -a '0 
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l time -x
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l depth -x
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
+complete -c lusoria -n '__fish_seen_subcommand_from hint' -l json
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l games -x
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l seed -x
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l threads -x

@@ -4,6 +4,7 @@
 #include "core/registry.h"
 #include "engine/exact.h"
 #include "engine/hot.h"
+#include "engine/insight.h"
 #include "engine/level.h"
 #include "engine/search.h"
 #include "engine/train.h"
@@ -11,6 +12,7 @@
 extern const lus_hot lus_hot_scripta2, lus_hot_scripta3, lus_hot_ur, lus_hot_ergo, lus_hot_bastonus;
 extern const lus_exact lus_exact_ur;
 extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
+extern const lus_insight lus_insight_scripta, lus_insight_ur, lus_insight_ergo, lus_insight_bastonus;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
 static const struct {
@@ -18,12 +20,14 @@ static const struct {
     lus_think *search;
     const lus_learner *learner; /* NULL: no dice */
     const lus_exact *exact;
+    const lus_insight *insight;
     lus_level levels[LUS_LEVELS];
 } parts[] = {
     {&lus_hot_scripta2,
      lus_expect_scripta2,
      &lus_learner_scripta2,
      NULL,
+     &lus_insight_scripta,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 1, .slip = 0.4f},
@@ -34,6 +38,7 @@ static const struct {
      lus_expect_scripta3,
      &lus_learner_scripta3,
      NULL,
+     &lus_insight_scripta,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 1, .slip = 0.4f},
@@ -44,6 +49,7 @@ static const struct {
      lus_expect_ur,
      &lus_learner_ur,
      &lus_exact_ur,
+     &lus_insight_ur,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 1, .slip = 0.4f},
@@ -54,6 +60,7 @@ static const struct {
      lus_pvs_ergo,
      NULL,
      NULL,
+     &lus_insight_ergo,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 2, .slip = 0.4f},
@@ -64,6 +71,7 @@ static const struct {
      lus_pvs_bastonus,
      NULL,
      NULL,
+     &lus_insight_bastonus,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 2, .slip = 0.4f},
@@ -99,6 +107,11 @@ lus_think *lus_search_of(const lus_game *game)
 const lus_exact *lus_exact_of(const lus_game *game)
 {
     return parts[index_of(game)].exact;
+}
+
+const lus_insight *lus_insight_of(const lus_game *game)
+{
+    return parts[index_of(game)].insight;
 }
 
 const lus_level *lus_level_of(const lus_game *game, unsigned number)
