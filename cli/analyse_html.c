@@ -184,10 +184,10 @@ static void put_sums(const analysis *a, FILE *out)
     put_grades(r, out);
     put_row(out, _("cost of all"), _("points"), points_words(w->cost, false, x),
             points_words(b->cost, false, y));
-    put_row(out, _("seen a step later"), _("points"), points_words(r->hindsight, true, x),
+    put_row(out, _("hindsight"), _("points"), points_words(r->hindsight, true, x),
             points_words(-r->hindsight, true, y));
     if (r->settled != 0)
-        put_row(out, _("by people’s end"), _("points"), points_words(r->settled, true, x),
+        put_row(out, _("end made by people"), _("points"), points_words(r->settled, true, x),
                 points_words(-r->settled, true, y));
     fputs("</tbody>\n</table>\n</section>\n", out);
 }

@@ -6,7 +6,7 @@
 #include "cli/app.h"
 #include "cli/say.h"
 
-enum { WIDTH = 960, HEIGHT = 420, LEFT = 84, RIGHT = 944, TOP = 24, BOTTOM = 356 };
+enum { WIDTH = 960, HEIGHT = 484, LEFT = 84, RIGHT = 944, TOP = 24, BOTTOM = 440 };
 
 static double x_of(const analysis *a, uint32_t position)
 {
@@ -62,7 +62,7 @@ static void put_axes(const analysis *a, FILE *out)
                     "<text x=\"%.1f\" y=\"%d\" class=\"middle\" dy=\"1.1em\">%u</text>\n",
                     x, BOTTOM, x, BOTTOM + 6, x, BOTTOM + 8, t + 1);
     }
-    fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"end name\">", RIGHT, HEIGHT - 6);
+    fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"end\" dy=\"1.1em\">", LEFT - 12, BOTTOM + 8);
     html_put(out, _("turn"));
     fputs("</text>\n</g>\n", out);
 }

@@ -180,13 +180,13 @@ static void print_turning_point(const analysis *a, unsigned number)
     char before[NUMBER_MAX], after[NUMBER_MAX], gain[NUMBER_MAX];
     printf("  %u  %3u. %s  ", number + 1, turn_of(a, step) + 1, side_letter(d->player));
     put_left(a->words[step].played, LUS_ACTION_MAX);
-    printf(_("White from %s to %s"), percent_words((double)d->before, before),
-           percent_words((double)d->after, after));
-    fputs("; ", stdout);
+    percent_words((double)d->before, before);
+    percent_words((double)d->after, after);
     if (d->kind == LUS_CHANCE)
-        printf(_("luck of %s"), points_words(lus_verdict_gain(d), true, gain));
+        printf(_("White from %s to %s; luck of %s"), before, after,
+               points_words(lus_verdict_gain(d), true, gain));
     else
-        printf(_("better: %s"), a->words[step].best);
+        printf(_("White from %s to %s; better: %s"), before, after, a->words[step].best);
     putchar('\n');
 }
 
@@ -240,16 +240,11 @@ static void print_sums(const analysis *a)
     }
     print_sum(r->over ? _("result") : _("standing"), percent_words(r->last, white),
               percent_words(1 - r->last, black));
-    fputs("  ", stdout);
-    put_left(_("White’s chances, seen a step later"), 34);
-    put_right(points_words(r->hindsight, true, white), 12);
-    putchar('\n');
-    if (r->settled != 0) {
-        fputs("  ", stdout);
-        put_left(_("White’s chances, by people’s end"), 34);
-        put_right(points_words(r->settled, true, white), 12);
-        putchar('\n');
-    }
+    print_sum(_("hindsight, points"), points_words(r->hindsight, true, white),
+              points_words(-r->hindsight, true, black));
+    if (r->settled != 0)
+        print_sum(_("end made by people, points"), points_words(r->settled, true, white),
+                  points_words(-r->settled, true, black));
 }
 
 void analysis_print_text(const analysis *a)
