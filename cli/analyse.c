@@ -18,8 +18,7 @@
 #include "cli/session.h"
 #include "cli/term.h"
 
-/* Without other limits: deep enough that costs above a point or two are real, quick enough that nobody waits
- * long: a game of any of the five is judged within seconds (bench/README.md). */
+/* Without other limits: nobody should wait long. Times are in bench/README.md. */
 enum { USUAL_DEPTH = 2, USUAL_NODES = 200000 };
 
 enum { DEPTH_FLAG, NODES_FLAG, TIME_FLAG, JSON_FLAG, HTML_FLAG, SAVE_FLAG, THREADS_FLAG };

@@ -11,12 +11,12 @@ enum { WIDTH = 960, HEIGHT = 484, LEFT = 84, RIGHT = 944, TOP = 24, BOTTOM = 440
 static double x_of(const analysis *a, uint32_t position)
 {
     uint32_t count = a->record->match.count;
-    return LEFT + (double)(RIGHT - LEFT) * position / (count ? count : 1);
+    return (double)LEFT + (double)(RIGHT - LEFT) * position / (count ? count : 1);
 }
 
 static double y_of(double value)
 {
-    return BOTTOM - (BOTTOM - TOP) * value;
+    return (double)BOTTOM - (double)(BOTTOM - TOP) * value;
 }
 
 static double y_at(const analysis *a, uint32_t position)

@@ -139,7 +139,7 @@ static void print_curve_row(const analysis *a, unsigned row)
     printf("%4s %s", labels[row] ? labels[row] : "", labels[row] ? "┤" : "│");
     for (unsigned x = 0; x < CURVE_WIDTH; x++) {
         double value = (double)a->verdicts[position_at(a, x)].before;
-        int eighths = (int)(value * CURVE_ROWS * 8 + 0.5) - (int)(CURVE_ROWS - 1 - row) * 8;
+        int eighths = (int)(value * (double)(CURVE_ROWS * 8) + 0.5) - (int)(CURVE_ROWS - 1 - row) * 8;
         fputs(blocks[eighths < 0 ? 0 : eighths > 8 ? 8 : eighths], stdout);
     }
     putchar('\n');

@@ -17,8 +17,9 @@ static void complain_header(const char *path, const char *text, const char *head
     for (size_t i = 0; text[i] && text[i] == header[i]; i++)
         if (text[i] == '\n')
             start = i + 1;
-    complain(_("%s: the file of other work: it says “%.*s”, not “%.*s”"), path,
-             (int)strcspn(text + start, "\n"), text + start, (int)strcspn(header + start, "\n"),
+    complain(_("%s: the file of other work: it says “%.*s”, not “%.*s”; "
+               "remove it, or name another with --save"),
+             path, (int)strcspn(text + start, "\n"), text + start, (int)strcspn(header + start, "\n"),
              header + start);
 }
 

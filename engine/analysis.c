@@ -17,14 +17,15 @@ typedef struct analyst {
     lus_thought *thought;
 } analyst;
 
-static float to_white(unsigned player, float value)
+/* White's chances in the player's eyes, or a player's in White's. */
+static float seen_by(unsigned player, float value)
 {
     return player == LUS_WHITE ? value : 1 - value;
 }
 
 static float result_value(lus_status status)
 {
-    return status.player == LUS_NOBODY ? 0.5f : to_white(status.player, 1);
+    return status.player == LUS_NOBODY ? 0.5f : seen_by(status.player, 1);
 }
 
 /* ---- throws ---- */
@@ -56,7 +57,7 @@ static bool value_of_state(const analyst *a, const lus_state *s, const lus_limit
         return row < THROWS_IN_A_ROW && mean_of_throws(a, s, limits, row, NULL, value, NULL);
     } else {
         lus_search_of(v->game)(v, s, limits, a->memory, a->thought);
-        *value = to_white(status.player, a->thought->choices[0].value);
+        *value = seen_by(status.player, a->thought->choices[0].value);
     }
     return true;
 }
@@ -143,8 +144,8 @@ static void judge_decision(const analyst *a, const lus_state *s, bool repeats, l
     const lus_choice *other = best_but(a->thought, out->played);
     bool better = other && other->value > played;
     out->best = better ? other->action : out->played;
-    out->before = to_white(out->player, better ? other->value : played);
-    out->after = to_white(out->player, played);
+    out->before = seen_by(out->player, better ? other->value : played);
+    out->after = seen_by(out->player, played);
 }
 
 /* ---- steps ---- */
@@ -163,8 +164,8 @@ static void judge_position(const analyst *a, const lus_state *s, lus_verdict *ou
     out->after = out->before;
 }
 
-/* A game that people or repetition ended goes on as far as the state knows: its value counts here, and the
- * result elsewhere. */
+/* A game that people ended goes on as far as the state knows: its value counts here, and the result in the
+ * sums. */
 void lus_analyse_step(const lus_match *m, uint32_t step, const lus_limits *limits, lus_memory *memory,
                       lus_thought *thought, lus_verdict *out)
 {
@@ -230,17 +231,25 @@ static void add_step(lus_side *side, const lus_verdict *d)
     }
 }
 
-/* A forced action is worth what follows it. */
-static void join_forced(lus_verdict *verdicts, uint32_t count)
+/* A forced action is worth what follows it. And a cost counts only as far as the next look confirms it: the
+ * best action may have been proven to win and another not, though it wins as well. Without this, costs in an
+ * Ergo game of 81 steps came to 2.75 for its winner, who had lost nothing, instead of 0.08. */
+static void look_again(lus_verdict *d, float next)
 {
-    for (uint32_t i = count; i-- > 0;)
-        if (verdicts[i].kind == LUS_DECISION && verdicts[i].choices == 1)
-            verdicts[i].before = verdicts[i].after = verdicts[i + 1].before;
+    if (d->choices == 1) {
+        d->before = d->after = next;
+    } else if (seen_by(d->player, next) > seen_by(d->player, d->after)) {
+        bool confirmed = seen_by(d->player, next) < seen_by(d->player, d->before);
+        d->after = confirmed ? next : d->before;
+        d->best = confirmed ? d->best : d->played;
+    }
 }
 
 void lus_review_sum(const lus_match *m, lus_verdict *verdicts, lus_review *r)
 {
-    join_forced(verdicts, m->count);
+    for (uint32_t i = m->count; i-- > 0;)
+        if (verdicts[i].kind == LUS_DECISION)
+            look_again(&verdicts[i], verdicts[i + 1].before);
     *r = (lus_review){.first = (double)verdicts[0].before, .over = m->status.kind == LUS_OVER};
     for (uint32_t i = 0; i < m->count; i++) {
         add_step(&r->of[verdicts[i].player], &verdicts[i]);

@@ -54,8 +54,8 @@ typedef struct lus_review {
     bool over;
 } lus_review;
 
-/* `verdicts` are match->count + 1. Those on actions without another choice are filled in: such an action is
- * worth what follows it. */
+/* `verdicts` are match->count + 1. They are completed in the light of what follows: an action without another
+ * choice is worth that, and a cost counts only as far as that confirms it. */
 void lus_review_sum(const lus_match *, lus_verdict *verdicts, lus_review *);
 
 /* The mean cost of a decision; 0 where there was none. */
