@@ -203,6 +203,31 @@ Test(analysis, repetition_is_worth_a_draw)
     }
 }
 
+/* White thought to have lost 0.3 by his action, and Black has a look at what it left. */
+Test(analysis, costs_count_as_far_as_they_are_confirmed)
+{
+    static const struct {
+        float next;
+        double cost, hindsight;
+        lus_action best;
+    } known[] = {{0.7f, 0.1, 0, 2}, {0.9f, 0, 0.1, 1}, {0.4f, 0.3, -0.1, 2}};
+    lus_variant v = variant_of("ergo");
+    lus_match m;
+    lus_review r;
+    play_at_random(&m, &v, NULL, 1, 1);
+    for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
+        verdicts[0] = (lus_verdict){LUS_DECISION, LUS_WHITE, 5, 1, 2, 0.8f, 0.5f};
+        verdicts[1] = (lus_verdict){.kind = LUS_DECISION, .before = known[i].next};
+        lus_review_sum(&m, verdicts, &r);
+        cr_expect_float_eq(r.of[LUS_WHITE].cost, known[i].cost, 1e-6);
+        cr_expect_float_eq(r.hindsight, known[i].hindsight, 1e-6);
+        cr_expect_eq(verdicts[0].best, known[i].best);
+    }
+    verdicts[0] = (lus_verdict){LUS_DECISION, LUS_WHITE, 1, 1, 1, 0, 0};
+    lus_review_sum(&m, verdicts, &r);
+    cr_expect(r.of[LUS_WHITE].decisions == 0 && r.hindsight == 0 && r.first == r.last);
+}
+
 Test(analysis, grades_and_luck_by_their_bounds)
 {
     static const struct {
