@@ -45,14 +45,35 @@ static lus_limits limits_of_outcome(const lus_limits *whole, unsigned outcomes)
 static bool mean_of_throws(const analyst *, const lus_state *, const lus_limits *, unsigned row,
                            const lus_action *thrown, float *mean, float *value);
 
+/* A search goes no deeper where one action is legal. Here its value counts, so that depth is spent on what
+ * follows: true where that is a throw, or the end. */
+static bool skip_forced(const lus_variant *v, lus_state *s)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_status status = v->game->status(v, s);
+    unsigned player = status.player;
+    while (status.kind == LUS_DECISION && status.player == player) {
+        if (v->game->actions(v, s, actions) > 1)
+            return false;
+        v->game->apply(v, s, actions[0], NULL);
+        status = v->game->status(v, s);
+    }
+    return status.kind != LUS_DECISION;
+}
+
 /* White's chances in a state; `row` throws have been made to reach it. False where throws follow too long. */
 static bool value_of_state(const analyst *a, const lus_state *s, const lus_limits *limits, unsigned row,
                            float *value)
 {
     const lus_variant *v = a->variant;
     lus_status status = v->game->status(v, s);
+    lus_state next = *s;
     if (status.kind == LUS_OVER) {
         *value = result_value(status);
+    } else if (status.kind == LUS_DECISION && limits->depth > 1 && skip_forced(v, &next)) {
+        lus_limits less = *limits;
+        less.depth--;
+        return value_of_state(a, &next, &less, row, value);
     } else if (status.kind == LUS_CHANCE) {
         return row < THROWS_IN_A_ROW && mean_of_throws(a, s, limits, row, NULL, value, NULL);
     } else {
