@@ -52,7 +52,7 @@ bool session_begin(session *g, const lus_variant *variant, const lus_state *star
     return true;
 }
 
-bool session_resume(session *g, const char *path)
+bool session_read(session *g, const char *path)
 {
     lus_fault fault;
     *g = (session){0};
@@ -64,6 +64,13 @@ bool session_resume(session *g, const char *path)
         return false;
     }
     snprintf(g->path, sizeof g->path, "%s", path);
+    return true;
+}
+
+bool session_resume(session *g, const char *path)
+{
+    if (!session_read(g, path))
+        return false;
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
         lus_record_tag(&g->record, p == LUS_WHITE ? "White" : "Black", g->names[p], sizeof g->names[p]);
         g->lacks_program[p] = agent_runs_program(g->names[p]);

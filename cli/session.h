@@ -20,6 +20,8 @@ typedef struct session {
 
 /* Begins a game, from `start` or the beginning. False after a complaint. */
 bool session_begin(session *, const lus_variant *, const lus_state *start);
+/* Reads a record; nobody is seated. False after a complaint. */
+bool session_read(session *, const char *path);
 /* Goes on with a saved game. False after a complaint. */
 bool session_resume(session *, const char *path);
 void session_free(session *);

@@ -21,17 +21,17 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | random | bench | hint | match | train | engine) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine) command=$word && break ;;
         esac
     done
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --save | --resume | --out | --html) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay random bench hint match train engine help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -40,6 +40,7 @@ _lusoria() {
     show) flags="$flags --face" ;;
     perft) flags="$flags --divide" ;;
     replay) flags="$flags --boards --positions --check" ;;
+    analyse) flags="$flags --depth --nodes --time --json --html --save --threads" ;;
     random) flags="$flags --games --seed --position --threads --limit --json" ;;
     hint) flags="$flags --time --depth --all --json" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
@@ -48,7 +49,7 @@ _lusoria() {
     esac
     if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
-    elif [[ $command == replay ]]; then
+    elif [[ $command == replay || $command == analyse ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back

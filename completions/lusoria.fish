@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay random bench hint match train engine help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match train engine help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
@@ -23,6 +23,14 @@ complete -c lusoria -n '__fish_seen_subcommand_from play random' -l position -x
 complete -c lusoria -n '__fish_seen_subcommand_from perft' -l divide -d 'for each first action apart'
 complete -c lusoria -n '__fish_seen_subcommand_from replay' -F
 complete -c lusoria -n '__fish_seen_subcommand_from replay' -l boards -l positions -l check
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -F
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l depth -x
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l nodes -x
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l time -x
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l json
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l html -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l save -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l threads -x
 complete -c lusoria -n '__fish_seen_subcommand_from random' -l games -x
 complete -c lusoria -n '__fish_seen_subcommand_from random' -l limit -x
 complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l threads -x

@@ -96,9 +96,11 @@ static bool nothing_to_add(int best, unsigned depth)
 
 static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought *out)
 {
+    lus_ranked finished[LUS_ACTIONS_MAX];
     unsigned most = q->limits->depth ? q->limits->depth : DEPTH_MAX;
     int best = 0;
     for (q->depth = 1; q->depth <= most && q->depth <= DEPTH_MAX; q->depth++) {
+        memcpy(finished, q->list, count * sizeof *finished);
         /* Aspiration: a window around the last value; when the new one is outside, without a window. Worth
          * little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
         bool narrow = q->depth >= 4 && !q->limits->all;
@@ -106,6 +108,8 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
         int value = search_root(q, s, count, alpha, beta);
         if (!q->stopped && (value <= alpha || value >= beta))
             value = search_root(q, s, count, -NEVER, NEVER);
+        if (q->stopped && q->limits->all) /* values of different depths cannot be compared */
+            memcpy(q->list, finished, count * sizeof *finished);
         if (q->stopped)
             return;
         best = value;

@@ -138,6 +138,26 @@ static void check_small_memory(const struct search *search, const lus_variant *v
     cr_expect_gt(thought.depth, 0);
 }
 
+/* Where all values are asked for, a limit in the middle of a depth leaves those of the last finished one. */
+Test(pvs, all_values_are_of_one_depth)
+{
+    static lus_thought cut, whole;
+    for (unsigned i = 0; i < SEARCHES; i++) {
+        lus_variant v = variant_of(searches[i].id);
+        lus_state s;
+        v.game->start(&v, &s);
+        for (uint64_t nodes = 20000; nodes <= 60000; nodes += 10000) {
+            think(&searches[i], &v, &s, &(lus_limits){.nodes = nodes, .all = true}, SMALLEST, &cut);
+            think(&searches[i], &v, &s, &(lus_limits){.depth = cut.depth, .all = true}, SMALLEST, &whole);
+            cr_assert_eq(cut.count, whole.count);
+            for (unsigned k = 0; k < cut.count; k++)
+                cr_expect(cut.choices[k].action == whole.choices[k].action &&
+                              cut.choices[k].value == whole.choices[k].value,
+                          "%s, %u nodes, depth %u, action %u", searches[i].id, (unsigned)nodes, cut.depth, k);
+        }
+    }
+}
+
 Test(pvs, the_smallest_memory_suffices)
 {
     on_positions(check_small_memory);

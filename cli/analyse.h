@@ -1,0 +1,76 @@
+/* The review of a record (engine/analysis.h) as people read it: what its three faces share. */
+#ifndef CLI_ANALYSE_H
+#define CLI_ANALYSE_H
+
+#include <stdio.h>
+
+#include "core/record.h"
+#include "engine/analysis.h"
+
+/* All that one player does before the other: as records number turns, from 1. */
+typedef struct review_turn {
+    uint32_t first, end; /* steps */
+    uint8_t player;
+} review_turn;
+
+/* A step and what had been best, as records write them: throws in brackets. */
+typedef struct step_words {
+    char played[LUS_ACTION_MAX + 2], best[LUS_ACTION_MAX + 2];
+} step_words;
+
+typedef struct analysis {
+    const lus_record *record;
+    lus_limits limits;
+    lus_verdict *verdicts; /* one a step, and one of the last position */
+    bool *judged;          /* which of them are done */
+
+    lus_review review;
+    uint32_t turning[LUS_TURNING_POINTS];
+    unsigned turning_count;
+    step_words *words; /* one a step */
+    review_turn *turns;
+    uint32_t turn_count;
+} analysis;
+
+/* Fills in what follows from the verdicts. False when there is not enough memory. */
+bool analysis_conclude(analysis *);
+void analysis_free(analysis *);
+
+void analysis_print_text(const analysis *);
+void analysis_print_json(const analysis *);
+/* A page that needs no other file. */
+void analysis_write_html(const analysis *, FILE *);
+/* The plot of that page, as SVG. */
+void analysis_write_plot(const analysis *, FILE *);
+/* The style sheet of that page. */
+extern const char analysis_style[];
+
+/* ---- words and numbers ---- */
+
+enum { NUMBER_MAX = 48 };
+/* A number with a true minus sign and the language's decimal mark: “−3.1”; `signs` also gives a plus. */
+const char *number_words(double, int decimals, bool signs, char out[NUMBER_MAX]);
+/* Chances as a percentage: “52.3 %”; costs and luck as points of it: “+3.1”. */
+const char *percent_words(double, char out[NUMBER_MAX]);
+const char *points_words(double, bool signs, char out[NUMBER_MAX]);
+
+/* “?!”, “?”, “??” after a decision, “+”, “−−” after a throw; "" where nothing is to be said. */
+const char *step_mark(const lus_verdict *);
+/* The grade in a word, to head a column. */
+const char *grade_words(lus_grade);
+/* The name in the record, or else the side's. */
+const char *side_words(const analysis *, lus_player, char out[LUS_TAG_VALUE_MAX]);
+/* “w”, “b”. */
+const char *side_letter(unsigned player);
+void result_of(const analysis *, char *buffer, size_t size);
+/* How long was thought. */
+void limits_words(const lus_limits *, char *buffer, size_t size);
+/* The turn that a step belongs to, from 0. */
+uint32_t turn_of(const analysis *, uint32_t step);
+/* Sums of the turn's steps. */
+double turn_luck(const analysis *, const review_turn *);
+double turn_cost(const analysis *, const review_turn *);
+/* Whether the game has dice. */
+bool has_throws(const analysis *);
+
+#endif
