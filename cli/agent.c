@@ -6,9 +6,11 @@
 #include <strings.h>
 
 #include "cli/app.h"
+#include "cli/crew.h"
 #include "cli/exact.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/team.h"
 #include "cli/term.h"
 #include "engine/level.h"
 #include "engine/search.h"
@@ -17,7 +19,7 @@
 
 struct agent {
     agent_plan plan;
-    lus_memory memory;
+    team *team; /* NULL: thinks nothing */
     lus_thought thought;
 };
 
@@ -29,7 +31,16 @@ enum {
 
 /* ---- the kinds, and what may be set for each ---- */
 
-typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, SLIP, MEMORY, SETTING_KINDS } setting_kind;
+typedef enum setting_kind {
+    ITERATIONS,
+    NODES,
+    DEPTH,
+    TIME,
+    SLIP,
+    MEMORY,
+    THREADS,
+    SETTING_KINDS
+} setting_kind;
 
 static const struct setting {
     const char *name;
@@ -43,6 +54,7 @@ static const struct setting {
     [TIME] = {"time", true, true, 0.0001, 86400},
     [SLIP] = {"slip", false, true, 0.0001, 100},
     [MEMORY] = {"memory", false, false, LUS_MEMORY_LEAST >> 20, 1 << 16},
+    [THREADS] = {"threads", false, false, 1, CREW_MAX},
 };
 
 static const struct kind {
@@ -56,7 +68,7 @@ static const struct kind {
     {"greedy", lus_choose_greedy, NULL, {0}, 0},
     {"uct", NULL, lus_uct, {ITERATIONS, TIME}, 2},
     {"level", NULL, NULL, {0}, 0},
-    {"engine", NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY}, 5},
+    {"engine", NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY, THREADS}, 6},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
@@ -194,6 +206,7 @@ static bool plan_thinking(const struct kind *kind, const double values[SETTING_K
                                 .now = seconds_now,
                                 .stop = &term_stop};
     plan->slip = (float)values[SLIP];
+    plan->threads = values[THREADS] > 1 ? (unsigned)values[THREADS] : 1;
     if (!kind->think)
         return plan_search(v, (values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20, plan);
     plan->think = kind->think;
@@ -229,7 +242,7 @@ bool agent_read(const char *text, const lus_variant *v, agent_plan *plan)
     double values[SETTING_KINDS] = {0};
     if (!kind)
         return false;
-    *plan = (agent_plan){.text = text, .choose = kind->choose};
+    *plan = (agent_plan){.text = text, .choose = kind->choose, .threads = 1};
     if (kind->count > 0)
         return read_settings(kind, rest, values) && plan_thinking(kind, values, v, plan);
     if (!kind->choose)
@@ -247,8 +260,8 @@ agent *agent_new(const agent_plan *plan)
     if (!a)
         return NULL;
     a->plan = *plan;
-    a->memory = (lus_memory){plan->memory ? calloc(1, plan->memory) : NULL, plan->memory};
-    if (a->memory.bytes || plan->memory == 0)
+    a->team = plan->memory ? team_new(plan->threads, plan->memory) : NULL;
+    if (a->team || plan->memory == 0)
         return a;
     free(a);
     return NULL;
@@ -257,14 +270,14 @@ agent *agent_new(const agent_plan *plan)
 void agent_free(agent *a)
 {
     if (a)
-        free(a->memory.bytes);
+        team_free(a->team);
     free(a);
 }
 
 void agent_begin_game(agent *a)
 {
     if (a->plan.keeps)
-        memset(a->memory.bytes, 0, a->memory.size);
+        team_forget(a->team);
 }
 
 lus_action agent_choose(agent *a, const lus_variant *v, const lus_state *s, uint64_t seed)
@@ -275,6 +288,6 @@ lus_action agent_choose(agent *a, const lus_variant *v, const lus_state *s, uint
     }
     lus_limits limits = a->plan.limits;
     limits.seed = seed;
-    lus_think_slipping(a->plan.think, a->plan.slip, v, s, &limits, &a->memory, &a->thought);
+    team_think(a->team, a->plan.think, a->plan.slip, v, s, &limits, &a->thought);
     return a->thought.choices[0].action;
 }

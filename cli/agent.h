@@ -14,7 +14,8 @@ typedef struct agent_plan {
     lus_limits limits;
     float slip;    /* how much it misjudges (engine/level.h) */
     size_t memory; /* bytes for thinking */
-    bool keeps;    /* the memory serves from one decision to the next */
+    unsigned threads;
+    bool keeps; /* the memory serves from one decision to the next */
 } agent_plan;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */

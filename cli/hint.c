@@ -5,18 +5,23 @@
 
 #include "cli/args.h"
 #include "cli/canvas.h"
+#include "cli/crew.h"
 #include "cli/exact.h"
+#include "cli/parallel.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/team.h"
 #include "cli/term.h"
 #include "engine/search.h"
 
-enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG };
+enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, THREADS_FLAG };
 
 static const flag flags[] = {
     {"time", N_("TENTHS"), N_("tenths of a second to think (default 10)")},
     {"depth", N_("N"), N_("think this deep instead, however long it takes")},
     {"all", NULL, N_("every legal action, not only the five best")},
+    {"threads", N_("N"),
+     N_("threads (default: one a core; with --depth one, for the same answer every time)")},
     {0},
 };
 
@@ -106,18 +111,19 @@ static void tell_choice(const lus_variant *v, const lus_state *s, const lus_choi
 
 /* ---- the command ---- */
 
-static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, bool all)
+static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, unsigned threads,
+                bool all)
 {
     enum { MEMORY = 64 << 20, FEW = 5 };
     static lus_thought thought;
-    lus_memory memory = {calloc(1, MEMORY), MEMORY};
-    if (!memory.bytes) {
+    team *thinkers = team_new(threads, MEMORY);
+    if (!thinkers) {
         complain(_("not enough memory"));
         return TROUBLE;
     }
     term_catch_interrupts();
-    lus_search_of(v->game)(v, s, limits, &memory, &thought);
-    free(memory.bytes);
+    team_think(thinkers, lus_search_of(v->game), 0, v, s, limits, &thought);
+    team_free(thinkers);
     if (term_interrupted())
         return INTERRUPTED;
     board_print(v, s);
@@ -133,10 +139,11 @@ static int run(const args *a)
 {
     lus_variant v;
     lus_state s;
-    uint64_t tenths, depth;
+    uint64_t tenths, depth, threads;
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
-    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth))
+    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
+        !args_number(a, THREADS_FLAG, 1, CREW_MAX, depth ? 1 : core_count(), &threads))
         return MISUSED;
     if (!args_position(&v, a->operand[1], &s))
         return REFUSED;
@@ -151,7 +158,7 @@ static int run(const args *a)
                          .exact = exact_tables(&v)};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
-    return hint(&v, &s, &limits, a->value[ALL_FLAG] != NULL);
+    return hint(&v, &s, &limits, (unsigned)threads, a->value[ALL_FLAG] != NULL);
 }
 
 const command command_hint = {

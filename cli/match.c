@@ -242,14 +242,15 @@ const command command_match = {
     .name = "match",
     .operands = N_("GAME AGENT AGENT"),
     .summary = N_("two agents against each other: which is stronger, and by how much"),
-    .help = N_("Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and engine: "
-               "with depth=N, nodes=N or "
-               "time=SECONDS\n"
-               "(and slip=ERROR, memory=MIB). Games are played in pairs, with the same dice and sides "
-               "swapped; intervals "
-               "respect the pairing.\n"
-               "In a game without dice, agents that leave nothing to chance need --opening, or all pairs are "
-               "the same."),
+    .help =
+        N_("Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and engine: "
+           "with depth=N, nodes=N or "
+           "time=SECONDS\n"
+           "(and slip=ERROR, memory=MIB, threads=N). Games are played in pairs, with the same dice and sides "
+           "swapped; intervals "
+           "respect the pairing.\n"
+           "In a game without dice, agents that leave nothing to chance need --opening, or all pairs are "
+           "the same."),
     .least = 3,
     .most = 3,
     .flags = flags,

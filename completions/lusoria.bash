@@ -41,7 +41,7 @@ _lusoria() {
     perft) flags="$flags --divide" ;;
     replay) flags="$flags --boards --positions --check" ;;
     random) flags="$flags --games --seed --position --threads --limit --json" ;;
-    hint) flags="$flags --time --depth --all" ;;
+    hint) flags="$flags --time --depth --all --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     train) flags="$flags --games --seed --threads --out --resume" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;

@@ -35,7 +35,7 @@ complete -c lusoria -n '__fish_seen_subcommand_from hint' -l depth -x
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l games -x
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l seed -x
-complete -c lusoria -n '__fish_seen_subcommand_from match train' -l threads -x
+complete -c lusoria -n '__fish_seen_subcommand_from hint match train' -l threads -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l opening -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l sprt -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l save -r -F
