@@ -146,13 +146,13 @@ bool spread_follow(spread *sp, const spread_job *job)
 
 void spread_leave(spread *sp)
 {
-    enum { PATIENCE = 5 }; /* seconds */
+    const double patience = 5; /* seconds */
     double begun = seconds_now();
     spread_message *message = sp->message;
     unsigned from;
     spread_send(sp, 0, SPREAD_GOODBYE, 0);
     sp->ended = true;
-    while (!sp->told[0] && seconds_now() - begun < PATIENCE) {
+    while (!sp->told[0] && seconds_now() - begun < patience) {
         if (sp->link->receive(message, sp->longest, &from) > 0)
             sp->told[0] = message->kind == SPREAD_STOP;
         else
