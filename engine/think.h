@@ -21,7 +21,7 @@ typedef struct lus_limits {
      * they are stopped; their own answers are worth nothing. Without a table to share, one lies in the
      * thread's own memory, and only then is an answer the same every time. */
     unsigned worker;
-    const struct lus_memory *shared; /* any size; NULL: none */
+    const struct lus_memory *shared; /* a MiB or more, zeroed before the first use; NULL: none */
 } lus_limits;
 
 /* The flag may be set by another thread, or by a signal. */
