@@ -4,7 +4,7 @@
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev"
 test_packages="clang-19 lld-19 libclang-rt-19-dev libclang-rt-19-dev-wasm32 wasi-libc clang-format-19
-    libcriterion-dev nodejs shellcheck man-db bash zsh fish tmux git"
+    libcriterion-dev libopenmpi-dev openmpi-bin nodejs shellcheck man-db bash zsh fish tmux git"
 
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2

@@ -6,9 +6,11 @@
 #include <strings.h>
 
 #include "cli/app.h"
+#include "cli/crew.h"
 #include "cli/exact.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/team.h"
 #include "cli/term.h"
 #include "engine/level.h"
 #include "engine/search.h"
@@ -24,7 +26,17 @@ enum {
 
 /* ---- the kinds, and what may be set for each ---- */
 
-typedef enum setting_kind { ITERATIONS, NODES, DEPTH, TIME, SLIP, MEMORY, WAIT, SETTING_KINDS } setting_kind;
+typedef enum setting_kind {
+    ITERATIONS,
+    NODES,
+    DEPTH,
+    TIME,
+    SLIP,
+    MEMORY,
+    THREADS,
+    WAIT,
+    SETTING_KINDS
+} setting_kind;
 
 static const struct setting {
     const char *name;
@@ -39,6 +51,7 @@ static const struct setting {
     [SLIP] = {"slip", false, true, 0.0001, 100},
     [MEMORY] = {"memory", false, false, LUS_MEMORY_LEAST >> 20, 1 << 16},
     [WAIT] = {"wait", false, true, 0.01, 86400},
+    [THREADS] = {"threads", false, false, 1, CREW_MAX},
 };
 
 struct kind;
@@ -59,7 +72,7 @@ static const struct kind {
     {"greedy", plan_simple, lus_choose_greedy, NULL, {0}, 0},
     {"uct", plan_thinking, NULL, lus_uct, {ITERATIONS, TIME}, 2},
     {"level", plan_level, NULL, NULL, {0}, 0},
-    {"engine", plan_thinking, NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY}, 5},
+    {"engine", plan_thinking, NULL, NULL, {DEPTH, NODES, TIME, SLIP, MEMORY, THREADS}, 6},
     {"cmd", plan_program, NULL, NULL, {TIME, DEPTH, NODES, WAIT}, 4},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };
@@ -221,6 +234,7 @@ static bool plan_thinking(const struct kind *kind, const char *text, agent_plan 
                                 .now = seconds_now,
                                 .stop = &term_stop};
     plan->slip = (float)values[SLIP];
+    plan->threads = values[THREADS] > 1 ? (unsigned)values[THREADS] : 1;
     if (!kind->think)
         return plan_search((values[MEMORY] > 0 ? (size_t)values[MEMORY] : ENGINE_MIB) << 20, plan);
     plan->manner = &agent_thinking;
@@ -285,7 +299,7 @@ bool agent_read(const char *text, const lus_variant *v, agent_plan *plan)
 {
     size_t length = strcspn(text, ":");
     const struct kind *kind = read_kind(text, length);
-    *plan = (agent_plan){.text = text, .variant = *v};
+    *plan = (agent_plan){.text = text, .variant = *v, .threads = 1};
     return kind && kind->plan(kind, text + length + (text[length] == ':'), plan);
 }
 

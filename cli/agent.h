@@ -6,6 +6,8 @@
 #include "core/game.h"
 #include "engine/think.h"
 
+enum { AGENT_TROUBLE_MAX = 1024 }; /* bytes of what went wrong, with the NUL */
+
 typedef struct agent agent;
 
 /* How a kind of player takes its seat and plays; NULL where there is nothing to do. */
@@ -27,6 +29,7 @@ typedef struct agent_plan {
     lus_limits limits;   /* of one that thinks, or of a program */
     float slip;          /* how much it misjudges (engine/level.h) */
     size_t memory;       /* bytes for thinking */
+    unsigned threads;    /* that think about one decision */
     bool keeps;          /* the memory serves from one decision to the next */
     const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
     double wait;         /* seconds that a program may answer late */

@@ -2,12 +2,11 @@
 #ifndef CLI_AGENT_CMD_H
 #define CLI_AGENT_CMD_H
 
+#include "cli/agent.h"
 #include "core/game.h"
 #include "engine/think.h"
 
 typedef struct agent_cmd agent_cmd;
-
-enum { AGENT_TROUBLE_MAX = 1024 }; /* bytes of what went wrong, with the NUL */
 
 /* Starts the program and tells it the game. `limits` go with every question (seconds, nodes, depth); after
  * them an answer may take `wait` seconds more. NULL when it cannot be started or does not speak UGI: then

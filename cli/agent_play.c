@@ -1,16 +1,15 @@
 /* Players at their seats: simple ones, those that think, and programs. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "cli/agent.h"
 #include "cli/agent_cmd.h"
 #include "cli/app.h"
 #include "cli/say.h"
-#include "engine/level.h"
+#include "cli/team.h"
 
 struct agent {
     agent_plan plan;
-    lus_memory memory;
+    team *team; /* of one that thinks */
     lus_thought thought;
     agent_cmd *program;
     char trouble[AGENT_TROUBLE_MAX];
@@ -31,28 +30,28 @@ const agent_manner agent_simple = {.choose = choose_simply};
 
 static bool start_thinker(agent *a)
 {
-    a->memory = (lus_memory){calloc(1, a->plan.memory), a->plan.memory};
-    if (!a->memory.bytes)
+    a->team = team_new(a->plan.threads, a->plan.memory);
+    if (!a->team)
         complain(_("not enough memory"));
-    return a->memory.bytes != NULL;
+    return a->team != NULL;
 }
 
 static void stop_thinker(agent *a)
 {
-    free(a->memory.bytes);
+    team_free(a->team);
 }
 
 static void clear_memory(agent *a)
 {
     if (a->plan.keeps)
-        memset(a->memory.bytes, 0, a->memory.size);
+        team_forget(a->team);
 }
 
 static bool choose_by_thinking(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
 {
     lus_limits limits = a->plan.limits;
     limits.seed = seed;
-    lus_think_slipping(a->plan.think, a->plan.slip, &a->plan.variant, s, &limits, &a->memory, &a->thought);
+    team_think(a->team, a->plan.think, a->plan.slip, &a->plan.variant, s, &limits, &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }

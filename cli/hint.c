@@ -6,20 +6,25 @@
 
 #include "cli/args.h"
 #include "cli/canvas.h"
+#include "cli/crew.h"
 #include "cli/exact.h"
+#include "cli/parallel.h"
 #include "cli/progress.h"
 #include "cli/say.h"
+#include "cli/team.h"
 #include "cli/term.h"
 #include "engine/remark.h"
 #include "engine/search.h"
 
-enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG };
+enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG, THREADS_FLAG };
 
 static const flag flags[] = {
     {"time", N_("TENTHS"), N_("tenths of a second to think (default 10)")},
     {"depth", N_("N"), N_("think this deep instead, however long it takes")},
     {"all", NULL, N_("every legal action, not only the five best")},
     {"json", NULL, N_("answer as JSON")},
+    {"threads", N_("N"),
+     N_("threads (default: one a core; with --depth one, for the same answer every time)")},
     {0},
 };
 
@@ -45,14 +50,19 @@ static bool plays_known_turn(const advice *a, unsigned i)
     return false;
 }
 
-static bool find(advice *a, const lus_limits *limits, bool all)
+static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all)
 {
-    lus_memory memory = {calloc(1, MEMORY), MEMORY};
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}; /* for the rest of a turn */
+    team *thinkers = team_new(threads, MEMORY);
     lus_thought *thought = &a->thought;
     lus_remarks best;
-    if (!memory.bytes)
+    if (!memory.bytes || !thinkers) {
+        free(memory.bytes);
+        team_free(thinkers);
         return false;
-    lus_search_of(a->variant->game)(a->variant, a->state, limits, &memory, thought);
+    }
+    team_think(thinkers, lus_search_of(a->variant->game), 0, a->variant, a->state, limits, thought);
+    team_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
     for (unsigned i = 0; i < a->shown && !term_interrupted(); i++) {
         const lus_choice *c = &thought->choices[i];
@@ -181,13 +191,14 @@ static void tell_json(const advice *a)
 
 /* ---- the command ---- */
 
-static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, bool all, bool json)
+static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, unsigned threads,
+                bool all, bool json)
 {
     static advice a;
     a.variant = v;
     a.state = s;
     term_catch_interrupts();
-    if (!find(&a, limits, all)) {
+    if (!find(&a, limits, threads, all)) {
         complain(_("not enough memory"));
         return TROUBLE;
     }
@@ -204,10 +215,11 @@ static int run(const args *a)
 {
     lus_variant v;
     lus_state s;
-    uint64_t tenths, depth;
+    uint64_t tenths, depth, threads;
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
-    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth))
+    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
+        !args_number(a, THREADS_FLAG, 1, CREW_MAX, depth ? 1 : core_count(), &threads))
         return MISUSED;
     if (!args_position(&v, a->operand[1], &s))
         return REFUSED;
@@ -222,7 +234,7 @@ static int run(const args *a)
                          .exact = exact_tables(&v)};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
-    return hint(&v, &s, &limits, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL);
+    return hint(&v, &s, &limits, (unsigned)threads, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL);
 }
 
 const command command_hint = {

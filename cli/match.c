@@ -1,14 +1,14 @@
 /* lusoria match: two agents against each other, and what it tells of their strength. */
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/args.h"
 #include "cli/match_report.h"
 #include "cli/match_save.h"
-#include "cli/parallel.h"
 #include "cli/say.h"
+#include "cli/spread.h"
 #include "cli/term.h"
 
 typedef struct contest {
@@ -20,13 +20,19 @@ typedef struct contest {
     const char *path; /* NULL: nothing is saved */
     FILE *file;
     match_test test;
-
-    pthread_mutex_t lock; /* for what follows, and the file */
-    uint64_t in_order;    /* all pairs below this one are finished, and in `counts` */
+    uint64_t in_order; /* all pairs below this one are finished, and in `counts` */
     pair_counts counts;
+    match_spent spent[2];
     bool failed; /* after a complaint */
     atomic_bool enough;
 } contest;
+
+/* What is told of a pair to the process that counts. */
+typedef struct pair_record {
+    pair_report report;
+    match_spent spent[2];
+    char trouble[AGENT_TROUBLE_MAX]; /* why the pair could not be played; otherwise empty */
+} pair_record;
 
 /* ---- playing ---- */
 
@@ -36,7 +42,7 @@ static unsigned half_points(const pair_report *r)
 }
 
 /* The sequential test looks at pairs in their order and not as they come in: so it ends at the same pair
- * whatever the number of threads, and not sooner because short games finish first. */
+ * whatever the number of threads and processes, and not sooner because short games finish first. */
 static void advance(contest *c)
 {
     while (!c->test.decided && c->in_order < c->pairs && c->reports[c->in_order].finished) {
@@ -54,47 +60,58 @@ static void fail(contest *c)
     atomic_store(&c->enough, true);
 }
 
-static void take_in(contest *c, uint64_t pair, const pair_report *report)
+static bool is_wanted(void *context, uint64_t pair)
 {
-    c->reports[pair] = *report;
-    if (c->file && !c->failed && !match_save_add(c->file, pair, report)) {
+    const contest *c = context;
+    return !c->reports[pair].finished; /* by an earlier run */
+}
+
+static void take_in(void *context, uint64_t pair, const void *bytes)
+{
+    contest *c = context;
+    const pair_record *record = bytes;
+    for (unsigned who = 0; who < 2; who++) {
+        c->spent[who].decisions += record->spent[who].decisions;
+        c->spent[who].seconds += record->spent[who].seconds;
+    }
+    if (record->trouble[0] && !c->failed) {
+        complain(_("pair %llu: %s"), (unsigned long long)pair, record->trouble);
+        fail(c);
+    }
+    if (record->trouble[0])
+        return;
+    c->reports[pair] = record->report;
+    if (c->file && !c->failed && !match_save_add(c->file, pair, &record->report)) {
         complain(_("%s: could not be written"), c->path);
         fail(c);
     }
     advance(c);
 }
 
-static void complain_illegal(contest *c, const lus_match *m, uint64_t pair)
+static void tell_illegal(const lus_match *m, pair_record *record)
 {
     char position[LUS_POSITION_MAX];
     lus_writer w = lus_writer_on(position, sizeof position);
     m->variant.game->write_position(&m->variant, &m->now, &w);
-    complain(_("pair %llu: an agent chose what is not legal in “%s”"), (unsigned long long)pair, position);
-    fail(c);
+    snprintf(record->trouble, sizeof record->trouble, _("an agent chose what is not legal in “%s”"),
+             position);
 }
 
-static void complain_failed(contest *c, const char *trouble, uint64_t pair)
-{
-    complain(_("pair %llu: %s"), (unsigned long long)pair, trouble);
-    fail(c);
-}
-
-static void play_item(void *context, unsigned worker, uint64_t pair)
+static bool play_item(void *context, unsigned worker, uint64_t pair, void *bytes)
 {
     contest *c = context;
-    pair_report report = {0};
+    match_seat *seat = &c->seats[worker];
+    pair_record *record = bytes;
     lus_match m;
-    if (c->reports[pair].finished) /* by an earlier run: nobody else writes this report */
-        return;
-    pair_end end = match_play_pair(&c->setting, &c->seats[worker], pair, &m, &report);
-    pthread_mutex_lock(&c->lock);
-    if (end == PAIR_FINISHED)
-        take_in(c, pair, &report);
-    else if (end == PAIR_ILLEGAL && !c->failed)
-        complain_illegal(c, &m, pair);
-    else if (end == PAIR_FAILED && !c->failed)
-        complain_failed(c, agent_trouble(c->seats[worker].failed), pair);
-    pthread_mutex_unlock(&c->lock);
+    memset(record, 0, sizeof *record);
+    memset(seat->spent, 0, sizeof seat->spent);
+    pair_end end = match_play_pair(&c->setting, seat, pair, &m, &record->report);
+    memcpy(record->spent, seat->spent, sizeof seat->spent);
+    if (end == PAIR_ILLEGAL)
+        tell_illegal(&m, record);
+    if (end == PAIR_FAILED)
+        snprintf(record->trouble, sizeof record->trouble, "%s", agent_trouble(seat->failed));
+    return end != PAIR_INTERRUPTED;
 }
 
 /* Once the test has decided, pairs after the one that decided it do not count. */
@@ -113,11 +130,7 @@ static match_tally count_up(const contest *c)
             t.steps += r->game[g].steps;
         }
     }
-    for (unsigned i = 0; i < c->threads; i++)
-        for (unsigned who = 0; who < 2; who++) {
-            t.spent[who].decisions += c->seats[i].spent[who].decisions;
-            t.spent[who].seconds += c->seats[i].spent[who].seconds;
-        }
+    memcpy(t.spent, c->spent, sizeof t.spent);
     return t;
 }
 
@@ -162,22 +175,29 @@ static int finish(contest *c, bool started, bool json)
     return INTERRUPTED;
 }
 
-static int play_all(contest *c, bool json)
+static int play_all(contest *c, spread *processes, bool json)
 {
-    bool started;
+    bool first = spread_is_first(processes);
     for (unsigned i = 0; i < c->threads; i++)
         if (!match_sit(&c->seats[i], &c->setting))
             return term_interrupted() ? INTERRUPTED : TROUBLE;
-    if (c->path && !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
+    if (first && c->path && !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
         return REFUSED;
     advance(c);
     term_catch_interrupts();
-    parallel_run(c->threads, c->pairs, SLOW_ITEMS, play_item, c, &c->enough, &started);
+    bool started = spread_run(processes, &(spread_job){.count = c->pairs,
+                                                       .record_size = sizeof(pair_record),
+                                                       .threads = c->threads,
+                                                       .context = c,
+                                                       .work = play_item,
+                                                       .wanted = is_wanted,
+                                                       .take = take_in,
+                                                       .enough = &c->enough});
     if (c->file && fclose(c->file) != 0 && !c->failed) {
         complain(_("%s: could not be written"), c->path);
         c->failed = true;
     }
-    return finish(c, started, json);
+    return first ? finish(c, started, json) : DONE;
 }
 
 static bool read_sprt(const args *a, contest *c)
@@ -204,7 +224,7 @@ static bool read_numbers(const args *a, contest *c)
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &c->setting.seed) ||
         !args_number(a, OPENING_FLAG, 0, 1000, 0, &opening) ||
         !args_number(a, LIMIT_FLAG, 1, 1000000, 10000, &limit) ||
-        !args_number(a, THREADS_FLAG, 1, 256, core_count(), &threads) || !read_sprt(a, c))
+        !args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads) || !read_sprt(a, c))
         return false;
     if (games % 2) {
         complain(_("--games: %llu is odd; games are played in pairs, with sides swapped"),
@@ -221,8 +241,9 @@ static bool read_numbers(const args *a, contest *c)
 
 static int run(const args *a)
 {
-    contest c = {.lock = PTHREAD_MUTEX_INITIALIZER};
+    contest c = {0};
     int code = TROUBLE;
+    spread_hush();
     if (!args_variant(a->operand[0], &c.setting.variant))
         return REFUSED;
     for (unsigned i = 0; i < 2; i++)
@@ -232,10 +253,14 @@ static int run(const args *a)
         return MISUSED;
     c.reports = calloc(c.pairs, sizeof *c.reports);
     c.seats = calloc(c.threads, sizeof *c.seats);
-    if (c.reports && c.seats)
-        code = play_all(&c, a->value[JSON_FLAG] != NULL);
-    else
+    spread *processes = c.reports && c.seats ? spread_begin(sizeof(pair_record)) : NULL;
+    if (processes) {
+        code = play_all(&c, processes, a->value[JSON_FLAG] != NULL);
+        fflush(stdout);
+        spread_end(processes);
+    } else if (!c.reports || !c.seats) {
         complain(_("not enough memory"));
+    }
     for (unsigned i = 0; c.seats && i < c.threads; i++)
         match_rise(&c.seats[i]);
     free(c.reports);
@@ -250,7 +275,8 @@ const command command_match = {
     .help = N_("Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and engine: "
                "with depth=N, nodes=N or "
                "time=SECONDS\n"
-               "(and slip=ERROR, memory=MIB), and other programs as cmd:PROGRAM (docs/match.md). Games are "
+               "(and slip=ERROR, memory=MIB, threads=N), and other programs as cmd:PROGRAM (docs/match.md). "
+               "Games are "
                "played in pairs, with the same dice and sides "
                "swapped; intervals "
                "respect the pairing.\n"

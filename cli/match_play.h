@@ -26,16 +26,19 @@ typedef struct pair_report {
     bool finished;
 } pair_report;
 
-/* What one thread plays with. Decisions with a single legal action are not asked for and not counted;
+/* What an agent's decisions cost. Those with a single legal action are not asked for and not counted;
  * nor are those of other programs, whose time is not seen here. */
+typedef struct match_spent {
+    uint64_t decisions;
+    double seconds; /* of CPU */
+} match_spent;
+
+/* What one thread plays with. */
 typedef struct match_seat {
     agent *agents[2];
     const agent *failed; /* after PAIR_FAILED */
     lus_step *steps;
-    struct {
-        uint64_t decisions;
-        double seconds; /* of CPU */
-    } spent[2];
+    match_spent spent[2];
 } match_seat;
 
 bool match_sit(match_seat *, const match_setting *); /* false after a complaint, or interrupted */

@@ -14,10 +14,7 @@ typedef struct match_tally {
     pair_counts pairs;
     uint64_t games, cut, steps;
     uint64_t results[2][3]; /* of the first agent as White and as Black: lost, drawn, won */
-    struct {
-        uint64_t decisions;
-        double seconds;
-    } spent[2]; /* in this run */
+    match_spent spent[2];   /* in this run */
 } match_tally;
 
 /* At least one pair. */

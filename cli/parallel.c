@@ -1,11 +1,10 @@
 #define _GNU_SOURCE
 #include "cli/parallel.h"
 
-#include <pthread.h>
 #include <sched.h>
-#include <stdlib.h>
 #include <unistd.h>
 
+#include "cli/crew.h"
 #include "cli/progress.h"
 #include "cli/term.h"
 
@@ -16,12 +15,6 @@ typedef struct pool {
     void *context;
     const atomic_bool *enough;
 } pool;
-
-typedef struct worker {
-    pool *pool;
-    unsigned number;
-    pthread_t thread;
-} worker;
 
 unsigned core_count(void)
 {
@@ -36,20 +29,19 @@ static bool stopped(const pool *p)
     return term_stop || (p->enough && atomic_load(p->enough));
 }
 
-static void *work_on(void *argument)
+static void work_on(void *context, unsigned worker)
 {
-    worker *w = argument;
-    pool *p = w->pool;
+    pool *p = context;
     for (;;) {
         uint64_t begin = atomic_fetch_add(&p->next, p->block), end = begin + p->block;
         if (begin >= p->count)
-            return NULL;
+            return;
         for (uint64_t i = begin; i < end && i < p->count && !stopped(p); i++) {
-            p->work(p->context, w->number, i);
+            p->work(p->context, worker, i);
             atomic_fetch_add(&p->done, 1);
         }
         if (stopped(p))
-            return NULL;
+            return;
     }
 }
 
@@ -57,23 +49,16 @@ uint64_t parallel_run(unsigned workers, uint64_t count, unsigned block, parallel
                       const atomic_bool *enough, bool *ok)
 {
     pool p = {.count = count, .block = block, .work = work, .context = context, .enough = enough};
-    worker *team = calloc(workers, sizeof *team);
+    crew team;
     progress bar;
-    unsigned started = 0;
-    for (; team && started < workers; started++) {
-        team[started] = (worker){.pool = &p, .number = started};
-        if (pthread_create(&team[started].thread, NULL, work_on, &team[started]) != 0)
-            break;
-    }
-    *ok = started > 0;
+    crew_start(&team, workers, work_on, &p);
+    *ok = team.started > 0;
     progress_begin(&bar, count);
     while (*ok && bar.visible && atomic_load(&p.done) < count && !stopped(&p)) {
         progress_show(&bar, atomic_load(&p.done));
         usleep(50000);
     }
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(team[i].thread, NULL);
+    crew_join(&team);
     progress_end(&bar);
-    free(team);
     return atomic_load(&p.done);
 }

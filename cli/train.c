@@ -1,13 +1,13 @@
 /* lusoria train: a net learns a game with dice by playing against itself. */
 #define _GNU_SOURCE
 #include <math.h>
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/crew.h"
 #include "cli/files.h"
 #include "cli/net_file.h"
 #include "cli/parallel.h"
@@ -44,41 +44,29 @@ typedef struct batch {
     atomic_uint next;
 } batch;
 
-typedef struct batch_worker {
-    batch *batch;
-    unsigned number;
-    pthread_t thread;
-} batch_worker;
-
-static void *play_games(void *argument)
+static void play_games(void *context, unsigned worker)
 {
-    batch_worker *w = argument;
-    school *s = w->batch->school;
-    for (unsigned i; (i = atomic_fetch_add(&w->batch->next, 1)) < BATCH && !term_interrupted();) {
+    batch *b = context;
+    school *s = b->school;
+    for (unsigned i; (i = atomic_fetch_add(&b->next, 1)) < BATCH && !term_interrupted();) {
         uint64_t mixed =
             s->seed + (s->done + i) * 0x9e3779b97f4a7c15u; /* a stream of its own for every game */
         lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
-        s->learner->play(&s->variant, s->done < AT_RANDOM ? NULL : &s->net, &rng, s->memory[w->number],
+        s->learner->play(&s->variant, s->done < AT_RANDOM ? NULL : &s->net, &rng, s->memory[worker],
                          &s->lessons[i]);
     }
-    return NULL;
 }
 
 static bool play_batch(school *s)
 {
     batch b = {.school = s};
-    batch_worker team[256];
-    unsigned started = 0;
-    for (; started < s->threads; started++) {
-        team[started] = (batch_worker){.batch = &b, .number = started};
-        if (pthread_create(&team[started].thread, NULL, play_games, &team[started]) != 0)
-            break;
-    }
-    for (unsigned i = 0; i < started; i++)
-        pthread_join(team[i].thread, NULL);
-    if (started == 0)
+    crew players;
+    crew_start(&players, s->threads, play_games, &b);
+    bool started = players.started > 0;
+    crew_join(&players);
+    if (!started)
         complain(_("no thread could be started"));
-    return started > 0;
+    return started;
 }
 
 /* ---- learning from it ---- */
@@ -201,7 +189,7 @@ static int run(const args *a)
         return REFUSED;
     if (!args_number(a, GAMES_FLAG, 1, 1000000000, 100000, &s.games) ||
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &s.seed) ||
-        !args_number(a, THREADS_FLAG, 1, 256, core_count(), &threads))
+        !args_number(a, THREADS_FLAG, 1, CREW_MAX, core_count(), &threads))
         return MISUSED;
     s.threads = (unsigned)threads;
     s.learner = lus_learner_of(s.variant.game);

@@ -42,7 +42,7 @@ _lusoria() {
     replay) flags="$flags --boards --positions --check" ;;
     analyse) flags="$flags --depth --nodes --time --json --html --save --threads" ;;
     random) flags="$flags --games --seed --position --threads --limit --json" ;;
-    hint) flags="$flags --time --depth --all --json" ;;
+    hint) flags="$flags --time --depth --all --json --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     train) flags="$flags --games --seed --threads --out --resume" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;

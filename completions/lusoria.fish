@@ -44,7 +44,7 @@ complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l json
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l games -x
 complete -c lusoria -n '__fish_seen_subcommand_from match train' -l seed -x
-complete -c lusoria -n '__fish_seen_subcommand_from match train' -l threads -x
+complete -c lusoria -n '__fish_seen_subcommand_from hint match train' -l threads -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l opening -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l sprt -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l save -r -F

@@ -8,11 +8,15 @@
  * most promising answers are looked at more deeply again: the net is seldom wrong by much.
  * 4. A table remembers what a position before a throw is worth at a depth.
  * 5. Depths are finished one after the other until a limit is reached; the last finished one counts.
+ * 6. Several threads share the table. What it holds does not depend on who found it, so that with a limit of
+ * depth the answer is the same whatever their number.
  */
 #include "core/hash.h"
 #include "core/template.h"
 #include "engine/net.h"
+#include "engine/table.h"
 #include "engine/think.h"
+#include "engine/worker.h"
 
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
@@ -31,16 +35,11 @@ enum {
 /* An end that is worse than the best by more than this, in the net's opinion, is not searched deeper. */
 static const float hopeless = 0.10f;
 
-typedef struct remembered {
-    uint64_t key; /* of the position and the depth */
-    float value;
-} remembered;
-
 typedef struct search {
     const lus_variant *variant;
     const lus_limits *limits;
     turns_level *levels;
-    remembered *table;
+    lus_slot *table; /* by the key of position and depth: the value */
     size_t table_size;
     double until;
     uint64_t nodes;
@@ -56,7 +55,7 @@ static bool out_of_time(search *q)
 {
     const lus_limits *l = q->limits;
     if (!q->stopped)
-        q->stopped = (l->stop && *l->stop) || (l->nodes && q->nodes >= l->nodes) ||
+        q->stopped = lus_must_stop(l) || (l->nodes && q->nodes >= l->nodes) ||
                      (l->seconds > 0 && l->now() >= q->until);
     return q->stopped;
 }
@@ -109,33 +108,56 @@ static float search_end(search *q, const own_state *s, unsigned player, unsigned
     return status.player == player ? value : 1 - value;
 }
 
-/* The mean over all throws, for the player who throws. */
+static bool recall(const lus_slot *slot, uint64_t key, float *value)
+{
+    uint64_t word;
+    bool known = lus_slot_read(slot, key, &word);
+    uint32_t half = (uint32_t)word;
+    memcpy(value, &half, sizeof half);
+    return known;
+}
+
+static void remember(lus_slot *slot, uint64_t key, float value)
+{
+    uint32_t half;
+    memcpy(&half, &value, sizeof half);
+    lus_slot_write(slot, key, half);
+}
+
+/* The mean over all throws, for the player who throws. It is added up in their order, whatever the order they
+ * are looked at in: threads must agree to the last bit. */
 static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
     uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
-    remembered *slot = &q->table[key % q->table_size];
+    lus_slot *slot = &q->table[key % q->table_size];
+    float values[LUS_OUTCOMES_MAX], known;
     double sum = 0, weights = 0;
-    float known;
     if (depth == 0 || level + 2 >= TURNS_LEVELS) {
         q->nodes++;
         return turns_opinion(&LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
     }
     if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &known))
         return known;
-    if (slot->key == key)
-        return slot->value;
+    if (recall(slot, key, &known))
+        return known;
     unsigned count = OF_GAME(_outcomes)(q->variant, s, outcomes);
-    for (unsigned i = 0; i < count && !out_of_time(q); i++) {
+    for (unsigned k = 0; k < count; k++) {
+        unsigned i = lus_worker_takes(q->limits->worker, k, count);
         own_state thrown = *s;
+        if (out_of_time(q))
+            return 0.5f;
         OF_GAME(_apply)(q->variant, &thrown, outcomes[i].action, NULL);
-        sum += outcomes[i].weight * (double)search_end(q, &thrown, player, depth - 1, level);
+        values[i] = search_end(q, &thrown, player, depth - 1, level);
+    }
+    for (unsigned i = 0; i < count; i++) {
+        sum += outcomes[i].weight * (double)values[i];
         weights += outcomes[i].weight;
     }
-    float value = weights > 0 ? (float)(sum / weights) : 0.5f;
+    float value = (float)(sum / weights);
     if (!q->stopped)
-        *slot = (remembered){key, value};
+        remember(slot, key, value);
     return value;
 }
 
@@ -146,6 +168,8 @@ typedef struct root_end {
     float value;     /* by the last depth that looked at it */
     float deeper;    /* by the depth that is being looked at … */
     bool looked;     /* … if it was */
+    bool same;       /* as the one before it, which another action leads to */
+    uint16_t todo;   /* of the first that many: the index of the next to be looked at */
     uint32_t action; /* the first of a way to it: index into root_memory.actions */
 } root_end;
 
@@ -206,24 +230,40 @@ static bool deserves(const search *q, const root_memory *root, const root_end *e
            (first && q->limits->all);
 }
 
+/* Marks the ends that deserve it, and returns how many different ones there are to look at. */
+static unsigned choose_ends(const search *q, root_memory *root)
+{
+    bool met[LUS_ACTIONS_MAX] = {false};
+    unsigned different = 0, count = 0;
+    for (uint32_t i = 0; i < root->end_count; i++) {
+        root_end *end = &root->ends[i];
+        end->same = i > 0 && end[-1].looked && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
+        different += !end->same;
+        end->looked = deserves(q, root, end, different, met);
+        if (end->looked && !end->same)
+            root->ends[count++].todo = (uint16_t)i;
+    }
+    return count;
+}
+
 /* Looks `depth` turns ahead at the ends that deserve it. What is not looked at stays behind what is: opinions
  * of different depths are not compared. False when a limit came first: then nothing has changed. */
 static bool deepen_root(search *q, root_memory *root, unsigned player, unsigned depth)
 {
-    bool met[LUS_ACTIONS_MAX] = {false};
     float least = 1;
-    unsigned different = 0;
-    for (uint32_t i = 0; i < root->end_count; i++) {
-        root_end *end = &root->ends[i];
-        bool same = i > 0 && end[-1].looked && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
-        different += !same;
-        end->looked = deserves(q, root, end, different, met);
-        if (!end->looked)
-            continue;
-        end->deeper = same ? end[-1].deeper : search_end(q, &end->state, player, depth - 1, 0);
+    unsigned count = choose_ends(q, root);
+    for (unsigned k = 0; k < count; k++) {
+        root_end *end = &root->ends[root->ends[lus_worker_takes(q->limits->worker, k, count)].todo];
+        end->deeper = search_end(q, &end->state, player, depth - 1, 0);
         if (q->stopped)
             return false;
-        least = end->deeper < least ? end->deeper : least;
+    }
+    for (uint32_t i = 0; i < root->end_count; i++) {
+        root_end *end = &root->ends[i];
+        if (end->looked && end->same)
+            end->deeper = end[-1].deeper;
+        if (end->looked)
+            least = end->deeper < least ? end->deeper : least;
     }
     for (uint32_t i = 0; i < root->end_count; i++) {
         root_end *end = &root->ends[i];
@@ -256,11 +296,15 @@ void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
     enum { DEEPEST = 4 };
     turns_level *levels = memory->bytes;
     root_memory *root = (root_memory *)(levels + TURNS_LEVELS);
-    search q = {.variant = v, .limits = limits, .levels = levels, .table = (remembered *)(root + 1)};
+    search q = {.variant = v, .limits = limits, .levels = levels, .table = (lus_slot *)(root + 1)};
     own_state s;
     size_t used = (size_t)((char *)q.table - (char *)memory->bytes);
     unsigned deepest = limits->depth && limits->depth < DEEPEST ? limits->depth : DEEPEST;
     q.table_size = (memory->size - used) / sizeof *q.table;
+    if (limits->shared) {
+        q.table = limits->shared->bytes;
+        q.table_size = limits->shared->size / sizeof *q.table;
+    }
     q.until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
     memcpy(&s, state->bytes, sizeof s);
     collect_root(&q, &s, root);

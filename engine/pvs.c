@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "engine/pvs_tree.h"
+#include "engine/worker.h"
 
 /* ---- the root: every action has a value; the list lies at the bottom of the stack, `rank` is the value ----
  */
@@ -88,6 +89,16 @@ static int search_root(searcher *q, const own_state *s, unsigned count, int alph
     return best;
 }
 
+/* Helpers of a search for all values take the actions in another order. Otherwise threads that do the same
+ * fall out of step by themselves; with another order or a depth ahead no gain stood out from the noise. */
+static void vary_order(searcher *q, unsigned count)
+{
+    lus_ranked *sorted = q->list + count; /* room on the stack above it */
+    memcpy(sorted, q->list, count * sizeof *sorted);
+    for (unsigned k = 0; k < count; k++)
+        q->list[k] = sorted[lus_worker_takes(q->limits->worker, k, count)];
+}
+
 /* Whether no deeper search can change the verdict: the end is within what was searched. */
 static bool nothing_to_add(int best, unsigned depth)
 {
@@ -105,6 +116,8 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
          * little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
         bool narrow = q->depth >= 4 && !q->limits->all;
         int alpha = narrow ? best - ASPIRATION : -NEVER, beta = narrow ? best + ASPIRATION : NEVER;
+        if (q->limits->worker && q->limits->all)
+            vary_order(q, count);
         int value = search_root(q, s, count, alpha, beta);
         if (!q->stopped && (value <= alpha || value >= beta))
             value = search_root(q, s, count, -NEVER, NEVER);
@@ -180,27 +193,33 @@ static float expectation(int value)
     return (float)(1 / (1 + exp(-value / (double)OF_GAME(_scale))));
 }
 
-/* The searcher lies at the beginning of the caller's memory and the table in the rest. Without a time limit
- * the answer must not depend on what an earlier search has left: the table is cleared, and no more of it used
- * than the nodes can fill. */
+/* All the clusters from here to the end of a memory. */
+static lus_table table_in(const lus_memory *memory, uintptr_t from)
+{
+    uintptr_t begin = (from + 63) & ~(uintptr_t)63, end = (uintptr_t)memory->bytes + memory->size;
+    uint64_t clusters = (end - begin) / sizeof(lus_cluster);
+    return (lus_table){(lus_cluster *)begin, clusters > UINT32_MAX ? UINT32_MAX : (uint32_t)clusters, 0};
+}
+
+/* The searcher lies at the beginning of the caller's memory and the table in the rest, unless it is shared.
+ * Without a time limit the answer must not depend on what an earlier search has left: the table is cleared,
+ * and no more of it used than the nodes can fill. */
 static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memory *memory)
 {
-    uintptr_t begin = ((uintptr_t)memory->bytes + 63) & ~(uintptr_t)63;
-    uintptr_t end = (uintptr_t)memory->bytes + memory->size;
-    searcher *q = (searcher *)begin;
+    const lus_memory *shared = limits->shared;
+    searcher *q = (searcher *)(((uintptr_t)memory->bytes + 63) & ~(uintptr_t)63);
     uint64_t calls = q->calls + 1;
-    uintptr_t table = begin + ((sizeof *q + 63) & ~(size_t)63);
-    uint64_t clusters = (end - table) / sizeof(lus_cluster);
-    bool repeatable = limits->seconds <= 0;
-    if (clusters > UINT32_MAX)
-        clusters = UINT32_MAX;
-    if (repeatable && limits->nodes && limits->nodes < clusters)
-        clusters = limits->nodes;
+    lus_table table =
+        shared ? table_in(shared, (uintptr_t)shared->bytes) : table_in(memory, (uintptr_t)(q + 1));
+    bool repeatable = limits->seconds <= 0 && !shared;
+    table.age = (uint8_t)(calls << 2);
+    if (repeatable && limits->nodes && limits->nodes < table.count)
+        table.count = (uint32_t)limits->nodes;
     memset(q, 0, sizeof *q);
     q->calls = calls;
     q->variant = v;
     q->limits = limits;
-    q->table = (lus_table){(lus_cluster *)table, (uint32_t)clusters, (uint8_t)(calls << 2)};
+    q->table = table;
     q->began = limits->seconds > 0 ? limits->now() : 0;
     if (repeatable)
         lus_table_clear(&q->table);
@@ -218,7 +237,7 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
     *out = (lus_thought){.count = count};
     repeats(q, &s, key_of(&s), 0);
     check_limits(q);
-    if (!q->stopped && OF_GAME(_can_prove) && prove(q, &s, count, out))
+    if (!q->stopped && OF_GAME(_can_prove) && q->limits->worker == 0 && prove(q, &s, count, out))
         value_others(q, &s, count, out);
     else if (!q->stopped)
         deepen(q, &s, count, out);

@@ -60,7 +60,7 @@ typedef struct searcher {
 static void check_limits(searcher *q)
 {
     const lus_limits *limits = q->limits;
-    q->stopped = (limits->nodes && q->nodes >= limits->nodes) || (limits->stop && *limits->stop) ||
+    q->stopped = (limits->nodes && q->nodes >= limits->nodes) || lus_must_stop(limits) ||
                  (limits->seconds > 0 && limits->now() - q->began >= limits->seconds);
     q->next_check = q->nodes + CHECK_EVERY;
     if (limits->nodes && limits->nodes < q->next_check)
@@ -372,12 +372,13 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
     uint64_t key = key_of(s);
     if (repeats(q, s, key, ply))
         return 0;
-    const lus_entry *e = lus_table_find(&q->table, key);
-    if (e) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
-        int value = value_kept(e->value, ply);
-        if (e->depth >= depth && cuts(e, value, alpha, beta))
+    lus_entry e;
+    if (lus_table_find(&q->table, key,
+                       &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
+        int value = value_kept(e.value, ply);
+        if (e.depth >= depth && cuts(&e, value, alpha, beta))
             return value;
-        action = e->action;
+        action = e.action;
     }
     int value = visit(q, s, &action, alpha, beta, depth, ply, may_pass);
     return keep(q, key, action, value, alpha, beta, depth, ply);

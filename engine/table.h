@@ -1,8 +1,12 @@
 /* The transposition table: what is known of positions met before. It lies in the caller's memory; clusters of
- * four entries fill one cache line. */
+ * four slots fill one cache line. Several threads may read and write it at once, without locks: a slot is
+ * two words, written one after the other, and the first is the key mixed with the second, so that halves of
+ * different entries do not pass for one (R. Hyatt and T. Mann, “A lock-less transposition table
+ * implementation for parallel search”, ICGA Journal 25(1), 2002). */
 #ifndef LUS_ENGINE_TABLE_H
 #define LUS_ENGINE_TABLE_H
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "core/game.h"
@@ -10,15 +14,22 @@
 typedef enum lus_bound { LUS_NO_BOUND, LUS_AT_MOST, LUS_AT_LEAST, LUS_EXACTLY } lus_bound;
 
 typedef struct lus_entry {
-    uint64_t key;
     lus_action action; /* the best found; meaningless with LUS_AT_MOST */
     int16_t value;
     uint8_t depth;
     uint8_t bound_and_age; /* lus_bound in the two low bits */
 } lus_entry;
 
+_Static_assert(sizeof(lus_entry) == sizeof(uint64_t), "a word");
+
+/* Two words that belong together. */
+typedef struct lus_slot {
+    atomic_uint_least64_t check; /* the key, exclusive-or the word */
+    atomic_uint_least64_t word;
+} lus_slot;
+
 typedef struct lus_cluster {
-    lus_entry entries[4];
+    lus_slot slots[4];
 } lus_cluster;
 
 _Static_assert(sizeof(lus_cluster) == 64, "a cache line");
@@ -29,25 +40,44 @@ typedef struct lus_table {
     uint8_t age; /* a multiple of 4 */
 } lus_table;
 
+/* The word kept under a key; false when the slot holds something else. An empty slot is all zero. */
+static inline bool lus_slot_read(const lus_slot *p, uint64_t key, uint64_t *word)
+{
+    *word = atomic_load_explicit(&p->word, memory_order_relaxed);
+    return (atomic_load_explicit(&p->check, memory_order_relaxed) ^ *word) == key;
+}
+
+static inline void lus_slot_write(lus_slot *p, uint64_t key, uint64_t word)
+{
+    atomic_store_explicit(&p->check, key ^ word, memory_order_relaxed);
+    atomic_store_explicit(&p->word, word, memory_order_relaxed);
+}
+
 /* By the high bits and not by a mask, so that every size of memory is used whole. */
 static inline lus_cluster *lus_table_cluster(const lus_table *t, uint64_t key)
 {
     return &t->clusters[(key >> 32) * t->count >> 32];
 }
 
+/* Not while other threads use it. */
 static inline void lus_table_clear(lus_table *t)
 {
     memset(t->clusters, 0, t->count * sizeof *t->clusters);
 }
 
-/* NULL when the position is not known. */
-static inline const lus_entry *lus_table_find(const lus_table *t, uint64_t key)
+/* False when the position is not known. */
+static inline bool lus_table_find(const lus_table *t, uint64_t key, lus_entry *entry)
 {
     const lus_cluster *cluster = lus_table_cluster(t, key);
-    for (unsigned i = 0; i < 4; i++)
-        if (cluster->entries[i].key == key && cluster->entries[i].bound_and_age & 3)
-            return &cluster->entries[i];
-    return NULL;
+    for (unsigned i = 0; i < 4; i++) {
+        uint64_t word;
+        if (!lus_slot_read(&cluster->slots[i], key, &word))
+            continue;
+        memcpy(entry, &word, sizeof word);
+        if (entry->bound_and_age & 3)
+            return true;
+    }
+    return false;
 }
 
 /* How much an entry deserves to stay: those of this search first, then by depth. */
@@ -62,18 +92,24 @@ static inline unsigned lus_table_worth(const lus_table *t, const lus_entry *e)
 static inline void lus_table_keep(const lus_table *t, uint64_t key, lus_action action, int value,
                                   unsigned depth, lus_bound bound)
 {
+    lus_entry entry = {action, (int16_t)value, (uint8_t)depth, (uint8_t)(bound | t->age)};
     lus_cluster *cluster = lus_table_cluster(t, key);
-    lus_entry *place = &cluster->entries[0];
+    lus_slot *slot = &cluster->slots[0];
+    unsigned least = UINT32_MAX;
+    uint64_t word;
     for (unsigned i = 0; i < 4; i++) {
-        lus_entry *e = &cluster->entries[i];
-        if (e->key == key) {
-            place = e;
+        lus_entry old;
+        bool same = lus_slot_read(&cluster->slots[i], key, &word);
+        memcpy(&old, &word, sizeof word);
+        unsigned worth = same ? 0 : lus_table_worth(t, &old);
+        if (same || worth < least)
+            slot = &cluster->slots[i];
+        if (same)
             break;
-        }
-        if (lus_table_worth(t, e) < lus_table_worth(t, place))
-            place = e;
+        least = worth < least ? worth : least;
     }
-    *place = (lus_entry){key, action, (int16_t)value, (uint8_t)depth, (uint8_t)(bound | t->age)};
+    memcpy(&word, &entry, sizeof word);
+    lus_slot_write(slot, key, word);
 }
 
 #endif

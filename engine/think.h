@@ -15,7 +15,20 @@ typedef struct lus_limits {
     uint64_t seed;             /* for what is left to chance (equal choices, playouts) */
     bool all;                  /* the value of every action as sure as that of the best; slower */
     const void *exact;         /* endings known exactly (engine/exact.h), or NULL */
+
+    /* Several threads on one decision, each with a memory of its own and a number. Number 0 answers; the
+     * others look at the same things in another order and leave what they find in the shared table, until
+     * they are stopped; their own answers are worth nothing. Without a table to share, one lies in the
+     * thread's own memory, and only then is an answer the same every time. */
+    unsigned worker;
+    const struct lus_memory *shared; /* a MiB or more, zeroed before the first use; NULL: none */
 } lus_limits;
+
+/* The flag may be set by another thread, or by a signal. */
+static inline bool lus_must_stop(const lus_limits *limits)
+{
+    return limits->stop && __atomic_load_n(limits->stop, __ATOMIC_RELAXED);
+}
 
 typedef struct lus_choice {
     lus_action action;

@@ -226,7 +226,7 @@ static void plant(tree *t, const lus_memory *memory)
 
 static bool finished(const lus_limits *limits, uint64_t iterations, double begun)
 {
-    return (limits->nodes && iterations >= limits->nodes) || (limits->stop && *limits->stop) ||
+    return (limits->nodes && iterations >= limits->nodes) || lus_must_stop(limits) ||
            (limits->seconds > 0 && limits->now() - begun >= limits->seconds);
 }
 

@@ -136,7 +136,7 @@ Test(errors, sentences_are_filled)
     char text[256];
     lus_writer w = lus_writer_on(text, sizeof text);
     lus_fault fault;
-    lus_fail_numbers(&fault, LUS_E_COUNT, "w - W:h14", "w - W:h14" + 4, 5, LUS_WHITE, 14, 15);
+    lus_fail_numbers(&fault, LUS_E_COUNT, "w - W:h14", &"w - W:h14"[4], 5, LUS_WHITE, 14, 15);
     lus_fault_write(&fault, lus_error_sentence(fault.code), "White", "Black", &w);
     cr_expect_str_eq(text, "White has 14 pieces in all, 15 are needed");
     cr_expect_str_eq(fault.what, "W:h14");

@@ -165,6 +165,12 @@ for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do
     exits 0 match $game engine:depth=1 random --games 4 --threads 1 && says out 'score'
     exits 0 play $game --white engine:depth=1 --black greedy --seed 5 --save "$work/engine.lus" && says out 'The game is over'
 done
+exits 0 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 3 --threads 1 && sed 1,/depth/d "$work/out" >"$work/one"
+exits 0 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 3 --threads 3 && sed 1,/depth/d "$work/out" >"$work/three"
+[ -s "$work/one" ] && cmp -s "$work/one" "$work/three" && note ok || note bad "several threads give another hint"
+exits 2 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --threads 0 && says err 'whole number'
+exits 0 match ergo engine:nodes=300,threads=3 random --games 2 --threads 1 && says out 'score'
+exits 1 match ergo engine:nodes=300,threads=0 random --games 2 && says err 'threads=0'
 exits 1 match ur engine:deep=1 random --games 2 && says err 'deep'
 exits 1 match ur oracle random --games 2 && says err 'oracle'
 exits 1 train ergo && says err 'games with dice'

@@ -11,6 +11,7 @@ for file in bin/lusoria share/man/man1/lusoria.1 share/locale/fr/LC_MESSAGES/lus
     share/fish/vendor_completions.d/lusoria.fish include/lusoria/core/game.h; do
     [ -e "$prefix/$file" ] || { echo "not installed: $file"; exit 1; }
 done
+[ ! -e "$build/lusoria-mpi.so" ] || [ -n "$(find "$prefix" -path '*/lusoria/lusoria-mpi.so')" ] || { echo "not installed: the MPI module"; exit 1; }
 pc=$(dirname "$(find "$work" -name lusoria.pc)")
 cat >"$work/user.c" <<'C'
 #include <core/match.h>
