@@ -26,7 +26,7 @@ static solved solve(const char *identity)
 }
 
 /* Small games: the same tables, only smaller. */
-static const char *const identities[] = {"scripta2:pieces=3", "scripta2:pieces=3,doubles=once,dice=most",
+static const char *const identities[] = {"scripta2:pieces=4", "scripta2:pieces=3,doubles=once,dice=most",
                                          "scripta3:pieces=3", "scripta3:pieces=3,leftover=lost"};
 enum { IDENTITIES = sizeof identities / sizeof *identities };
 

@@ -21,8 +21,8 @@ static inline bool scripta2_knows(const void *exact, const scripta2_state *s, fl
 /* The bear-off tables: pieces each with all on the exit table, and with one outside; where a hit piece waits;
  * pips of a throw. */
 enum {
-    scripta2_bearoff_home = 6,
-    scripta2_bearoff_running = 2,
+    scripta2_bearoff_home = 5,
+    scripta2_bearoff_running = 3,
     scripta2_bearoff_waits = SCRIPTA_CIRCLE,
     scripta2_bearoff_pips = 8,
 };

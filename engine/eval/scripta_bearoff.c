@@ -288,12 +288,13 @@ static float fill_running(const lus_variant *v, scripta_bearoff *t, turns_level 
 
 static void fill(const lus_variant *v, void *bytes)
 {
-    static const float settled = 1e-4f; /* the next pass would move no value by a tenth of this */
+    static const float settled = 1e-3f; /* the next pass would move no value by a fiftieth of this */
     scripta_bearoff *t = bytes;
     float moved = 1;
     shape(v, t);
     turns_level *levels = (turns_level *)((char *)bytes + bytes_before_levels(t));
     memset(levels, 0, TURN_LEVELS * sizeof *levels);
+    memset(bearoff_values(t), 0, t->values * sizeof(float));
     fill_all_lonely(v, t, levels);
     fill_home(v, t, NULL, t->home);
     fill_running(v, t, NULL);
