@@ -13,6 +13,7 @@ extern const lus_hot lus_hot_scripta2, lus_hot_scripta3, lus_hot_ur, lus_hot_erg
 extern const lus_exact lus_exact_ur;
 extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
 extern const lus_insight lus_insight_scripta, lus_insight_ur, lus_insight_ergo, lus_insight_bastonus;
+extern const lus_exact lus_bearoff_scripta2, lus_bearoff_scripta3;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
 static const struct {
@@ -26,7 +27,7 @@ static const struct {
     {&lus_hot_scripta2,
      lus_expect_scripta2,
      &lus_learner_scripta2,
-     NULL,
+     &lus_bearoff_scripta2,
      &lus_insight_scripta,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
@@ -37,7 +38,7 @@ static const struct {
     {&lus_hot_scripta3,
      lus_expect_scripta3,
      &lus_learner_scripta3,
-     NULL,
+     &lus_bearoff_scripta3,
      &lus_insight_scripta,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},

@@ -75,8 +75,8 @@ static inline float turns_opinion(const lus_net *net, const void *exact, const o
 
 /* What a state at the end of a turn is worth to `player` without looking ahead. Where dice were given to the
  * other player (S3-10), he plays them first, as well as he can. */
-static float turns_value(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
-                         const own_state *s, unsigned player)
+static inline float turns_value(const lus_variant *v, const lus_net *net, const void *exact,
+                                turns_level *levels, const own_state *s, unsigned player)
 {
     lus_status status = OF_GAME(_status)(v, s);
     float value = 0;

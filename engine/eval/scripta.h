@@ -5,7 +5,6 @@
 #define LUS_EVAL_SCRIPTA_H
 
 #include "core/games/scripta.h"
-#include <stdbool.h>
 
 #include "engine/net.h"
 
@@ -35,14 +34,6 @@ static inline void scripta_facts(const scripta_state *s, lus_facts *facts)
     facts->count = 0;
     scripta_facts_of(&s->stacks[s->side], 0, facts);
     scripta_facts_of(&s->stacks[s->side ^ 1], SCRIPTA_FACTS_EACH, facts);
-}
-
-static inline bool scripta_knows(const void *exact, const scripta_state *s, float *value)
-{
-    (void)exact;
-    (void)s;
-    (void)value;
-    return false;
 }
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "core/games/scripta2.h"
 #include "engine/eval/scripta.h"
+#include "engine/eval/scripta_bearoff.h"
 
 enum { scripta2_fact_count = SCRIPTA_FACTS };
 
@@ -14,7 +15,16 @@ static inline void scripta2_facts(const scripta2_state *s, lus_facts *facts)
 
 static inline bool scripta2_knows(const void *exact, const scripta2_state *s, float *value)
 {
-    return scripta_knows(exact, s, value);
+    return scripta_bearoff_knows(exact, s, value);
 }
+
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; where a hit piece waits;
+ * pips of a throw. */
+enum {
+    scripta2_bearoff_home = 5,
+    scripta2_bearoff_running = 3,
+    scripta2_bearoff_waits = SCRIPTA_CIRCLE,
+    scripta2_bearoff_pips = 8,
+};
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "core/games/scripta3.h"
 #include "engine/eval/scripta.h"
+#include "engine/eval/scripta_bearoff.h"
 
 enum { scripta3_fact_count = SCRIPTA_FACTS };
 
@@ -14,7 +15,16 @@ static inline void scripta3_facts(const scripta3_state *s, lus_facts *facts)
 
 static inline bool scripta3_knows(const void *exact, const scripta3_state *s, float *value)
 {
-    return scripta_knows(exact, s, value);
+    return scripta_bearoff_knows(exact, s, value);
 }
+
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; where a hit piece waits;
+ * pips of a throw. */
+enum {
+    scripta3_bearoff_home = 4,
+    scripta3_bearoff_running = 2,
+    scripta3_bearoff_waits = SCRIPTA_HAND,
+    scripta3_bearoff_pips = 10,
+};
 
 #endif
