@@ -19,7 +19,9 @@ typedef struct way {
     lus_events events;
     lus_action steps[WAY_STEPS];
     uint8_t dice[WAY_STEPS];
-    uint8_t step_count, movers, to;
+    uint8_t step_count, movers;
+    uint8_t to;     /* the square it is asked for on */
+    uint8_t anchor; /* where the first anchor comes to */
     uint8_t from[8];
 } way;
 
@@ -93,6 +95,14 @@ static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned
     return n;
 }
 
+static unsigned goal_of(const lus_touch *touch, unsigned place)
+{
+    unsigned i = 0;
+    while (touch->from[i] != place)
+        i++;
+    return touch->to[i];
+}
+
 /* The same square by the same number of steps and pieces with the same outcome is the same way. */
 static bool known(const way *candidate)
 {
@@ -104,7 +114,7 @@ static bool known(const way *candidate)
 }
 
 static void add_way(const lus_variant *v, const way *before, const lus_state *s, lus_action action,
-                    const lus_touch *touch, unsigned to)
+                    const lus_touch *touch, unsigned anchor, unsigned to)
 {
     if (way_count == WAYS)
         return;
@@ -117,6 +127,7 @@ static void add_way(const lus_variant *v, const way *before, const lus_state *s,
         memcpy(w->from, touch->from, sizeof w->from);
     w->after = *s;
     w->to = (uint8_t)to;
+    w->anchor = (uint8_t)anchor;
     w->dice[w->step_count] = touch->die;
     w->steps[w->step_count++] = action;
     v->game->apply(v, &w->after, action, &w->events);
@@ -136,7 +147,7 @@ static void first_steps(const lus_match *m, const uint8_t *anchors, unsigned cou
             continue;
         unsigned target_count = targets(&touch, anchors, count, places);
         for (unsigned k = 0; k < target_count; k++)
-            add_way(v, NULL, &m->now, list[i], &touch, places[k]);
+            add_way(v, NULL, &m->now, list[i], &touch, goal_of(&touch, anchors[0]), places[k]);
     }
 }
 
@@ -156,18 +167,22 @@ static void further_steps(const lus_match *m)
             lus_touch touch;
             lus_touch_of(v, &before->after, list[k], &touch);
             if (touch.die != 0 && touch.moves == 1 && touch.from[0] == before->to)
-                add_way(v, before, &before->after, list[k], &touch, touch.to[0]);
+                add_way(v, before, &before->after, list[k], &touch, touch.to[0], touch.to[0]);
         }
     }
 }
 
-/* Whether another way to the same square is shorter or moves fewer pieces. */
+/* Whether another way moves fewer pieces and the anchors alike, or leads to the same square in fewer steps.
+ */
 static bool is_beaten(const way *w)
 {
-    for (unsigned i = 0; i < way_count; i++)
-        if (ways[i].to == w->to && (ways[i].movers < w->movers ||
-                                    (ways[i].movers == w->movers && ways[i].step_count < w->step_count)))
+    for (unsigned i = 0; i < way_count; i++) {
+        const way *other = &ways[i];
+        if (other->anchor == w->anchor && other->movers < w->movers)
             return true;
+        if (other->to == w->to && other->movers == w->movers && other->step_count < w->step_count)
+            return true;
+    }
     return false;
 }
 

@@ -7,6 +7,7 @@
 EXPORT(games) void page_games(void);
 EXPORT(places) void page_places(void);
 EXPORT(state) void page_state(void);
+EXPORT(dice_count) void page_dice_count(void);
 EXPORT(history) void page_history(unsigned from);
 
 static const char *const kind_names[] = {
@@ -272,4 +273,16 @@ void page_state(void)
     put_dice(w, m, thrown, thrown_count);
     put_pieces(w, m);
     json_close(w, '}');
+}
+
+/* How many numbers a throw shows, where one is to come; 0 elsewhere. */
+void page_dice_count(void)
+{
+    const lus_match *m = page_match();
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    char text[LUS_ACTION_MAX];
+    lus_writer t = lus_writer_on(text, sizeof text);
+    if (m->status.kind == LUS_CHANCE && m->variant.game->outcomes(&m->variant, &m->now, outcomes) > 0)
+        m->variant.game->write_action(&m->variant, &m->now, outcomes[0].action, &t);
+    json_number(page_answer(), (long long)t.length);
 }

@@ -15,6 +15,7 @@ interface Exports {
   state(): void;
   history(from: number): void;
   actions(): void;
+  dice_count(): void;
   pick(count: number): void;
   play(): void;
   throw_dice(high: number, low: number): void;

@@ -50,6 +50,12 @@ export class Rules {
     return this.module.json() as Action[];
   }
 
+  /** How many dice a throw shows, as far as it can be told before one. */
+  diceCount(): number {
+    this.module.call.dice_count();
+    return this.module.json() as number;
+  }
+
   /** What can be done with the pieces taken up on these places. */
   pick(places: readonly number[]): Pick {
     this.module.writeBytes(places);
