@@ -25,6 +25,8 @@ export interface View {
 export interface Layout {
   width: number;
   height: number;
+  /** The board itself, without what lies beside it: upper left corner and size. */
+  board: { x: number; y: number; w: number; h: number };
   /** Radius of a piece. */
   radius: number;
   view: View;

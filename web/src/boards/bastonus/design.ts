@@ -26,7 +26,8 @@ function layout(places: readonly Place[], view: View): Layout {
     const spot = spots[place.id]!;
     return { x: spot.x + spread(index, count, spot.w, 2 * radius), y: spot.y };
   };
-  return { width: 2 * EDGE + SIZE * CELL, height: TOP + 2 * EDGE + SIZE * CELL + TRAY + 10, radius, view, spots, stand };
+  const board = { x: 0, y: TOP, w: 2 * EDGE + SIZE * CELL, h: 2 * EDGE + SIZE * CELL };
+  return { width: board.w, height: TOP + board.h + TRAY + 10, board, radius, view, spots, stand };
 }
 
 export const bastonus: Design = {

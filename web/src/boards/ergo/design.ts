@@ -30,7 +30,8 @@ function layout(places: readonly Place[], view: View): Layout {
     const spot = spots[place.id]!;
     return { x: spot.x + spread(index, count, spot.w, 2 * radius), y: spot.y };
   };
-  return { width: 2 * EDGE + COLUMNS * CELL, height: TOP + 2 * EDGE + ROWS * CELL + TRAY + 16, radius, view, spots, stand };
+  const board = { x: 0, y: TOP, w: 2 * EDGE + COLUMNS * CELL, h: 2 * EDGE + ROWS * CELL };
+  return { width: board.w, height: TOP + board.h + TRAY + 16, board, radius, view, spots, stand };
 }
 
 export const ergo: Design = {

@@ -85,6 +85,7 @@ function layout(places: readonly Place[], view: View): Layout {
   return {
     width: view.tall ? size.across : size.along + 236,
     height: view.tall ? size.along + 190 : size.across,
+    board: { x: 0, y: 0, w: view.tall ? size.across : size.along, h: view.tall ? size.along : size.across },
     radius: m.radius,
     view,
     spots,

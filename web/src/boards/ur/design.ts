@@ -70,6 +70,7 @@ function layout(places: readonly Place[], view: View): Layout {
   return {
     width: view.tall ? box.w + 2 * (STRIP + 14) : box.w + 24 + SIDE + 8,
     height: view.tall ? box.h + 130 : box.h + 2 * (STRIP + 24),
+    board: box,
     radius: RADIUS,
     view,
     spots,
