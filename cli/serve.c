@@ -12,7 +12,7 @@
 enum { PORT, HOST, PAGE };
 
 static const flag flags[] = {
-    [PORT] = {"port", N_("NUMBER"), N_("the port to listen on (default 8080)")},
+    [PORT] = {"port", N_("N"), N_("the port to listen on (default 8080)")},
     [HOST] = {"host", N_("ADDRESS"),
               N_("the address to listen on: 0.0.0.0 for the whole network (default 127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},

@@ -3,8 +3,8 @@
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Action, Pick, Place, Player, Side, State, Step, Way } from '../core/types';
-import { settings, travelTime } from './settings.svelte';
-import { Cast, type Sprite } from './sprites';
+import { settings } from './settings.svelte';
+import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 
 export type Seat = { kind: 'person' } | { kind: 'level'; level: number };
@@ -19,24 +19,17 @@ const NOTHING_PICKED: Pick = { joins: [], ways: [] };
 export class Match {
   readonly places: Place[];
   readonly seats: [Seat, Seat];
+  readonly stage: Stage;
   state: State = $state.raw() as State;
   actions: Action[] = $state.raw([]);
   steps: Step[] = $state.raw([]);
-  sprites: Sprite[] = $state.raw([]);
-  /** The dice as shown: during a throw not yet what the state says. */
-  dice: State['dice'] = $state.raw([]);
-  /** Counts throws, so that dice tumble once for each. */
-  throws = $state(0);
   anchors: number[] = $state.raw([]);
   pick: Pick = $state.raw(NOTHING_PICKED);
   /** Ways among which the person must choose. */
   choosing: Way[] = $state.raw([]);
-  /** Places of the last move, to be marked. */
-  lastPlaces: number[] = $state.raw([]);
   moving = $state(false);
   thinking = $state(false);
 
-  private readonly cast: Cast;
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
 
@@ -49,10 +42,10 @@ export class Match {
     else rules.open(setup.identity);
     this.seats = setup.seats;
     this.places = rules.places();
-    this.cast = new Cast(this.places, rules.state().pieces);
-    this.sync();
+    this.stage = new Stage(this.places, rules.state());
     this.steps = rules.history();
-    this.lastPlaces = this.placesOf(this.steps.at(-1));
+    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.sync();
     this.keep();
   }
 
@@ -167,7 +160,7 @@ export class Match {
     this.abandon();
     this.rules.rewind(count);
     this.steps = this.steps.slice(0, count);
-    this.lastPlaces = this.placesOf(this.steps.at(-1));
+    this.stage.markLast(this.steps.findLast((step) => !step.chance));
     this.sync();
     this.keep();
   }
@@ -180,7 +173,7 @@ export class Match {
       if (seat.kind === 'person') {
         if (!(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await this.pause(1.2);
+        await pause(1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         await this.reply(seat.level);
@@ -225,7 +218,7 @@ export class Match {
     const throws = settings.autoThrow && this.state.kind === 'chance';
     const plays = settings.forced && this.state.kind === 'decision' && this.actions.length === 1 && forced;
     if (!throws && !plays) return false;
-    await this.pause(1);
+    await pause(1);
     if (generation !== this.generation) return false;
     await this.perform(() => (plays ? this.rules.play(plays.text) : this.rules.throwDice()));
     return true;
@@ -234,7 +227,7 @@ export class Match {
   private async reply(level: number): Promise<void> {
     const generation = this.generation;
     this.thinking = true;
-    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), this.pause(1.5)]);
+    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(1.5)]);
     if (generation !== this.generation) return;
     this.thinking = false;
     const best = thought.choices[0];
@@ -251,61 +244,20 @@ export class Match {
     const step = make();
     this.steps = [...this.steps, step];
     this.keep();
-    await this.show(step, generation);
+    await this.stage.show(step, () => generation === this.generation);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
   }
 
-  private async show(step: Step, generation: number): Promise<void> {
-    if (!step.chance) this.lastPlaces = this.placesOf(step);
-    for (let i = 0; i < step.events.length && generation === this.generation; ) {
-      const event = step.events[i]!;
-      if (event.kind === 'thrown') {
-        this.dice = [...String(event.amount)].map((digit) => ({ value: Number(digit), used: false }));
-        this.throws++;
-        await this.pause(2.4);
-      } else if (event.kind === 'passed') {
-        await this.pause(2.4);
-      }
-      const together = this.together(step, i);
-      let changed = false;
-      for (const each of step.events.slice(i, i + together)) changed = this.cast.apply(each) || changed;
-      this.sprites = this.cast.sprites;
-      if (changed) await this.pause(1.15);
-      i += together;
-    }
-  }
-
-  /** How many events from number `i` on are one movement: a rank and what it pushes go together. */
-  private together(step: Step, i: number): number {
-    const rank = (k: number) => ['moved', 'pushed'].includes(step.events[k]?.kind ?? '');
-    let count = 1;
-    while (rank(i) && rank(i + count)) count++;
-    return count;
-  }
-
-  private placesOf(step: Step | undefined): number[] {
-    const events = (step?.events ?? []).filter((event) => Cast.travels(event) && event.kind !== 'paid' && event.kind !== 'received');
-    return [...new Set(events.flatMap((event) => [event.from, event.to]))];
-  }
-
   private sync(): void {
     this.state = this.rules.state();
     this.actions = this.rules.actions();
-    this.dice = this.state.dice;
-    if (!this.cast.agrees(this.state.pieces)) this.cast.stand(this.state.pieces);
-    this.sprites = this.cast.sprites;
+    this.stage.settle(this.state);
   }
 
   private keep(): void {
     const game = this.rules.state().game;
     keepGame(game, { record: this.record(), seats: this.seats, over: this.rules.state().kind === 'over' });
-  }
-
-  /** A pause of so many travel times; none where motion is turned off. */
-  private pause(travels: number): Promise<void> {
-    const time = travelTime() * travels;
-    return time === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time));
   }
 }

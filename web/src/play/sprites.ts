@@ -34,8 +34,9 @@ export class Cast {
     );
   }
 
-  static travels(event: GameEvent): boolean {
-    return TRAVELS.has(event.kind) || event.kind === 'paid' || event.kind === 'received';
+  /** Whether an event moves a piece (tokens are none). */
+  static moves(event: GameEvent): boolean {
+    return TRAVELS.has(event.kind);
   }
 
   /** Plays one event; true when something changed on the board. */
