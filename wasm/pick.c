@@ -39,6 +39,19 @@ static void put_places(lus_writer *w, const char *key, const uint8_t *places, un
     json_close(w, ']');
 }
 
+/* Tokens that the player pays for an action, before anything else happens. */
+static unsigned price_of(const lus_match *m, lus_action action)
+{
+    lus_state after = m->now;
+    lus_events events = {0};
+    unsigned price = 0;
+    m->variant.game->apply(&m->variant, &after, action, &events);
+    for (unsigned i = 0; i < events.count && events.list[i].kind != LUS_TURN; i++)
+        if (events.list[i].kind == LUS_PAID && events.list[i].player == m->status.player)
+            price += events.list[i].amount;
+    return price;
+}
+
 /* The legal actions with what each touches; none when nobody decides. */
 void page_actions(void)
 {
@@ -55,6 +68,7 @@ void page_actions(void)
         json_key(w, "text");
         page_put_action(w, v, &m->now, list[i]);
         json_count(w, "die", touch.die);
+        json_count(w, "price", price_of(m, list[i]));
         put_places(w, "from", touch.from, touch.moves);
         put_places(w, "to", touch.to, touch.moves);
         put_places(w, "touched", touch.touched, touch.touched_count);

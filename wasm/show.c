@@ -185,7 +185,7 @@ static unsigned last_throw(const lus_match *m, uint8_t dice[LUS_DICE_MAX], unsig
     unsigned count = m->count;
     while (count > 0 && !m->steps[count - 1].chance)
         count--;
-    *dice_count = 0;
+    *dice_count = g->dice(&m->variant, &m->now, dice); /* of a game that began with a throw */
     if (count == 0)
         return 0;
     lus_state s;

@@ -6,12 +6,13 @@ import './theme/theme.css';
 import './theme/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { loadModule } from './core/module';
+import { compileModule, startModule } from './core/module';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
 
-const rules = new Rules(await loadModule());
+const code = await compileModule();
+const rules = new Rules(await startModule(code));
 mount(App, {
   target: document.getElementById('page')!,
-  props: { rules, thinker: new Thinker(), catalogue: rules.catalogue() },
+  props: { rules, thinker: new Thinker(code), catalogue: rules.catalogue() },
 });

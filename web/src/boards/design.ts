@@ -61,6 +61,14 @@ export interface Design {
   sample: string;
 }
 
+/** What is written where pieces may be put down. */
+export interface Drop {
+  /** The dice that lead there: “5”, “2+5”, or nothing. */
+  dice: string;
+  /** Tokens won or lost on the way. */
+  tokens: number;
+}
+
 /** Puts `count` things of size `size` side by side in `room`, overlapping where they must; the offset of one. */
 export function spread(index: number, count: number, room: number, size: number): number {
   const gap = count > 1 ? Math.min(size * 1.02, (room - size) / (count - 1)) : 0;

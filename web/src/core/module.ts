@@ -58,7 +58,11 @@ export class Module {
   }
 }
 
-export async function loadModule(): Promise<Module> {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(wasmUrl));
-  return new Module(instance);
+/** Fetched and compiled once; the worker gets the compiled code from the page. */
+export function compileModule(): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(wasmUrl));
+}
+
+export async function startModule(code: WebAssembly.Module): Promise<Module> {
+  return new Module(await WebAssembly.instantiate(code));
 }

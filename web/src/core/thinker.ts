@@ -7,6 +7,8 @@ export class Thinker {
   private worker: Worker | null = null;
   private asked = 0;
 
+  constructor(private readonly code: WebAssembly.Module) {}
+
   levelled(record: string, level: number): Promise<Thought> {
     return this.ask({ record, level });
   }
@@ -21,7 +23,8 @@ export class Thinker {
     this.worker = null;
   }
 
-  private ask(question: Omit<Question, 'id'>): Promise<Thought> {
+  private ask(question: Omit<Question, 'id' | 'code'>): Promise<Thought> {
+    const fresh = this.worker === null;
     this.worker ??= new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.worker;
     const id = ++this.asked;
@@ -33,7 +36,7 @@ export class Thinker {
       };
       worker.addEventListener('message', hear);
       worker.addEventListener('error', reject, { once: true });
-      worker.postMessage({ ...question, id });
+      worker.postMessage({ ...question, id, ...(fresh ? { code: this.code } : {}) });
     });
   }
 }

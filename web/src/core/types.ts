@@ -70,6 +70,8 @@ export interface State {
 export interface Action {
   text: string;
   die: number;
+  /** Tokens its player pays for it. */
+  price: number;
   from: number[];
   to: number[];
   touched: number[];

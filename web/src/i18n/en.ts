@@ -53,6 +53,7 @@ export const en: Dictionary = {
     speeds: { slow: 'Calm', normal: 'Normal', fast: 'Brisk', none: 'Without motion' },
     face: 'Inscription of the board',
     forced: 'Play a forced action by itself',
+    turnBoard: 'With a friend, turn the board to whoever plays',
     autoThrow: 'Throw the dice by themselves',
     close: 'Close',
   },
@@ -92,7 +93,7 @@ export const en: Dictionary = {
 
   buttons: {
     throw: 'Throw the dice',
-    buy: 'Buy in: 4 tokens',
+    buy: 'Buy a piece in',
     stop: 'End the turn',
     swap: 'Take over the piece',
   },

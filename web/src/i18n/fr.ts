@@ -52,6 +52,7 @@ export const fr = {
     speeds: { slow: 'Posé', normal: 'Normal', fast: 'Vif', none: 'Sans animation' },
     face: 'Inscription du plateau',
     forced: 'Jouer d’elle-même une action forcée',
+    turnBoard: 'À deux, tourner le plateau vers qui joue',
     autoThrow: 'Lancer les dés d’eux-mêmes',
     close: 'Fermer',
   },
@@ -92,7 +93,7 @@ export const fr = {
   /** Actions that are buttons, by their text in C. */
   buttons: {
     throw: 'Lancer les dés',
-    buy: 'Acheter une entrée\u00a0: 4 jetons',
+    buy: 'Acheter une entrée',
     stop: 'Terminer le tour',
     swap: 'Prendre la pièce adverse',
   } as Record<string, string>,

@@ -1,8 +1,9 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { diceInWords, playerName } from './words';
+import { diceInWords, playerName, tokensInWords } from './words';
+import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import type { Place } from '../core/types';
+import type { Place, Way } from '../core/types';
 
 function standsThere(match: Match, place: Place): string {
   const here = match.state.pieces.filter((piece) => piece.place === place.id);
@@ -19,24 +20,43 @@ function standsThere(match: Match, place: Place): string {
     .join(', ');
 }
 
-function canDo(match: Match, place: Place, drops: ReadonlyMap<number, string>): string {
+function canDo(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
   const t = words().board;
-  const dice = drops.get(place.id);
+  const drop = drops.get(place.id);
   if (match.anchors.includes(place.id)) return t.picked;
-  if (dice) return fill(t.canDropWith, { dice });
-  if (dice === '') return t.canDrop;
+  if (drop) return dropInWords(drop);
   if (match.pick.joins.includes(place.id)) return t.canJoin;
   return match.movable.includes(place.id) ? t.canPick : '';
 }
 
-export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number, string>): string {
+function dropInWords(drop: Drop): string {
+  const t = words();
+  const reach = drop.dice ? fill(t.board.canDropWith, { dice: drop.dice }) : t.board.canDrop;
+  if (drop.tokens === 0) return reach;
+  const effect = drop.tokens > 0 ? t.way.effects.received : t.way.effects.paid;
+  return `${reach}, ${fill(effect ?? '', { amount: tokensInWords(Math.abs(drop.tokens)) })}`;
+}
+
+export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
   const t = words().board;
   const name = fill(t.places[place.kind], { name: place.name, player: playerName(place.owner) });
   const marked = place.mark ? t.marked : '';
   return [name, marked, standsThere(match, place), canDo(match, place, drops)].filter((part) => part !== '').join(', ');
 }
 
-/** Where what is held may go, with the dice in short: “5”, “2+5”. */
-export function dropsOf(match: Match): Map<number, string> {
-  return new Map(match.pick.ways.map((way) => [way.to, diceInWords(way.dice).replaceAll(' ', '')]));
+/** Tokens that go into the purse of the player who moves, less those that leave it, before anybody else's turn. */
+function tokensOf(match: Match, way: Way): number {
+  const turn = way.events.findIndex((event) => event.kind === 'turn');
+  const own = (id: number) => match.places[id]?.kind === 'purse' && match.places[id]?.owner === match.state.player;
+  return way.events
+    .slice(0, turn < 0 ? undefined : turn)
+    .filter((event) => event.kind === 'paid' || event.kind === 'received')
+    .reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
+}
+
+/** Where what is held may go, with the dice in short, and what it wins or costs. */
+export function dropsOf(match: Match): Map<number, Drop> {
+  return new Map(
+    match.pick.ways.map((way) => [way.to, { dice: diceInWords(way.dice).replaceAll(' ', ''), tokens: tokensOf(match, way) }]),
+  );
 }

@@ -65,6 +65,10 @@ export class Match {
     return persons.length === 1 ? (persons[0] as Side) : 2;
   }
 
+  get ofTwoPeople(): boolean {
+    return this.seats.every((seat) => seat.kind === 'person');
+  }
+
   get awaitsPerson(): boolean {
     return !this.over && !this.moving && this.seats[this.state.player as Side]?.kind === 'person';
   }

@@ -11,6 +11,8 @@ interface Settings {
   forced: boolean;
   /** A person's dice are thrown by themselves. */
   autoThrow: boolean;
+  /** With a friend on one screen the board turns to whoever plays. */
+  turnBoard: boolean;
   /** Which face of the board, by game. */
   faces: Record<string, number>;
 }
@@ -30,6 +32,7 @@ function kept(): Settings {
     speed: 'normal',
     forced: false,
     autoThrow: false,
+    turnBoard: false,
     faces: {},
   };
   try {
