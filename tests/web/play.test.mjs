@@ -55,6 +55,59 @@ test('a piece is dragged, by both dice in one go, and taken back up to the throw
   await close();
 });
 
+test('a finger drags a piece on a phone', async () => {
+  const { page, close, quiet } = await open(browser, server.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await start(page, 'bastonus', { opponent: 'friend' });
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const from = await middleOf(page, '[data-name=c3]');
+  const to = await middleOf(page, '[data-name=c4]');
+  await touch('touchStart', [from]);
+  for (let i = 1; i <= 5; i++) await touch('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 5, y: from.y + ((to.y - from.y) * i) / 5 }]);
+  await touch('touchEnd', []);
+  await page.waitForFunction(() => /légionnaire/.test(document.querySelector('[data-name=c4]')?.getAttribute('aria-label') ?? ''));
+  const least = await page.evaluate(() => Math.min(...[...document.querySelectorAll('button')].map((node) => Math.min(node.clientWidth, node.clientHeight))));
+  assert.ok(least >= 40, `a button of ${least} px`);
+  quiet();
+  await close();
+});
+
+test('two orders of play that differ are offered in words', async () => {
+  const { page, close, quiet } = await open(browser, server.address);
+  const record = '[Lusoria "1"]\n[Game "scripta2"]\n[Start "w 21 W:1x1,20x14 B:2x1,3x1,25x13"]\n\nresult *\n';
+  await page.evaluate((text) => localStorage.setItem('lusoria.game.scripta2', JSON.stringify({ record: text, seats: [{ kind: 'person' }, { kind: 'person' }], over: false })), record);
+  await page.goto(`${server.address}#/scripta2`);
+  await page.reload();
+  await page.locator('[data-name="1"][data-kind=square]').click();
+  await page.locator('[data-name="4"]').click();
+  const ways = await page.locator('dialog li').allTextContents();
+  assert.equal(ways.length, 2);
+  assert.match(ways.join(), /frappe en 2.*frappe en 3/s);
+  await page.locator('dialog li button').nth(1).click();
+  await waitForTurn(page);
+  assert.match(await page.locator('[data-kind=circle][data-place="42"]').getAttribute('aria-label'), /1 × un pion de Noir/);
+  quiet();
+  await close();
+});
+
+test('a turn that passes is explained', async () => {
+  const { page, close, quiet } = await open(browser, server.address);
+  // UR-16: whatever is not a 1 passes; after forty throws of each it would be strange not to have seen one.
+  await start(page, 'ur', { opponent: 'friend', buy: 'never' });
+  for (let i = 0; i < 80 && !(await page.locator('.notice').count()); i++) {
+    const { dice, places } = await chances(page);
+    if (dice) await page.locator('.dice.ready').click();
+    else {
+      await page.locator(`[data-place="${places[0].id}"]`).click();
+      await page.locator('.hit.acts[aria-pressed=false]').first().click();
+    }
+    await waitForTurn(page);
+  }
+  assert.match(await page.locator('.notice').innerText(), /passe\u00a0: aucun pion ne peut (rentrer|avancer)/);
+  quiet();
+  await close();
+});
+
 test('a rank of legionaries moves together, and the computer answers', async () => {
   const { page, close, quiet } = await open(browser, server.address);
   await start(page, 'bastonus', { level: '1' });

@@ -57,6 +57,18 @@ export function stepInWords(scene: Scene, step: Step): string[] {
   return step.events.map((event) => eventInWords(scene, event)).filter((sentence) => sentence !== '');
 }
 
+/** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
+const NOTICES = new Set(['passed', 'lostDice', 'givenDice', 'skipped', 'owesATurn']);
+
+/** What should be said about the last steps before anybody goes on; empty when nothing should. */
+export function noticeInWords(scene: Scene, steps: readonly Step[]): string {
+  const recent = steps.slice(-2).flatMap((step) => step.events);
+  return recent
+    .filter((event) => NOTICES.has(event.kind))
+    .map((event) => eventInWords(scene, event))
+    .join(' ');
+}
+
 export function diceInWords(dice: readonly number[]): string {
   return dice.join(' + ');
 }
