@@ -49,7 +49,7 @@ need_node() {
     folder=$PWD/build/node/node_modules/$package/bin
     if [ ! -x "$folder/node" ]; then
         say "Node.js $version is too old for the page: installing $package"
-        npm install --silent --no-audit --no-fund --prefix build/node "$package@20.19.5" >&2
+        npm install --silent --no-audit --no-fund --prefix build/node "$package@20.20.2" >&2
     fi
     PATH=$folder:$PATH
     export PATH

@@ -141,12 +141,14 @@ export class Match {
       if (generation !== this.generation) return;
       await this.perform(() => this.rules.play(text));
     }
-    await this.goOn();
+    if (generation === this.generation) await this.goOn();
   }
 
   async act(text: string): Promise<void> {
     if (!this.awaitsPerson) return;
+    const generation = this.generation;
     await this.perform(() => this.rules.play(text));
+    if (generation !== this.generation) return;
     if (text === 'throw') await this.perform(() => this.rules.throwDice());
     await this.goOn();
   }
