@@ -67,6 +67,8 @@ export interface Drop {
   dice: string;
   /** Tokens won or lost on the way. */
   tokens: number;
+  /** The places it passes, where it takes more than one step: from, between, to. */
+  path: number[];
 }
 
 /** Puts `count` things of size `size` side by side in `room`, overlapping where they must; the offset of one. */
