@@ -54,16 +54,16 @@ function tokensOf(match: Match, way: Way): number {
     .reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
 }
 
-/** Stops on the way, where several dice take one piece along. */
-function pathOf(way: Way): number[] {
+/** Squares on the way, where several dice take one piece along. */
+function pathOf(match: Match, way: Way): number[] {
   if (way.steps.length < 2) return [];
   const stops = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borneOff'].includes(event.kind));
-  return [...way.from, ...stops.map((event) => event.to)];
+  return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
 }
 
 /** Where what is held may go, with the dice in short, and what it wins or costs. */
 export function dropsOf(match: Match): Map<number, Drop> {
   return new Map(
-    match.pick.ways.map((way) => [way.to, { dice: diceInWords(way.dice).replaceAll(' ', ''), tokens: tokensOf(match, way), path: pathOf(way) }]),
+    match.pick.ways.map((way) => [way.to, { dice: diceInWords(way.dice).replaceAll(' ', ''), tokens: tokensOf(match, way), path: pathOf(match, way) }]),
   );
 }
