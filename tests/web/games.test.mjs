@@ -30,40 +30,56 @@ for (const [game, options] of Object.entries({ scripta2: { pieces: '7' }, script
   });
 }
 
-test('ur by keyboard alone', { timeout: 120000 }, async () => {
-  const { page, close, quiet } = await open(browser, server.address);
-  await start(page, 'ur', { pawns: '2', level: '1' });
-  for (let i = 0; (await waitForTurn(page)) !== 'over'; i++) {
-    assert.ok(i < 1500);
-    const { places, dice } = await chances(page);
-    if (dice) {
-      await page.keyboard.press('l');
-      continue;
-    }
-    assert.ok(places.length > 0);
-    // To the board with Tab, to a piece with an arrow, taken with Enter, put down with Space.
-    for (let k = 0; k < 30 && !(await page.evaluate(() => document.activeElement?.classList.contains('hit'))); k++) await page.keyboard.press('Tab');
-    const acts = () => page.evaluate(() => document.activeElement?.classList.contains('acts'));
-    for (let k = 0; k < 8 && !(await acts()); k++) await page.keyboard.press(any(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
-    if (!(await acts())) continue;
-    await page.keyboard.press('Enter');
-    for (let k = 0; k < 8; k++) {
-      const onDrop = await page.evaluate(() => document.activeElement?.classList.contains('acts') && document.activeElement.getAttribute('aria-pressed') === 'false');
-      if (onDrop) break;
-      await page.keyboard.press(any(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
-    }
-    await page.keyboard.press(' ');
-  }
-  await finished(page);
-  quiet();
-  await close();
-});
+const SHORT = { scripta2: { pieces: '3' }, scripta3: { pieces: '3' }, ur: { pawns: '2' }, ergo: {}, bastonus: {} };
 
-test('ergo by touch on a phone', { timeout: 120000 }, async () => {
-  const { page, close, quiet } = await open(browser, server.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await start(page, 'ergo', { level: '1' });
-  await playToTheEnd(page, (point) => page.touchscreen.tap(point.x, point.y));
-  await finished(page);
-  quiet();
-  await close();
-});
+/** Presses a key until the focus is where it should be; false when it does not get there. */
+async function seek(page, keys, there, most) {
+  for (let i = 0; i < most; i++) {
+    if (await page.evaluate(there)) return true;
+    await page.keyboard.press(any(keys));
+  }
+  return page.evaluate(there);
+}
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
+const onBoard = () => document.activeElement?.classList.contains('hit');
+const onActing = () => document.activeElement?.classList.contains('acts');
+const onTarget = () => document.activeElement?.classList.contains('acts') && document.activeElement.getAttribute('aria-pressed') === 'false';
+const onButton = () => document.activeElement?.dataset.action !== undefined;
+
+/** One thing done with keys: a throw, a way among several, a button, or a piece taken and put down. */
+async function actByKeys(page) {
+  const { places, dice } = await chances(page);
+  if (await page.locator('dialog').count()) return page.keyboard.press('Enter');
+  if (dice) return page.keyboard.press('l');
+  if (places.length === 0) {
+    assert.ok(await seek(page, ['Tab'], onButton, 40), 'the button cannot be reached');
+    return page.keyboard.press('Enter');
+  }
+  assert.ok(await seek(page, ['Tab'], onBoard, 40), 'the board cannot be reached');
+  if (!(await seek(page, ARROWS, onActing, 12))) return;
+  await page.keyboard.press('Enter');
+  if (await seek(page, ARROWS, onTarget, 12)) await page.keyboard.press(' ');
+}
+
+for (const [game, options] of Object.entries(SHORT)) {
+  test(`${game} by keyboard alone`, { timeout: 120000 }, async () => {
+    const { page, close, quiet } = await open(browser, server.address);
+    await start(page, game, { ...options, level: '1' });
+    for (let i = 0; (await waitForTurn(page)) !== 'over'; i++) {
+      assert.ok(i < 2500);
+      await actByKeys(page);
+    }
+    await finished(page);
+    quiet();
+    await close();
+  });
+
+  test(`${game} by touch on a phone`, { timeout: 120000 }, async () => {
+    const { page, close, quiet } = await open(browser, server.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await start(page, game, { ...options, level: '1' });
+    await playToTheEnd(page, (point) => page.touchscreen.tap(point.x, point.y));
+    await finished(page);
+    quiet();
+    await close();
+  });
+}
