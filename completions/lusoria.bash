@@ -21,17 +21,17 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve) command=$word && break ;;
         esac
     done
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out | --html) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
-    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face) return ;;
+    --save | --resume | --out | --html | --page) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -45,6 +45,7 @@ _lusoria() {
     hint) flags="$flags --time --depth --all --json --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     train) flags="$flags --games --seed --threads --out --resume" ;;
+    serve) flags="$flags --port --host --page" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac
     if [[ $current == -* ]]; then

@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match train engine help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match train engine serve help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
@@ -52,3 +52,6 @@ complete -c lusoria -n '__fish_seen_subcommand_from match' -l limit -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l json
 complete -c lusoria -n '__fish_seen_subcommand_from train' -l out -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from train' -l resume
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l port -x
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l host -x
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l page -r -F

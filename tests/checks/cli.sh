@@ -42,7 +42,7 @@ silent() {
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match train engine; do
+for command in play games rules show moves perft replay analyse random bench hint match train engine serve; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -58,6 +58,39 @@ exits 2 random ur --games 99999999999999999999999 && says err 'whole number'
 exits 2 random ur --json=yes && says err 'takes no value'
 exits 2 --lang de games && says err 'fr or en'
 exits 2 perft ur many && says err 'is not a depth'
+
+# ---- the web server ----
+exits 2 serve --port 0 && says err 'whole number from 1'
+exits 3 serve --page "$work" && says err 'there is no page here'
+mkdir -p "$work/page/assets"
+echo '<!doctype html>' >"$work/page/index.html"
+echo 'export {}' >"$work/page/assets/a.js"
+echo secret >"$work/secret.txt"
+port=$((20000 + $$ % 20000))
+"$lusoria" serve --port $port --page "$work/page" >"$work/served" 2>&1 &
+server=$!
+for _ in 1 2 3 4 5 6 7 8 9 10; do
+    grep -q "http://127.0.0.1:$port/" "$work/served" && break
+    sleep 0.2
+done
+# fetched CODE PATH [curl words]
+fetched() {
+    code=$1 path=$2
+    shift 2
+    got=$(curl -s -o "$work/out" -D "$work/err" -w '%{http_code}' --path-as-is "$@" "http://127.0.0.1:$port$path")
+    [ "$got" = "$code" ] && note ok || note bad "GET $path: $got, not $code"
+}
+fetched 200 / && says out '<!doctype html>' && says err "script-src 'self' 'wasm-unsafe-eval'" && says err 'no-cache'
+fetched 304 / -H "If-None-Match: $(sed -n 's/^etag: \(.*\)\r$/\1/p' "$work/err")"
+fetched 200 /assets/a.js && says err 'text/javascript' && says err 'immutable'
+for path in /nothing /assets /../secret.txt /%2e%2e/secret.txt /..%2fsecret.txt //secret.txt /assets/../../secret.txt; do
+    fetched 404 $path
+done
+exits 3 serve --port $port --page "$work/page" && says err "port $port is taken"
+exits 3 serve --host 203.0.113.1 --port $port --page "$work/page" && says err 'cannot listen on 203.0.113.1'
+kill -TERM $server
+wait $server
+[ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
 
 # ---- games and options ----
 exits 0 games && says out 'path=bell|masters|murray' && says out 'pieces=15 (3–15)'

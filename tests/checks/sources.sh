@@ -9,9 +9,9 @@ fault() {
     echo "$1"
     failures=$((failures + 1))
 }
-files=$(find core engine cli tests bench -name '*.[ch]' | sort)
+files=$(find core engine cli server wasm tests bench -name '*.[ch]' | sort)
 
-clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli tests bench -name '*.[ch]')"
+clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli server wasm tests bench -name '*.[ch]')"
 
 for file in $files; do
     lines=$(wc -l <"$file")
@@ -27,11 +27,21 @@ grep -nE '^static [^(]*(=|;)' $(find core engine -name '*.[ch]') | grep -vE 'sta
     fault "core and engine: no mutable globals"
 
 # Only the registries, the rule modules, the board drawings and tests name a game.
-grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine cli -name '*.[ch]' \
+grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine cli server wasm -name '*.[ch]' \
     ! -path 'core/games/*' ! -path 'cli/boards/*' ! -name registry.c) && fault "only registries and drawings name a game"
 
-grep -nE 'TODO|FIXME|XXX' $files run test && fault "nothing is left for someone"
+page=$(find web/src web/tests tests/web -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
+for file in $page; do
+    lines=$(wc -l <"$file")
+    [ "$lines" -le 320 ] || fault "$file has $lines lines: a file is about one thing"
+done
+# On the page only the boards, their registry and the dictionaries name a game.
+grep -nE "['\"](scripta2|scripta3|ur|ergo|bastonus)['\"]" $(find web/src -name '*.ts' -o -name '*.svelte' | grep -vE '^web/src/(boards|i18n)/') &&
+    fault "only boards and dictionaries name a game"
+
+grep -nE 'TODO|FIXME|XXX' $files $page run test && fault "nothing is left for someone"
 # “a && b || c” is used where b cannot fail; typographic quotation marks are meant.
-shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh rules/embed tests/fuzz/run tests/checks/*.sh tests/wasm/build || fault "shellcheck"
+shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh rules/embed tests/fuzz/run tests/checks/*.sh tests/wasm/build \
+    wasm/compile wasm/build web/build web/install || fault "shellcheck"
 echo "$failures faults"
 [ "$failures" -eq 0 ]

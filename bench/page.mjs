@@ -1,0 +1,92 @@
+// The page's budgets, measured in Chromium with the program serving it: node bench/page.mjs
+// Sizes packed (gzip -9); milliseconds of an answer about legal moves, until the first board, and of frames in a drag.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { launch, open, serve, start, waitForTurn } from '../tests/web/page.mjs';
+
+const folder = new URL('../build/page/assets/', import.meta.url);
+const packed = (ending) =>
+  readdirSync(folder).filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + statSync(new URL(`${name}.gz`, folder)).size, 0);
+const most = (list) => Math.max(...list);
+const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
+const show = (what, value, unit, bar) => console.log(`${what.padEnd(46)} ${value} ${unit}   (bar ${bar})`);
+
+show('script and style', ((packed('.js') + packed('.css')) / 1000).toFixed(1), 'kB gzip', '120');
+show('WebAssembly with nets', (packed('.wasm') / 1000).toFixed(1), 'kB gzip', '300');
+
+const server = await serve();
+const browser = await launch();
+const { page, close } = await open(browser, server.address);
+
+// Every place that may be taken up in positions of random games, asked and parsed.
+const wasm = readFileSync(new URL(readdirSync(folder).find((name) => name.endsWith('.wasm')), folder)).toString('base64');
+const answers = await page.evaluate(async (base64) => {
+  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+  const c = instance.exports;
+  const decoder = new TextDecoder();
+  c._initialize();
+  const write = (text) => new Uint8Array(c.memory.buffer, c.input(), 200).set(new TextEncoder().encode(`${text}\0`));
+  const read = () => JSON.parse(decoder.decode(new Uint8Array(c.memory.buffer, c.output(), c.output_length())));
+  const out = {};
+  for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
+    const times = [];
+    write(`${game}\n`);
+    c.open();
+    for (let i = 0; i < 400; i++) {
+      c.state();
+      if (read().kind === 'over') c.rewind(0);
+      c.state();
+      if (read().kind === 'chance') { c.throw_dice((Math.random() * 2 ** 32) >>> 0, 0); continue; }
+      c.actions();
+      const actions = read();
+      for (const from of new Set(actions.flatMap((a) => a.from.slice(0, 1)))) {
+        const began = performance.now();
+        new Uint8Array(c.memory.buffer, c.input(), 1)[0] = from;
+        c.pick(1);
+        read();
+        times.push(performance.now() - began);
+      }
+      write(actions[i % actions.length].text);
+      c.play();
+    }
+    out[game] = times;
+  }
+  return out;
+}, wasm);
+for (const [game, times] of Object.entries(answers))
+  show(`legal answer with parsing, ${game}`, `median ${middle(times).toFixed(2)}, 99 % ${times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)].toFixed(2)}`, 'ms', '1');
+
+const firsts = [];
+for (let i = 0; i < 5; i++) {
+  await page.goto('about:blank');
+  await page.goto(`${server.address}#/bastonus`);
+  await page.waitForSelector('.hit.acts');
+  firsts.push(await page.evaluate(() => performance.now()));
+}
+show('first board playable', middle(firsts).toFixed(0), 'ms', '1000');
+
+const frames = {};
+for (const game of ['scripta2', 'ergo', 'bastonus']) {
+  await start(page, game, { opponent: 'friend' });
+  if (await page.locator('.dice.ready').count()) await page.locator('.dice.ready').click();
+  await waitForTurn(page);
+  const from = await page.locator('.hit.acts').first().boundingBox();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => {
+    globalThis.frames = [];
+    const beat = (time) => { globalThis.frames.push(time); globalThis.beating = requestAnimationFrame(beat); };
+    requestAnimationFrame(beat);
+  });
+  for (let i = 0; i < 120; i++) await page.mouse.move(640 + 400 * Math.cos(i / 9), 350 + 200 * Math.sin(i / 9));
+  frames[game] = await page.evaluate(() => {
+    cancelAnimationFrame(globalThis.beating);
+    return globalThis.frames.slice(1).map((time, i) => time - globalThis.frames[i]);
+  });
+  await page.mouse.up();
+  show(`frames while dragging, ${game}`, `median ${middle(frames[game]).toFixed(0)}, longest ${most(frames[game]).toFixed(0)}`, 'ms', '32');
+}
+await close();
+await browser.close();
+await server.stop();
+console.log(`commit ${execFileSync('git', ['describe', '--always', '--dirty']).toString().trim()}`);

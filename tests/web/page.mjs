@@ -1,0 +1,124 @@
+// What the tests of the page share: the program serving it, a browser, and hands that play.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const require = createRequire(`${root}web/package.json`);
+const { chromium } = require('playwright-core');
+export const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync'];
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** Serves the page with the program itself; `stop` ends it and checks that it ends well. */
+export async function serve() {
+  const port = await freePort();
+  const server = spawn(`${root}build/lusoria`, ['serve', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await new Promise((resolve, reject) => {
+    server.stdout.once('data', resolve);
+    server.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}`)));
+  });
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.removeAllListeners('exit');
+        server.once('exit', resolve);
+        server.kill('SIGTERM');
+      }),
+  };
+}
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+}
+
+/** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test. */
+export async function open(browser, address, { settings = {}, ...context } = {}) {
+  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
+  const page = await profile.newPage();
+  const complaints = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(address)) complaints.push(`a request to ${request.url()}`);
+  });
+  await page.goto(address);
+  await page.evaluate((chosen) => localStorage.setItem('lusoria.settings', JSON.stringify(chosen)), { speed: 'none', ...settings });
+  await page.reload();
+  await page.waitForSelector('h1');
+  return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints, []) };
+}
+
+/** Starts a game from the first screen by its options. */
+export async function start(page, game, chosen = {}) {
+  await page.evaluate(() => (location.hash = '#/'));
+  const cards = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
+  await page.locator('main li').nth(cards.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
+  for (const [name, value] of Object.entries(chosen)) await page.locator(`dialog select[name="${name}"]`).selectOption(value);
+  await page.locator('dialog .main').click();
+  await page.waitForSelector('.board');
+}
+
+export async function turn(page) {
+  return page.locator('.screen').getAttribute('data-turn');
+}
+
+/** Waits until a person must act, or the game is over. */
+export async function waitForTurn(page) {
+  await page.waitForFunction(() => ['person', 'over'].includes(document.querySelector('.screen')?.dataset.turn ?? ''), null, { timeout: 30000 });
+  return turn(page);
+}
+
+/** What may be touched now: places lit on the board, dice that may be thrown, buttons for actions. */
+export function chances(page) {
+  return page.evaluate(() => {
+    const middle = (node) => {
+      const box = node.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const places = [...document.querySelectorAll('.hit.acts')].map((node) => ({
+      ...middle(node), id: node.dataset.place, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
+    }));
+    const dice = document.querySelector('.dice.ready');
+    const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
+    return { places, dice: dice ? middle(dice) : null, buttons, drops: document.querySelectorAll('.front .drop').length };
+  });
+}
+
+let seed = 20261115;
+/** Repeatable choices for the hands; dice are the page's own. */
+export function any(list) {
+  seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+  return list[Math.floor((seed / 2 ** 32) * list.length)];
+}
+
+/** Plays to the end by touching at random what is lit. `touch` does it at a point. */
+export async function playToTheEnd(page, touch, most = 4000) {
+  for (let i = 0; i < most; i++) {
+    if ((await waitForTurn(page)) === 'over') return;
+    const { places, dice, buttons } = await chances(page);
+    const dialog = await page.locator('dialog li button').count();
+    if (dialog) await page.locator('dialog li button').first().click();
+    else if (dice && (places.length === 0 || any([true, true, false]))) await touch(dice);
+    else if (places.length) {
+      await touch(any(places));
+      const next = (await chances(page)).places.filter((place) => !place.held);
+      const lit = await page.evaluate(() => document.querySelectorAll('.front .drop').length);
+      if (lit && next.length) await touch(any(next));
+    } else if (buttons.length) await touch(any(buttons));
+  }
+  assert.fail(`no end after ${most} touches`);
+}

@@ -1,0 +1,33 @@
+// The boards as they look, kept as references under docs/: node tests/web/screenshots.mjs FOLDER
+import { mkdirSync } from 'node:fs';
+import { launch, open, serve } from './page.mjs';
+
+const folder = process.argv[2] ?? 'docs/screens';
+const positions = {
+  scripta2: 'w 52 W:h2,3x1,8x3,14x2,22x1,33x6 B:c1,5x2,10x2,16x7,20x2,30x1',
+  scripta3: 'w 643 W:31x1,33x10,36x2,o2 B:5x2,10x2,16x4,20x1,29x2,35x4',
+  ur: 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10',
+  ergo: '4l5/10/3c2C3/2L1c5/3cC5/4Cc4/5L3L/10/3L4l1 w 0',
+  bastonus: '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0',
+};
+const sizes = { desktop: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true } };
+const themes = { scripta2: 'light', scripta3: 'dark', ur: 'light', ergo: 'contrast', bastonus: 'light' };
+
+mkdirSync(folder, { recursive: true });
+const server = await serve();
+const browser = await launch();
+for (const [size, context] of Object.entries(sizes)) {
+  for (const [game, position] of Object.entries(positions)) {
+    const { page, close } = await open(browser, server.address, { ...context, settings: { theme: themes[game] } });
+    const kept = { record: `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`, seats: [{ kind: 'person' }, { kind: 'level', level: 2 }], over: false };
+    await page.evaluate(([id, text]) => localStorage.setItem(`lusoria.game.${id}`, text), [game, JSON.stringify(kept)]);
+    await page.goto(`${server.address}#/${game}`);
+    await page.reload();
+    await page.locator('.hit.acts').first().click();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `${folder}/${game}-${size}.jpg`, type: 'jpeg', quality: 55 });
+    await close();
+  }
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,265 @@
+/* What a hand on the board can do: which pieces may be taken up, and where those taken up may be put down.
+ *
+ * Pieces taken up are “anchors”. An action fits when it moves all of them, and of the actions that fit and
+ * lead to the same square the ones that move the fewest pieces count: one legionary taken up steps alone, two
+ * ends of a rank taken up move the rank between them. A piece may also walk on with further dice of its turn:
+ * the ways there are found breadth first, so that the shortest comes first. */
+#include <string.h>
+
+#include "wasm/json.h"
+#include "wasm/page.h"
+
+EXPORT(actions) void page_actions(void);
+EXPORT(pick) void page_pick(unsigned count);
+
+enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8 };
+
+typedef struct way {
+    lus_state after;
+    lus_events events;
+    lus_action steps[WAY_STEPS];
+    uint8_t dice[WAY_STEPS];
+    uint8_t step_count, movers;
+    uint8_t to;     /* the square it is asked for on */
+    uint8_t anchor; /* where the first anchor comes to */
+    uint8_t from[8];
+} way;
+
+static way ways[WAYS];
+static unsigned way_count;
+
+/* ---- every legal action ---- */
+
+static void put_places(lus_writer *w, const char *key, const uint8_t *places, unsigned count)
+{
+    json_key(w, key);
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_number(w, places[i]);
+    json_close(w, ']');
+}
+
+/* Tokens that the player pays for an action, before anything else happens. */
+static unsigned price_of(const lus_match *m, lus_action action)
+{
+    lus_state after = m->now;
+    lus_events events = {0};
+    unsigned price = 0;
+    m->variant.game->apply(&m->variant, &after, action, &events);
+    for (unsigned i = 0; i < events.count && events.list[i].kind != LUS_TURN; i++)
+        if (events.list[i].kind == LUS_PAID && events.list[i].player == m->status.player)
+            price += events.list[i].amount;
+    return price;
+}
+
+/* The legal actions with what each touches; none when nobody decides. */
+void page_actions(void)
+{
+    const lus_match *m = page_match();
+    const lus_variant *v = &m->variant;
+    lus_action list[LUS_ACTIONS_MAX];
+    unsigned count = m->status.kind == LUS_DECISION ? v->game->actions(v, &m->now, list) : 0;
+    lus_writer *w = page_answer();
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++) {
+        lus_touch touch;
+        lus_touch_of(v, &m->now, list[i], &touch);
+        json_open(w, '{');
+        json_key(w, "text");
+        page_put_action(w, v, &m->now, list[i]);
+        json_count(w, "die", touch.die);
+        json_count(w, "price", price_of(m, list[i]));
+        put_places(w, "from", touch.from, touch.moves);
+        put_places(w, "to", touch.to, touch.moves);
+        put_places(w, "touched", touch.touched, touch.touched_count);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
+/* ---- pieces taken up ---- */
+
+static bool holds(const uint8_t *list, unsigned count, unsigned place)
+{
+    return memchr(list, (int)place, count) != NULL;
+}
+
+static bool moves_all(const lus_touch *touch, const uint8_t *anchors, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (!holds(touch->from, touch->moves, anchors[i]))
+            return false;
+    return touch->moves > 0;
+}
+
+/* Where an action may be asked for: on the square its single anchor comes to, or, when a piece of the same
+ * rank stands there still or there are several anchors, on any square the pieces newly take. */
+static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned count, uint8_t out[8])
+{
+    unsigned n = 0;
+    for (unsigned i = 0; i < touch->moves; i++) {
+        bool fresh = !holds(touch->from, touch->moves, touch->to[i]);
+        if (count == 1 && touch->from[i] == anchors[0] && fresh) {
+            out[0] = touch->to[i];
+            return 1;
+        }
+        if (fresh && !holds(out, n, touch->to[i]))
+            out[n++] = touch->to[i];
+    }
+    return n;
+}
+
+static unsigned goal_of(const lus_touch *touch, unsigned place)
+{
+    unsigned i = 0;
+    while (touch->from[i] != place)
+        i++;
+    return touch->to[i];
+}
+
+/* The same square by the same number of steps and pieces with the same outcome is the same way. */
+static bool known(const way *candidate)
+{
+    for (unsigned i = 0; i < way_count; i++)
+        if (ways[i].to == candidate->to &&
+            memcmp(&ways[i].after, &candidate->after, sizeof ways[i].after) == 0)
+            return true;
+    return false;
+}
+
+static void add_way(const lus_variant *v, const way *before, const lus_state *s, lus_action action,
+                    const lus_touch *touch, unsigned anchor, unsigned to)
+{
+    if (way_count == WAYS)
+        return;
+    way *w = &ways[way_count];
+    if (before)
+        *w = *before;
+    else
+        *w = (way){.movers = touch->moves};
+    if (!before)
+        memcpy(w->from, touch->from, sizeof w->from);
+    w->after = *s;
+    w->to = (uint8_t)to;
+    w->anchor = (uint8_t)anchor;
+    w->dice[w->step_count] = touch->die;
+    w->steps[w->step_count++] = action;
+    v->game->apply(v, &w->after, action, &w->events);
+    way_count += !known(w);
+}
+
+static void first_steps(const lus_match *m, const uint8_t *anchors, unsigned count)
+{
+    const lus_variant *v = &m->variant;
+    lus_action list[LUS_ACTIONS_MAX];
+    unsigned n = v->game->actions(v, &m->now, list);
+    for (unsigned i = 0; i < n; i++) {
+        lus_touch touch;
+        uint8_t places[8];
+        lus_touch_of(v, &m->now, list[i], &touch);
+        if (!moves_all(&touch, anchors, count))
+            continue;
+        unsigned target_count = targets(&touch, anchors, count, places);
+        for (unsigned k = 0; k < target_count; k++)
+            add_way(v, NULL, &m->now, list[i], &touch, goal_of(&touch, anchors[0]), places[k]);
+    }
+}
+
+/* A piece walks on while its player still has a die of this turn to decide on. */
+static void further_steps(const lus_match *m)
+{
+    const lus_variant *v = &m->variant;
+    for (unsigned i = 0; i < way_count; i++) {
+        const way *before = &ways[i];
+        lus_status status = v->game->status(v, &before->after);
+        if (before->movers != 1 || before->dice[0] == 0 || before->step_count == WAY_STEPS ||
+            status.kind != LUS_DECISION || status.player != m->status.player)
+            continue;
+        lus_action list[LUS_ACTIONS_MAX];
+        unsigned n = v->game->actions(v, &before->after, list);
+        for (unsigned k = 0; k < n; k++) {
+            lus_touch touch;
+            lus_touch_of(v, &before->after, list[k], &touch);
+            if (touch.die != 0 && touch.moves == 1 && touch.from[0] == before->to)
+                add_way(v, before, &before->after, list[k], &touch, touch.to[0], touch.to[0]);
+        }
+    }
+}
+
+/* Whether another way moves fewer pieces and the anchors alike, or leads to the same square in fewer steps.
+ */
+static bool is_beaten(const way *w)
+{
+    for (unsigned i = 0; i < way_count; i++) {
+        const way *other = &ways[i];
+        if (other->anchor == w->anchor && other->movers < w->movers)
+            return true;
+        if (other->to == w->to && other->movers == w->movers && other->step_count < w->step_count)
+            return true;
+    }
+    return false;
+}
+
+static void put_way(lus_writer *out, const lus_match *m, const way *w)
+{
+    lus_state s = m->now;
+    json_open(out, '{');
+    json_count(out, "to", w->to);
+    put_places(out, "from", w->from, w->movers);
+    put_places(out, "dice", w->dice, w->dice[0] ? w->step_count : 0);
+    json_key(out, "steps");
+    json_open(out, '[');
+    for (unsigned i = 0; i < w->step_count; i++) {
+        page_put_action(out, &m->variant, &s, w->steps[i]);
+        m->variant.game->apply(&m->variant, &s, w->steps[i], NULL);
+    }
+    json_close(out, ']');
+    page_put_events(out, "events", &w->events);
+    json_close(out, '}');
+}
+
+/* Pieces that could come along: those moved by an action that moves all anchors. */
+static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *anchors, unsigned count)
+{
+    const lus_variant *v = &m->variant;
+    lus_action list[LUS_ACTIONS_MAX];
+    uint8_t joins[64];
+    unsigned n = v->game->actions(v, &m->now, list), join_count = 0;
+    for (unsigned i = 0; i < n; i++) {
+        lus_touch touch;
+        lus_touch_of(v, &m->now, list[i], &touch);
+        if (!moves_all(&touch, anchors, count))
+            continue;
+        for (unsigned k = 0; k < touch.moves; k++)
+            if (!holds(anchors, count, touch.from[k]) && !holds(joins, join_count, touch.from[k]) &&
+                join_count < sizeof joins)
+                joins[join_count++] = touch.from[k];
+    }
+    put_places(out, "joins", joins, join_count);
+}
+
+/* The first `count` bytes of the input are the places of the pieces taken up. */
+void page_pick(unsigned count)
+{
+    const lus_match *m = page_match();
+    uint8_t anchors[ANCHORS];
+    lus_writer *out = page_answer();
+    bool decides = m->status.kind == LUS_DECISION && count > 0 && count <= ANCHORS;
+    way_count = 0;
+    if (decides) {
+        memcpy(anchors, the_page.input, count);
+        first_steps(m, anchors, count);
+        if (count == 1)
+            further_steps(m);
+    }
+    json_open(out, '{');
+    if (decides)
+        put_joins(out, m, anchors, count);
+    json_key(out, "ways");
+    json_open(out, '[');
+    for (unsigned i = 0; i < way_count; i++)
+        if (!is_beaten(&ways[i]))
+            put_way(out, m, &ways[i]);
+    json_close(out, ']');
+    json_close(out, '}');
+}

@@ -1,0 +1,288 @@
+/* What there is to see: games and their options, places, the state, the steps so far. */
+#include "core/registry.h"
+#include "engine/level.h"
+#include "wasm/json.h"
+#include "wasm/page.h"
+
+EXPORT(games) void page_games(void);
+EXPORT(places) void page_places(void);
+EXPORT(state) void page_state(void);
+EXPORT(dice_count) void page_dice_count(void);
+EXPORT(history) void page_history(unsigned from);
+
+static const char *const kind_names[] = {
+    [LUS_CHANCE] = "chance", [LUS_DECISION] = "decision", [LUS_OVER] = "over"};
+static const char *const place_kinds[] = {
+    [LUS_NO_PLACE] = "none", [LUS_SQUARE] = "square", [LUS_HAND] = "hand",   [LUS_CIRCLE] = "circle",
+    [LUS_HOME] = "home",     [LUS_TAKEN] = "taken",   [LUS_PURSE] = "purse", [LUS_RESERVE] = "reserve"};
+static const char *const event_kinds[] = {[LUS_ENTERED] = "entered",
+                                          [LUS_BOUGHT] = "bought",
+                                          [LUS_PLACED] = "placed",
+                                          [LUS_MOVED] = "moved",
+                                          [LUS_PUSHED] = "pushed",
+                                          [LUS_HIT] = "hit",
+                                          [LUS_CAPTURED] = "captured",
+                                          [LUS_EJECTED] = "ejected",
+                                          [LUS_BORNE_OFF] = "borneOff",
+                                          [LUS_SWAPPED] = "swapped",
+                                          [LUS_EXHAUSTED] = "exhausted",
+                                          [LUS_TURNED] = "turned",
+                                          [LUS_PAID] = "paid",
+                                          [LUS_RECEIVED] = "received",
+                                          [LUS_THROWN] = "thrown",
+                                          [LUS_LOST_DICE] = "lostDice",
+                                          [LUS_GIVEN_DICE] = "givenDice",
+                                          [LUS_PASSED] = "passed",
+                                          [LUS_SKIPPED] = "skipped",
+                                          [LUS_OWES_A_TURN] = "owesATurn",
+                                          [LUS_PLAYS_AGAIN] = "playsAgain",
+                                          [LUS_TURN] = "turn",
+                                          [LUS_ENDED] = "ended"};
+
+/* ---- events and steps ---- */
+
+void page_put_event(lus_writer *w, const lus_event *e)
+{
+    json_open(w, '{');
+    json_field(w, "kind", event_kinds[e->kind]);
+    json_count(w, "player", e->player);
+    json_count(w, "piece", e->piece);
+    json_field(w, "why", lus_reason_name((lus_reason)e->why));
+    json_count(w, "from", e->from);
+    json_count(w, "to", e->to);
+    json_count(w, "amount", e->amount);
+    json_close(w, '}');
+}
+
+void page_put_events(lus_writer *w, const char *key, const lus_events *events)
+{
+    json_key(w, key);
+    json_open(w, '[');
+    for (unsigned i = 0; i < events->count; i++)
+        page_put_event(w, &events->list[i]);
+    json_close(w, ']');
+}
+
+void page_put_action(lus_writer *w, const lus_variant *v, const lus_state *s, lus_action action)
+{
+    char text[LUS_ACTION_MAX];
+    lus_writer t = lus_writer_on(text, sizeof text);
+    v->game->write_action(v, s, action, &t);
+    json_text(w, text);
+}
+
+void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
+                   lus_action action, const lus_events *events)
+{
+    json_open(w, '{');
+    json_count(w, "player", status.player);
+    json_flag(w, "chance", status.kind == LUS_CHANCE);
+    json_key(w, "text");
+    page_put_action(w, v, before, action);
+    page_put_events(w, "events", events);
+    json_close(w, '}');
+}
+
+/* The steps from number `from` on, played again on a match of their own. */
+void page_history(unsigned from)
+{
+    static lus_step steps[PAGE_STEPS];
+    const lus_match *m = page_match();
+    lus_match again;
+    lus_writer *w = page_answer();
+    lus_match_begin(&again, &m->variant, &m->start, steps, PAGE_STEPS);
+    json_open(w, '[');
+    for (uint32_t i = 0; i < m->count; i++) {
+        lus_state before = again.now;
+        lus_status status = again.status;
+        lus_events events = {0};
+        lus_match_play(&again, m->steps[i].action, &events, NULL);
+        if (i >= from)
+            page_put_step(w, &m->variant, &before, status, m->steps[i].action, &events);
+    }
+    json_close(w, ']');
+}
+
+/* ---- games ---- */
+
+static void put_option(lus_writer *w, const lus_option *o)
+{
+    char number[8];
+    json_open(w, '{');
+    json_field(w, "name", o->name);
+    json_field(w, "help", o->help);
+    json_field(w, "standard", lus_option_value_name(o, o->standard, number));
+    json_key(w, "values");
+    json_open(w, '[');
+    for (unsigned i = o->values ? 0 : o->least; o->values ? o->values[i] != NULL : i <= o->most; i++)
+        json_text(w, lus_option_value_name(o, i, number));
+    json_close(w, ']');
+    json_close(w, '}');
+}
+
+static void put_game(lus_writer *w, const lus_game *g)
+{
+    json_open(w, '{');
+    json_field(w, "id", g->id);
+    json_field(w, "articles", g->articles);
+    json_key(w, "pieces");
+    json_open(w, '[');
+    for (unsigned i = 0; g->piece_names[i]; i++)
+        json_text(w, g->piece_names[i]);
+    json_close(w, ']');
+    json_key(w, "options");
+    json_open(w, '[');
+    for (unsigned i = 0; i < g->option_count; i++)
+        put_option(w, &g->options[i]);
+    json_close(w, ']');
+    json_close(w, '}');
+}
+
+void page_games(void)
+{
+    lus_writer *w = page_answer();
+    json_open(w, '{');
+    json_key(w, "games");
+    json_open(w, '[');
+    for (unsigned i = 0; lus_games[i]; i++)
+        put_game(w, lus_games[i]);
+    json_close(w, ']');
+    json_key(w, "levels");
+    json_open(w, '[');
+    for (unsigned i = 0; i < LUS_LEVELS; i++)
+        json_text(w, lus_level_names[i]);
+    json_close(w, ']');
+    json_close(w, '}');
+}
+
+void page_places(void)
+{
+    const lus_variant *v = &page_match()->variant;
+    lus_writer *w = page_answer();
+    json_open(w, '[');
+    for (unsigned i = 0; i < v->game->place_count; i++) {
+        lus_place place;
+        v->game->place(v, i, &place);
+        json_open(w, '{');
+        json_count(w, "id", i);
+        json_field(w, "kind", place_kinds[place.kind]);
+        json_count(w, "owner", place.owner);
+        json_count(w, "column", place.column);
+        json_count(w, "row", place.row);
+        json_flag(w, "mark", place.mark);
+        json_field(w, "name", place.name);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
+/* ---- the state ---- */
+
+/* The last throw: how many steps there are with it (0: none yet), and its numbers. */
+static unsigned last_throw(const lus_match *m, uint8_t dice[LUS_DICE_MAX], unsigned *dice_count)
+{
+    const lus_game *g = m->variant.game;
+    unsigned count = m->count;
+    while (count > 0 && !m->steps[count - 1].chance)
+        count--;
+    *dice_count = g->dice(&m->variant, &m->now, dice); /* of a game that began with a throw */
+    if (count == 0)
+        return 0;
+    lus_state s;
+    char text[LUS_ACTION_MAX];
+    lus_writer t = lus_writer_on(text, sizeof text);
+    lus_match_state_at(m, count - 1, &s);
+    g->write_action(&m->variant, &s, m->steps[count - 1].action, &t);
+    g->apply(&m->variant, &s, m->steps[count - 1].action, NULL);
+    *dice_count = g->dice(&m->variant, &s, dice);
+    if (*dice_count < t.length) /* the throw passed at once, or in part: what the dice show */
+        for (*dice_count = 0; text[*dice_count]; ++*dice_count)
+            dice[*dice_count] = (uint8_t)(text[*dice_count] - '0');
+    return count;
+}
+
+/* Each die of the last throw, and whether it has been used (or passed with its turn). */
+static void put_dice(lus_writer *w, const lus_match *m, const uint8_t *thrown, unsigned thrown_count)
+{
+    uint8_t left[LUS_DICE_MAX];
+    unsigned left_count =
+        m->status.kind == LUS_DECISION ? m->variant.game->dice(&m->variant, &m->now, left) : 0;
+    json_key(w, "dice");
+    json_open(w, '[');
+    for (unsigned i = 0; i < thrown_count; i++) {
+        unsigned k = 0;
+        while (k < left_count && left[k] != thrown[i])
+            k++;
+        bool used = k == left_count;
+        if (!used)
+            left[k] = 0;
+        json_open(w, '{');
+        json_count(w, "value", thrown[i]);
+        json_flag(w, "used", used);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
+static void put_pieces(lus_writer *w, const lus_match *m)
+{
+    lus_piece pieces[LUS_PIECES_MAX];
+    unsigned count = m->variant.game->pieces(&m->variant, &m->now, pieces);
+    json_key(w, "pieces");
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(w, '{');
+        json_count(w, "place", pieces[i].place);
+        json_count(w, "owner", pieces[i].owner);
+        json_count(w, "kind", pieces[i].kind);
+        json_count(w, "count", pieces[i].count);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
+static void put_texts(lus_writer *w, const lus_match *m)
+{
+    char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX], hash[17];
+    lus_writer i = lus_writer_on(identity, sizeof identity), p = lus_writer_on(position, sizeof position);
+    uint64_t rest = lus_hash(&m->variant, &m->now);
+    lus_variant_write(&m->variant, &i);
+    m->variant.game->write_position(&m->variant, &m->now, &p);
+    for (unsigned k = 0; k < 16; k++, rest <<= 4)
+        hash[k] = "0123456789abcdef"[rest >> 60];
+    hash[16] = '\0';
+    json_field(w, "game", m->variant.game->id);
+    json_field(w, "identity", identity);
+    json_field(w, "position", position);
+    json_field(w, "hash", hash);
+}
+
+void page_state(void)
+{
+    const lus_match *m = page_match();
+    uint8_t thrown[LUS_DICE_MAX] = {0};
+    unsigned thrown_count, floor = last_throw(m, thrown, &thrown_count);
+    lus_writer *w = page_answer();
+    json_open(w, '{');
+    put_texts(w, m);
+    json_field(w, "kind", kind_names[m->status.kind]);
+    json_count(w, "player", m->status.player);
+    json_field(w, "reason", lus_reason_name((lus_reason)m->status.reason));
+    json_count(w, "steps", m->count);
+    json_count(w, "undoFloor", floor); /* taking back never crosses a throw */
+    put_dice(w, m, thrown, thrown_count);
+    put_pieces(w, m);
+    json_close(w, '}');
+}
+
+/* How many numbers a throw shows, where one is to come; 0 elsewhere. */
+void page_dice_count(void)
+{
+    const lus_match *m = page_match();
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    char text[LUS_ACTION_MAX];
+    lus_writer t = lus_writer_on(text, sizeof text);
+    if (m->status.kind == LUS_CHANCE && m->variant.game->outcomes(&m->variant, &m->now, outcomes) > 0)
+        m->variant.game->write_action(&m->variant, &m->now, outcomes[0].action, &t);
+    json_number(page_answer(), (long long)t.length);
+}

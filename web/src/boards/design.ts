@@ -1,0 +1,89 @@
+// What a drawing of a board is. It knows where places lie and what pieces look like, and no rule.
+import type { Component } from 'svelte';
+import type { Place, Player } from '../core/types';
+
+/** Where a place lies: its centre and size, in the units of the drawing. */
+export interface Spot {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface View {
+  /** Higher than wide, for a phone held upright. */
+  tall: boolean;
+  /** Black sits in front. */
+  turned: boolean;
+}
+
+export interface Layout {
+  width: number;
+  height: number;
+  /** The board itself, without what lies beside it: upper left corner and size. */
+  board: { x: number; y: number; w: number; h: number };
+  /** Radius of a piece. */
+  radius: number;
+  view: View;
+  /** By the number of the place. */
+  spots: (Spot | undefined)[];
+  /** Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted apart. */
+  stand(place: Place, index: number, count: number): Point;
+}
+
+export interface ArtProps {
+  layout: Layout;
+  places: readonly Place[];
+  face: number;
+}
+
+export interface PieceProps {
+  owner: Player;
+  kind: number;
+  radius: number;
+}
+
+export interface Design {
+  layout(places: readonly Place[], view: View): Layout;
+  Art: Component<ArtProps>;
+  Piece: Component<PieceProps>;
+  dice: 'cubes' | 'tetrahedra' | 'none';
+  /** Whether the panel stands under the board or beside it on a wide screen. */
+  shape: 'wide' | 'square';
+  /** Whether the board may be seen from Black's side. */
+  turns: boolean;
+  /** A position to show on the first screen. */
+  sample: string;
+}
+
+/** What is written where pieces may be put down. */
+export interface Drop {
+  /** The dice that lead there: “5”, “2+5”, or nothing. */
+  dice: string;
+  /** Tokens won or lost on the way. */
+  tokens: number;
+  /** The places it passes, where it takes more than one step: from, between, to. */
+  path: number[];
+}
+
+/** Puts `count` things of size `size` side by side in `room`, overlapping where they must; the offset of one. */
+export function spread(index: number, count: number, room: number, size: number): number {
+  const gap = count > 1 ? Math.min(size * 1.02, (room - size) / (count - 1)) : 0;
+  return (index - (count - 1) / 2) * gap;
+}
+
+/** Heaps of up to `across` in a row. */
+export function heap(spot: Spot, index: number, count: number, across: number, size: number): Point {
+  const rows = Math.ceil(count / across);
+  const row = Math.floor(index / across);
+  const inRow = row < rows - 1 ? across : count - across * (rows - 1);
+  return {
+    x: spot.x + spread(index % across, inRow, spot.w, size),
+    y: spot.y + spread(row, rows, spot.h, size),
+  };
+}

@@ -1,0 +1,68 @@
+// The C module: text in through one buffer, text out through another. It imports nothing.
+import wasmUrl from '../../generated/lusoria.wasm?url';
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  input(): number;
+  input_size(): number;
+  output(): number;
+  output_length(): number;
+  games(): void;
+  places(): void;
+  open(): void;
+  open_record(): void;
+  state(): void;
+  history(from: number): void;
+  actions(): void;
+  dice_count(): void;
+  pick(count: number): void;
+  play(): void;
+  throw_dice(high: number, low: number): void;
+  rewind(count: number): void;
+  end(winner: number): void;
+  record(): void;
+  think(level: number, high: number, low: number): void;
+  analyse(depth: number, nodes: number): void;
+}
+
+export class Module {
+  readonly call: Exports;
+  private readonly encoder = new TextEncoder();
+  private readonly decoder = new TextDecoder();
+
+  constructor(instance: WebAssembly.Instance) {
+    this.call = instance.exports as unknown as Exports;
+    this.call._initialize();
+  }
+
+  write(text: string): void {
+    const size = this.call.input_size();
+    const bytes = this.encoder.encode(text);
+    if (bytes.length >= size) throw new RangeError('text too long');
+    const room = new Uint8Array(this.call.memory.buffer, this.call.input(), size);
+    room.set(bytes);
+    room[bytes.length] = 0;
+  }
+
+  writeBytes(bytes: readonly number[]): void {
+    new Uint8Array(this.call.memory.buffer, this.call.input(), bytes.length).set(bytes);
+  }
+
+  text(): string {
+    return this.decoder.decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
+  }
+
+  json(): unknown {
+    return JSON.parse(this.text());
+  }
+}
+
+/** Fetched and compiled once; the worker gets the compiled code from the page. */
+export function compileModule(): Promise<WebAssembly.Module> {
+  return WebAssembly.compileStreaming(fetch(wasmUrl));
+}
+
+export async function startModule(code: WebAssembly.Module): Promise<Module> {
+  return new Module(await WebAssembly.instantiate(code));
+}

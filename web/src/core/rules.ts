@@ -1,0 +1,99 @@
+// The rules, asked of C: everything here answers at once.
+import type { Module } from './module';
+import type { Action, Catalogue, Fault, Pick, Place, State, Step } from './types';
+
+export class Refused extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.sentence);
+  }
+}
+
+export type HumanEnd = 'resignation' | 'agreement' | 'time' | 'abandonment';
+
+export class Rules {
+  constructor(private readonly module: Module) {}
+
+  catalogue(): Catalogue {
+    this.module.call.games();
+    return this.module.json() as Catalogue;
+  }
+
+  open(identity: string, position = ''): void {
+    this.module.write(`${identity}\n${position}`);
+    this.module.call.open();
+    this.answer();
+  }
+
+  openRecord(text: string): void {
+    this.module.write(text);
+    this.module.call.open_record();
+    this.answer();
+  }
+
+  places(): Place[] {
+    this.module.call.places();
+    return this.module.json() as Place[];
+  }
+
+  state(): State {
+    this.module.call.state();
+    return this.module.json() as State;
+  }
+
+  history(from = 0): Step[] {
+    this.module.call.history(from);
+    return this.module.json() as Step[];
+  }
+
+  actions(): Action[] {
+    this.module.call.actions();
+    return this.module.json() as Action[];
+  }
+
+  /** How many dice a throw shows, as far as it can be told before one. */
+  diceCount(): number {
+    this.module.call.dice_count();
+    return this.module.json() as number;
+  }
+
+  /** What can be done with the pieces taken up on these places. */
+  pick(places: readonly number[]): Pick {
+    this.module.writeBytes(places);
+    this.module.call.pick(places.length);
+    return this.module.json() as Pick;
+  }
+
+  play(text: string): Step {
+    this.module.write(text);
+    this.module.call.play();
+    return this.answer() as Step;
+  }
+
+  /** Throws the dice by the machine's own randomness. */
+  throwDice(): Step {
+    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+    this.module.call.throw_dice(high, low);
+    return this.answer() as Step;
+  }
+
+  rewind(count: number): void {
+    this.module.call.rewind(count);
+  }
+
+  end(winner: number, reason: HumanEnd): void {
+    this.module.write(reason);
+    this.module.call.end(winner);
+  }
+
+  record(white = '', black = '', date = ''): string {
+    this.module.write([white, black, date].join('\n'));
+    this.module.call.record();
+    return this.module.text();
+  }
+
+  private answer(): unknown {
+    const answer = this.module.json() as object;
+    if ('error' in answer) throw new Refused(answer as Fault);
+    return answer;
+  }
+}

@@ -1,0 +1,135 @@
+// What the C core tells the page, as it stands in the JSON of wasm/*.c.
+
+/** 0 White, 1 Black, 2 nobody. */
+export type Player = 0 | 1 | 2;
+export type Side = 0 | 1;
+export const NOWHERE = 255;
+
+export type PlaceKind = 'none' | 'square' | 'hand' | 'circle' | 'home' | 'taken' | 'purse' | 'reserve';
+
+export interface Place {
+  id: number;
+  kind: PlaceKind;
+  owner: Player;
+  column: number;
+  row: number;
+  mark: boolean;
+  name: string;
+}
+
+export interface Piece {
+  place: number;
+  owner: Player;
+  kind: number;
+  count: number;
+}
+
+export type EventKind =
+  | 'entered' | 'bought' | 'placed' | 'moved' | 'pushed' | 'hit' | 'captured' | 'ejected' | 'borneOff' | 'swapped'
+  | 'exhausted' | 'turned'
+  | 'paid' | 'received'
+  | 'thrown' | 'lostDice' | 'givenDice' | 'passed' | 'skipped' | 'owesATurn' | 'playsAgain' | 'turn' | 'ended';
+
+export interface GameEvent {
+  kind: EventKind;
+  player: Player;
+  piece: number;
+  why: string;
+  from: number;
+  to: number;
+  amount: number;
+}
+
+export interface Step {
+  player: Player;
+  chance: boolean;
+  text: string;
+  events: GameEvent[];
+}
+
+export interface Die {
+  value: number;
+  used: boolean;
+}
+
+export interface State {
+  game: string;
+  identity: string;
+  position: string;
+  hash: string;
+  kind: 'chance' | 'decision' | 'over';
+  player: Player;
+  reason: string;
+  steps: number;
+  /** Taking back may go to this number of steps, not before it. */
+  undoFloor: number;
+  dice: Die[];
+  pieces: Piece[];
+}
+
+export interface Action {
+  text: string;
+  die: number;
+  /** Tokens its player pays for it. */
+  price: number;
+  from: number[];
+  to: number[];
+  touched: number[];
+}
+
+/** A way to put down what was taken up: one or several actions, and what they bring about. */
+export interface Way {
+  to: number;
+  from: number[];
+  dice: number[];
+  steps: string[];
+  events: GameEvent[];
+}
+
+export interface Pick {
+  joins: number[];
+  ways: Way[];
+}
+
+export interface Option {
+  name: string;
+  help: string;
+  standard: string;
+  values: string[];
+}
+
+export interface Game {
+  id: string;
+  articles: string;
+  pieces: string[];
+  options: Option[];
+}
+
+export interface Catalogue {
+  games: Game[];
+  levels: string[];
+}
+
+export interface Fault {
+  error: string;
+  sentence: string;
+  what: string;
+  label: string;
+  a: number;
+  b: number;
+  who: Player;
+  line: number;
+  offset: number;
+}
+
+export interface Choice {
+  text: string;
+  /** Expected result for the player who decides, in millionths. */
+  value: number;
+}
+
+export interface Thought {
+  depth: number;
+  nodes: number;
+  choices: Choice[];
+}

@@ -1,0 +1,73 @@
+// What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a pace that can be
+// followed.
+import type { Place, State, Step } from '../core/types';
+import { travelTime } from './settings.svelte';
+import { Cast, type Sprite } from './sprites';
+
+/** A pause of so many travel times; none where motion is turned off. */
+export function pause(travels: number): Promise<void> {
+  const time = travelTime() * travels;
+  return time === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** Places between which pieces moved in a step. */
+function placesOf(step: Step | undefined): number[] {
+  const events = (step?.events ?? []).filter((event) => Cast.moves(event));
+  return [...new Set(events.flatMap((event) => [event.from, event.to]))];
+}
+
+/** How many events from number `i` on are one movement: a rank and what it pushes go together. */
+function together(step: Step, i: number): number {
+  const rank = (k: number) => ['moved', 'pushed'].includes(step.events[k]?.kind ?? '');
+  let count = 1;
+  while (rank(i) && rank(i + count)) count++;
+  return count;
+}
+
+export class Stage {
+  sprites: Sprite[] = $state.raw([]);
+  /** The dice as shown: during a throw not yet what the state says. */
+  dice: State['dice'] = $state.raw([]);
+  /** Counts throws, so that dice tumble once for each. */
+  throws = $state(0);
+  /** Places of the last move, to be marked. */
+  last: number[] = $state.raw([]);
+  private readonly cast: Cast;
+
+  constructor(places: readonly Place[], state: State) {
+    this.cast = new Cast(places, state.pieces);
+    this.settle(state);
+  }
+
+  /** Shows a state as it stands. */
+  settle(state: State): void {
+    this.dice = state.dice;
+    if (!this.cast.agrees(state.pieces)) this.cast.stand(state.pieces);
+    this.sprites = this.cast.sprites;
+  }
+
+  markLast(step: Step | undefined): void {
+    this.last = placesOf(step);
+  }
+
+  /** Shows what a step brings about, event by event, as long as it is wanted. */
+  async show(step: Step, wanted: () => boolean): Promise<void> {
+    if (!step.chance) this.markLast(step);
+    for (let i = 0; i < step.events.length && wanted(); ) {
+      const event = step.events[i]!;
+      if (event.kind === 'thrown') this.tumble(event.amount);
+      if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4);
+      const count = together(step, i);
+      let changed = false;
+      for (const each of step.events.slice(i, i + count)) changed = this.cast.apply(each) || changed;
+      this.sprites = this.cast.sprites;
+      if (changed) await pause(1.15);
+      i += count;
+    }
+  }
+
+  private tumble(thrown: number): void {
+    this.dice = [...String(thrown)].map((digit) => ({ value: Number(digit), used: false }));
+    this.throws++;
+  }
+}

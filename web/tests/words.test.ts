@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { en } from '../src/i18n/en';
+import { fr } from '../src/i18n/fr';
+import { freshRules } from './module';
+
+type Tree = { [key: string]: unknown };
+
+/** Every text of a dictionary with the way to it. */
+function texts(tree: unknown, path = ''): [string, string][] {
+  if (typeof tree === 'string') return [[path, tree]];
+  if (tree === null || typeof tree !== 'object') return [];
+  return Object.entries(tree as Tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
+}
+
+const french = new Map(texts(fr));
+const english = new Map(texts(en));
+const MAY_BE_EMPTY = /^(board\.places\.none|events\.turn|reasons\.none)$/;
+/** Names, Latin, keys and signs that are the same in both languages. */
+const MAY_BE_EQUAL =
+  /^(title|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|settings\.speeds\.normal)$/;
+
+describe('the dictionaries', () => {
+  test('have the same keys', () => {
+    expect([...english.keys()].sort()).toEqual([...french.keys()].sort());
+  });
+
+  test('have no empty text, and nothing left untranslated', () => {
+    for (const [key, text] of french) {
+      if (!MAY_BE_EMPTY.test(key)) expect(text.trim(), key).not.toBe('');
+      if (!MAY_BE_EMPTY.test(key) && !MAY_BE_EQUAL.test(key)) expect(english.get(key), key).not.toBe(text);
+    }
+  });
+
+  test('have the same places to fill', () => {
+    const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+    for (const [key, text] of french) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+  });
+
+  test('French keeps its typography', () => {
+    for (const [key, text] of french) {
+      expect(text, key).not.toMatch(/['"]/);
+      expect(text, key).not.toMatch(/ [:;!?»]|« /);
+      expect(text, key).not.toMatch(/\w[;!»]/);
+    }
+  });
+
+  test('name every piece and every option of every game', () => {
+    for (const game of freshRules().catalogue().games)
+      for (const words of [fr.games[game.id]!, en.games[game.id]!]) {
+        expect(words.pieces).toHaveLength(game.pieces.length);
+        expect(Object.keys(words.options).sort()).toEqual(game.options.map((option) => option.name).sort());
+        for (const option of game.options)
+          for (const value of option.values)
+            if (!/^\d+$/.test(value)) expect(words.options[option.name]!.values[value], `${game.id} ${option.name}`).toBeTruthy();
+      }
+  });
+});
