@@ -48,15 +48,50 @@ bool net_save(const char *path, const lus_net *net)
     return save_parts(path, parts, sizeof parts / sizeof *parts);
 }
 
-/* What a pupil's file holds, in order. */
-static unsigned pupil_parts(lus_pupil *p, uint64_t *games, part parts[5])
+bool net_load(const char *path, uint32_t fact_count, lus_net *net)
 {
+    char magic[8];
+    uint32_t facts, hidden;
+    size_t weights = (size_t)fact_count * NET_HIDDEN;
+    int16_t *rows = malloc(weights * sizeof *rows);
+    FILE *file = fopen(path, "rb");
+    if (!file || !rows) {
+        complain("%s: %s", path, strerror(errno));
+        if (file)
+            fclose(file);
+        free(rows);
+        return false;
+    }
+    bool read = fread(magic, 8, 1, file) == 1 && memcmp(magic, "LUSNET1\n", 8) == 0 &&
+                fread(&facts, 4, 1, file) == 1 && facts == fact_count && fread(&hidden, 4, 1, file) == 1 &&
+                hidden == NET_HIDDEN && fread(&net->output_bias, 4, 1, file) == 1 &&
+                fread(net->bias, sizeof net->bias, 1, file) == 1 &&
+                fread(net->output, sizeof net->output, 1, file) == 1 &&
+                fread(rows, sizeof *rows, weights, file) == weights && fgetc(file) == EOF;
+    fclose(file);
+    net->fact_count = fact_count;
+    net->rows = rows;
+    if (read)
+        return true;
+    complain(_("%s: this is no net of this game"), path);
+    free(rows);
+    return false;
+}
+
+/* What a pupil's file holds, in order. */
+enum { PUPIL_PARTS = 9 };
+
+static void pupil_parts(lus_pupil *now, lus_pupil *mean, uint64_t *games, part parts[PUPIL_PARTS])
+{
+    lus_pupil *both[] = {now, mean};
     parts[0] = (part){games, sizeof *games};
-    parts[1] = (part){&p->output_bias, sizeof p->output_bias};
-    parts[2] = (part){p->bias, sizeof p->bias};
-    parts[3] = (part){p->output, sizeof p->output};
-    parts[4] = (part){p->rows, (size_t)p->fact_count * NET_HIDDEN * sizeof *p->rows};
-    return 5;
+    for (unsigned i = 0; i < 2; i++) {
+        lus_pupil *p = both[i];
+        parts[4 * i + 1] = (part){&p->output_bias, sizeof p->output_bias};
+        parts[4 * i + 2] = (part){p->bias, sizeof p->bias};
+        parts[4 * i + 3] = (part){p->output, sizeof p->output};
+        parts[4 * i + 4] = (part){p->rows, (size_t)p->fact_count * NET_HIDDEN * sizeof *p->rows};
+    }
 }
 
 static void pupil_path(const char *path, char *buffer, size_t size)
@@ -64,25 +99,25 @@ static void pupil_path(const char *path, char *buffer, size_t size)
     snprintf(buffer, size, "%s.pupil", path);
 }
 
-bool pupil_save(const char *path, const lus_pupil *pupil, uint64_t games)
+bool pupil_save(const char *path, const lus_pupil *now, const lus_pupil *mean, uint64_t games)
 {
     char name[4200];
-    part parts[5];
-    lus_pupil copy = *pupil;
-    unsigned count = pupil_parts(&copy, &games, parts);
+    part parts[PUPIL_PARTS];
+    lus_pupil copies[] = {*now, *mean};
+    pupil_parts(&copies[0], &copies[1], &games, parts);
     pupil_path(path, name, sizeof name);
-    return save_parts(name, parts, count);
+    return save_parts(name, parts, PUPIL_PARTS);
 }
 
-bool pupil_load(const char *path, lus_pupil *pupil, uint64_t *games)
+bool pupil_load(const char *path, lus_pupil *now, lus_pupil *mean, uint64_t *games)
 {
     char name[4200];
-    part parts[5];
-    unsigned count = pupil_parts(pupil, games, parts);
+    part parts[PUPIL_PARTS];
+    pupil_parts(now, mean, games, parts);
     pupil_path(path, name, sizeof name);
     FILE *file = fopen(name, "rb");
     bool read = file != NULL;
-    for (unsigned i = 0; i < count && read; i++)
+    for (unsigned i = 0; i < PUPIL_PARTS && read; i++)
         read = fread(parts[i].bytes, 1, parts[i].size, file) == parts[i].size;
     if (read && fgetc(file) != EOF)
         read = false;

@@ -11,8 +11,11 @@
 
 /* False after a complaint, all of them. */
 bool net_save(const char *path, const lus_net *);
-/* Beside the net, in PATH.pupil: the weights as they learn, and how many games they have learnt from. */
-bool pupil_save(const char *path, const lus_pupil *, uint64_t games);
-bool pupil_load(const char *path, lus_pupil *, uint64_t *games);
+/* The rows are malloc's. */
+bool net_load(const char *path, uint32_t fact_count, lus_net *);
+/* Beside the net, in PATH.pupil: the weights as they learn, their mean, and how many games they have learnt
+ * from. */
+bool pupil_save(const char *path, const lus_pupil *now, const lus_pupil *mean, uint64_t games);
+bool pupil_load(const char *path, lus_pupil *now, lus_pupil *mean, uint64_t *games);
 
 #endif

@@ -44,7 +44,7 @@ _lusoria() {
     random) flags="$flags --games --seed --position --threads --limit --json" ;;
     hint) flags="$flags --time --depth --all --json --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
-    train) flags="$flags --games --seed --threads --out --resume" ;;
+    train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
     serve) flags="$flags --port --host --page" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac

@@ -12,6 +12,7 @@
 #ifndef LUS_NET_H
 #define LUS_NET_H
 
+#include <assert.h>
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -38,6 +39,7 @@ typedef struct lus_facts {
 
 static inline void lus_fact(lus_facts *facts, unsigned fact)
 {
+    assert(facts->count < NET_FACTS_MAX);
     facts->list[facts->count++] = (uint16_t)fact;
 }
 

@@ -72,8 +72,10 @@ void lus_pupil_learn(lus_pupil *p, lus_lesson *lesson, float rate, float lambda)
     for (uint32_t i = lesson->count; i-- > 0;) {
         bool white = lesson->player[i] == LUS_WHITE;
         float seen = white ? lesson->value[i] : 1 - lesson->value[i];
-        pull(p, &lesson->facts[i], white ? ahead : 1 - ahead, rate);
-        ahead = lambda * ahead + (1 - lambda) * seen;
+        float blend = lambda * ahead + (1 - lambda) * seen;
+        float target = lesson->looks ? blend : ahead; /* an opinion of its own teaches a net nothing */
+        pull(p, &lesson->facts[i], white ? target : 1 - target, rate);
+        ahead = blend;
     }
 }
 
@@ -92,4 +94,27 @@ void lus_pupil_round(const lus_pupil *p, lus_net *net, int16_t *rows)
     }
     for (size_t i = 0; i < (size_t)p->fact_count * NET_HIDDEN; i++)
         rows[i] = rounded(p->rows[i]);
+}
+
+void lus_pupil_recall(lus_pupil *p, const lus_net *net, float *rows)
+{
+    *p = (lus_pupil){.fact_count = net->fact_count, .rows = rows};
+    p->output_bias = (float)net->output_bias / (float)((int32_t)NET_ONE * NET_ONE);
+    for (unsigned h = 0; h < NET_HIDDEN; h++) {
+        p->bias[h] = (float)net->bias[h] / (float)NET_ONE;
+        p->output[h] = (float)net->output[h] / (float)NET_ONE;
+    }
+    for (size_t i = 0; i < (size_t)p->fact_count * NET_HIDDEN; i++)
+        rows[i] = (float)net->rows[i] / (float)NET_ONE;
+}
+
+void lus_pupil_average(lus_pupil *mean, const lus_pupil *p, float part)
+{
+    mean->output_bias += part * (p->output_bias - mean->output_bias);
+    for (unsigned h = 0; h < NET_HIDDEN; h++) {
+        mean->bias[h] += part * (p->bias[h] - mean->bias[h]);
+        mean->output[h] += part * (p->output[h] - mean->output[h]);
+    }
+    for (size_t i = 0; i < (size_t)p->fact_count * NET_HIDDEN; i++)
+        mean->rows[i] += part * (p->rows[i] - mean->rows[i]);
 }

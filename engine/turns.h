@@ -63,13 +63,14 @@ static inline void turns_collect(const lus_variant *v, turns_level *level, const
 
 /* What a state before a throw is worth to the player who throws: exactly where that is known, otherwise in
  * the net's opinion. */
-static inline float turns_opinion(const lus_net *net, const void *exact, const own_state *s)
+static inline float turns_opinion(const lus_variant *v, const lus_net *net, const void *exact,
+                                  const own_state *s)
 {
     lus_facts facts;
     float value;
     if (exact && OF_GAME(_knows)(exact, s, &value))
         return value;
-    OF_GAME(_facts)(s, &facts);
+    OF_GAME(_facts)(v, s, &facts);
     return lus_net_value(net, &facts);
 }
 
@@ -83,7 +84,7 @@ static inline float turns_value(const lus_variant *v, const lus_net *net, const 
     if (status.kind == LUS_OVER)
         return status.player == player ? 1.0f : status.player == LUS_NOBODY ? 0.5f : 0.0f;
     if (status.kind == LUS_CHANCE) {
-        value = turns_opinion(net, exact, s);
+        value = turns_opinion(v, net, exact, s);
     } else {
         turns_collect(v, levels, s);
         for (unsigned i = 0; i < levels->count; i++) {

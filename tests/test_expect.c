@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/exact.h"
 #include "engine/search.h"
 #include "engine/train.h"
 #include "tests/support.h"
@@ -31,7 +32,6 @@ Test(expect, known_answers)
         {"scripta2", "w 52 W:32x1,35x1,o13 B:36x1,o14", "5:32 2:35"},
         {"scripta3", "w 41 W:33x1,36x1,o13 B:35x1,o14", "4:33 1:36"},
         {"scripta3", "w 6 W:34x1,o14 B:35x1,o14", "6:34"},
-        {"ur", "w 1 W:t7,3,14,o5 B:t7,14,o6 r7", "14"}, /* throws again, one pawn nearer */
         {"ur:pawns=1", "w 1 W:t7,14 B:t7,13 r7", "14"},
     };
     for (unsigned depth = 1; depth <= 2; depth++) {
@@ -42,6 +42,20 @@ Test(expect, known_answers)
                                text);
         }
     }
+}
+
+/* 23.8 against 22.7 %: too near for the net, which prefers the marked square; the table knows. */
+Test(expect, asks_the_exact_table)
+{
+    lus_variant v = variant_of("ur");
+    const lus_exact *exact = lus_exact_of(v.game);
+    void *table = malloc(exact->size(&v));
+    char text[LUS_ACTION_MAX];
+    exact->fill(&v, table);
+    best("ur", "w 1 W:t7,3,14,o5 B:t7,14,o6 r7", (lus_limits){.depth = 1, .exact = table}, text);
+    cr_expect_str_eq(text, "14");
+    cr_expect_float_eq(thought.choices[0].value, 0.238f, 0.0005f);
+    free(table);
 }
 
 /* Every legal action is in the answer, once, the best first, with values between 0 and 1. */

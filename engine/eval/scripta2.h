@@ -8,8 +8,9 @@
 
 enum { scripta2_fact_count = SCRIPTA_FACTS };
 
-static inline void scripta2_facts(const scripta2_state *s, lus_facts *facts)
+static inline void scripta2_facts(const lus_variant *v, const scripta2_state *s, lus_facts *facts)
 {
+    (void)v;
     scripta_facts(s, facts);
 }
 

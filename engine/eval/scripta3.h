@@ -8,8 +8,9 @@
 
 enum { scripta3_fact_count = SCRIPTA_FACTS };
 
-static inline void scripta3_facts(const scripta3_state *s, lus_facts *facts)
+static inline void scripta3_facts(const lus_variant *v, const scripta3_state *s, lus_facts *facts)
 {
+    (void)v;
     scripta_facts(s, facts);
 }
 
