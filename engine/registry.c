@@ -10,18 +10,21 @@
 
 extern const lus_hot lus_hot_scripta2, lus_hot_scripta3, lus_hot_ur, lus_hot_ergo, lus_hot_bastonus;
 extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
+extern lus_evaluate lus_evaluate_scripta2, lus_evaluate_scripta3, lus_evaluate_ur;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
 static const struct {
     const lus_hot *hot;
     lus_think *search;
     const lus_learner *learner; /* NULL: no dice */
+    lus_evaluate *evaluate;     /* likewise */
     const lus_exact *exact;
     lus_level levels[LUS_LEVELS];
 } parts[] = {
     {&lus_hot_scripta2,
      lus_expect_scripta2,
      &lus_learner_scripta2,
+     lus_evaluate_scripta2,
      NULL,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
@@ -32,6 +35,7 @@ static const struct {
     {&lus_hot_scripta3,
      lus_expect_scripta3,
      &lus_learner_scripta3,
+     lus_evaluate_scripta3,
      NULL,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
@@ -42,6 +46,7 @@ static const struct {
     {&lus_hot_ur,
      lus_expect_ur,
      &lus_learner_ur,
+     lus_evaluate_ur,
      NULL,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
@@ -53,6 +58,7 @@ static const struct {
      lus_pvs_ergo,
      NULL,
      NULL,
+     NULL,
      {{.depth = 1, .slip = 1.6f},
       {.depth = 1, .slip = 0.8f},
       {.depth = 2, .slip = 0.4f},
@@ -61,6 +67,7 @@ static const struct {
       {.nodes = 300000}}},
     {&lus_hot_bastonus,
      lus_pvs_bastonus,
+     NULL,
      NULL,
      NULL,
      {{.depth = 1, .slip = 1.6f},
@@ -93,6 +100,11 @@ const lus_learner *lus_learner_of(const lus_game *game)
 lus_think *lus_search_of(const lus_game *game)
 {
     return parts[index_of(game)].search;
+}
+
+lus_evaluate *lus_evaluate_of(const lus_game *game)
+{
+    return parts[index_of(game)].evaluate;
 }
 
 const lus_exact *lus_exact_of(const lus_game *game)
