@@ -56,10 +56,10 @@ uint64_t work_evaluate(work *w)
     return w->throw_count;
 }
 
-uint64_t work_search(work *w)
+uint64_t work_search(work *w, const volatile bool *stop)
 {
     bool dice = lus_evaluate_of(w->variant.game) != NULL;
-    lus_limits limits = {.depth = dice ? 2 : 0, .nodes = dice ? 0 : 20000, .seed = 1};
+    lus_limits limits = {.depth = dice ? 2 : 0, .nodes = dice ? 0 : 20000, .seed = 1, .stop = stop};
     uint64_t nodes = 0;
     for (unsigned i = 0; i < w->decision_count; i++) {
         lus_search_of(w->variant.game)(&w->variant, &w->decisions[i], &limits, &w->memory, &w->thought);

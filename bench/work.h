@@ -27,8 +27,8 @@ void work_begin(work *, const lus_variant *, void *memory);
 uint64_t work_evaluate(work *);
 
 /* One pass of the search, two turns deep with dice, 20,000 positions a decision without; returns how many
- * positions it valued. Call work_forget before, outside what is timed. */
-uint64_t work_search(work *);
+ * positions it valued. `stop` may be NULL. Call work_forget before, outside what is timed. */
+uint64_t work_search(work *, const volatile bool *stop);
 void work_forget(work *);
 
 #endif

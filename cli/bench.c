@@ -1,12 +1,12 @@
-/* lusoria bench: how fast the hot loops run, per game, on one thread and on all. */
+/* lusoria bench: how fast the hot loops and the engine run, per game. */
 #define _GNU_SOURCE
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/args.h"
+#include "cli/bench_engine.h"
 #include "cli/parallel.h"
 #include "cli/progress.h"
 #include "cli/say.h"
@@ -26,14 +26,8 @@ typedef struct figures {
     double playout_actions; /* mean actions of a playout */
     unsigned depth;         /* of the perft that was counted */
     speed one, all;         /* CPU seconds of one thread; wall seconds of all */
+    engine_figures engine;
 } figures;
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* ---- one thread ---- */
 
@@ -134,16 +128,20 @@ static void time_all(figures *f, const lus_state *start, unsigned threads, doubl
     free(w.actions);
 }
 
-static void measure(figures *f, unsigned rounds, unsigned threads, double seconds)
+/* False when there is not enough memory. */
+static bool measure(figures *f, unsigned rounds, unsigned threads, double seconds)
 {
     lus_state start;
+    bool ok = true;
     f->variant.game->start(&f->variant, &start);
     for (unsigned i = 0; i < rounds && !term_interrupted(); i++) {
         time_playouts(f, &start, seconds, i + 1);
         time_perft(f, &start, seconds);
+        ok = ok && bench_engine(&f->variant, seconds, &f->engine);
     }
     if (!term_interrupted())
         time_all(f, &start, threads, seconds);
+    return ok;
 }
 
 /* ---- saying it ---- */
@@ -188,6 +186,12 @@ static void print_table(const figures *list, unsigned count, unsigned threads)
                f->one.actions * 1e-6, f->one.nodes * 1e-6, f->playout_actions, f->all.playouts,
                f->all.actions * 1e-6, f->all.nodes * 1e-6);
     }
+    engine_figures_head();
+    for (unsigned i = 0; i < count; i++) {
+        char identity[LUS_IDENTITY_MAX];
+        identity_of(&list[i], identity);
+        engine_figures_print(identity, &list[i].engine);
+    }
 }
 
 static json_t *speed_json(const speed *s)
@@ -205,10 +209,11 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
         char identity[LUS_IDENTITY_MAX];
         identity_of(&list[i], identity);
         json_array_append_new(games,
-                              json_pack("{s:s, s:f, s:i, s:o, s:o}", "game", identity, "actions_a_playout",
-                                        list[i].playout_actions, "perft_depth", (int)list[i].depth,
-                                        "one_thread_cpu_second", speed_json(&list[i].one),
-                                        "all_threads_second", speed_json(&list[i].all)));
+                              json_pack("{s:s, s:f, s:i, s:o, s:o, s:o}", "game", identity,
+                                        "actions_a_playout", list[i].playout_actions, "perft_depth",
+                                        (int)list[i].depth, "one_thread_cpu_second", speed_json(&list[i].one),
+                                        "all_threads_second", speed_json(&list[i].all), "engine_cpu_second",
+                                        engine_figures_json(&list[i].engine)));
     }
     json_t *all =
         json_pack("{s:s, s:s, s:s, s:s, s:i, s:o}", "version", LUSORIA_VERSION, "commit", LUSORIA_COMMIT,
@@ -221,7 +226,7 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
 /* ---- the command ---- */
 
 static const flag flags[] = {
-    {"seconds", N_("N"), N_("CPU seconds of playouts a round (default 1)")},
+    {"seconds", N_("N"), N_("CPU seconds a round of each measurement (default 1)")},
     {"rounds", N_("N"), N_("rounds (default 3)")},
     {"threads", N_("N"), N_("threads of the second half of the table (default: one a core)")},
     {"json", NULL, N_("figures as JSON")},
@@ -242,8 +247,12 @@ static int run(const args *a)
     if (a->operand_count == 1 && !args_variant(a->operand[0], &list[count++].variant))
         return REFUSED;
     term_catch_interrupts();
-    for (unsigned i = 0; i < count && !term_interrupted(); i++)
-        measure(&list[i], (unsigned)rounds, (unsigned)threads, (double)seconds);
+    for (unsigned i = 0; i < count && !term_interrupted(); i++) {
+        if (!measure(&list[i], (unsigned)rounds, (unsigned)threads, (double)seconds)) {
+            complain(_("not enough memory"));
+            return TROUBLE;
+        }
+    }
     if (term_interrupted())
         return INTERRUPTED;
     (a->value[JSON_FLAG] ? print_json : print_table)(list, count, (unsigned)threads);
@@ -253,10 +262,12 @@ static int run(const args *a)
 const command command_bench = {
     .name = "bench",
     .operands = N_("[GAME]"),
-    .summary = N_("how fast the rules run on this machine"),
-    .help = N_("Playouts choose uniformly among the legal actions at each decision. An action is a player’s "
-               "decision;\n"
-               "throws are not counted. Perft counts leaves."),
+    .summary = N_("how fast rules and engine run on this machine"),
+    .help =
+        N_("Playouts choose uniformly among the legal actions at each decision. An action is a player’s "
+           "decision;\n"
+           "throws are not counted. Perft counts leaves. The engine values and searches positions of games "
+           "against itself."),
     .least = 0,
     .most = 1,
     .flags = flags,

@@ -8,11 +8,13 @@
 
 /* ---- all 90 squares in one grid, so that lines run over arena and path alike ---- */
 
-/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the edge. */
+/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the edge.
+ *
+ * WebAssembly calls functions for products of 128 bits and for shifts by a distance that varies: there are
+ * none here. */
 __extension__ typedef unsigned __int128 ergo_grid;
 
-enum { ERGO_STRIDE = 11 };
-static const uint8_t ergo_line_steps[4] = {1, ERGO_STRIDE - 1, ERGO_STRIDE, ERGO_STRIDE + 1};
+enum { ERGO_STRIDE = 11, ERGO_LINES = 4 /* steps of 1, 10, 11 and 12 */ };
 
 /* The grid's bit of a cell; 127, which is no square, for what is none. */
 static const uint8_t ergo_grid_index[ERGO_CELLS] = {
@@ -22,22 +24,23 @@ static const uint8_t ergo_grid_index[ERGO_CELLS] = {
     84, 85, 127, 127, 0,   1,  2,   3,  4,   5,  6,  7,  8,  9,   20, 31,  42, 53,  64, 75,
     86, 97, 96,  95,  94,  93, 92,  91, 90,  89, 88, 77, 66, 55,  44, 33,  22, 11};
 
-static inline ergo_grid ergo_grid_bit(unsigned cell)
-{
-    return (ergo_grid)1 << ergo_grid_index[cell];
-}
-
 static inline ergo_grid ergo_grid_join(uint64_t high, uint64_t low)
 {
     return (ergo_grid)high << 64 | low;
 }
 
+static inline ergo_grid ergo_grid_bit(unsigned cell)
+{
+    unsigned index = ergo_grid_index[cell];
+    uint64_t bit = UINT64_C(1) << (index & 63);
+    return index < 64 ? bit : ergo_grid_join(bit, 0);
+}
+
 /* Seven bits, bottom row first, put above one another. */
 static inline ergo_grid ergo_grid_column(uint64_t seven)
 {
-    const uint64_t every_tenth = UINT64_C(0x1004010040100401);
-    const ergo_grid every_eleventh = ergo_grid_join(4, UINT64_C(0x80100200400801));
-    return (ergo_grid)seven * every_tenth & every_eleventh;
+    const uint64_t every_tenth = UINT64_C(0x1004010040100401), every_eleventh = UINT64_C(0x80100200400801);
+    return ergo_grid_join(seven >> 6 << 2, seven * every_tenth & every_eleventh);
 }
 
 static inline ergo_grid ergo_grid_of(const ergo_set *set, uint64_t mirror)
@@ -66,37 +69,44 @@ static inline unsigned ergo_grid_count(ergo_grid set)
 /* The windows of five that hold no enemy, by the number of pieces in them: bit n for the window that begins
  * on square n. */
 typedef struct ergo_windows {
-    ergo_grid ones[4], twos[4], threes[4], fours[4]; /* for each step of ergo_line_steps */
+    ergo_grid ones[ERGO_LINES], twos[ERGO_LINES], threes[ERGO_LINES], fours[ERGO_LINES];
 } ergo_windows;
+
+static inline void ergo_find_line_windows(ergo_grid own, ergo_grid allowed, unsigned step, unsigned line,
+                                          ergo_windows *out)
+{
+    ergo_grid pair = allowed & allowed >> step;
+    ergo_grid open = pair & pair >> 2 * step & allowed >> 4 * step;
+    ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step, e = own >> 4 * step;
+    /* two full adders: all windows are counted at once, a binary digit a word */
+    ergo_grid half = a ^ b ^ c, carry = (a & b) | (c & (a ^ b));
+    ergo_grid digit1 = half ^ d ^ e, carry2 = (half & d) | (e & (half ^ d));
+    ergo_grid digit2 = carry ^ carry2, digit4 = carry & carry2;
+    out->ones[line] = open & digit1 & ~digit2 & ~digit4;
+    out->twos[line] = open & digit2 & ~digit1;
+    out->threes[line] = open & digit2 & digit1;
+    out->fours[line] = open & digit4 & ~digit1;
+}
 
 static inline void ergo_find_windows(ergo_grid own, ergo_grid allowed, ergo_windows *out)
 {
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned step = ergo_line_steps[i];
-        ergo_grid pair = allowed & allowed >> step;
-        ergo_grid open = pair & pair >> 2 * step & allowed >> 4 * step;
-        ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step, e = own >> 4 * step;
-        /* two full adders: all windows are counted at once, a binary digit a word */
-        ergo_grid half = a ^ b ^ c, carry = (a & b) | (c & (a ^ b));
-        ergo_grid digit1 = half ^ d ^ e, carry2 = (half & d) | (e & (half ^ d));
-        ergo_grid digit2 = carry ^ carry2, digit4 = carry & carry2;
-        out->ones[i] = open & digit1 & ~digit2 & ~digit4;
-        out->twos[i] = open & digit2 & ~digit1;
-        out->threes[i] = open & digit2 & digit1;
-        out->fours[i] = open & digit4 & ~digit1;
-    }
+    ergo_find_line_windows(own, allowed, 1, 0, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE - 1, 1, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE, 2, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE + 1, 3, out);
+}
+
+static inline ergo_grid ergo_line_squares(ergo_grid windows, unsigned step)
+{
+    ergo_grid two = windows | windows << step;
+    return two | two << 2 * step | windows << 4 * step;
 }
 
 /* All squares of the windows. */
-static inline ergo_grid ergo_window_squares(const ergo_grid windows[4])
+static inline ergo_grid ergo_window_squares(const ergo_grid windows[ERGO_LINES])
 {
-    ergo_grid squares = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned step = ergo_line_steps[i];
-        ergo_grid two = windows[i] | windows[i] << step;
-        squares |= two | two << 2 * step | windows[i] << 4 * step;
-    }
-    return squares;
+    return ergo_line_squares(windows[0], 1) | ergo_line_squares(windows[1], ERGO_STRIDE - 1) |
+           ergo_line_squares(windows[2], ERGO_STRIDE) | ergo_line_squares(windows[3], ERGO_STRIDE + 1);
 }
 
 /* ---- what is seen of a position ---- */
@@ -195,7 +205,7 @@ static inline int ergo_windows_worth(const ergo_windows *w, unsigned reserve)
     int worth = 0;
     for (unsigned count = 1; count < 5; count++) {
         unsigned windows = 0;
-        for (unsigned i = 0; i < 4; i++)
+        for (unsigned i = 0; i < ERGO_LINES; i++)
             windows += ergo_grid_count(by_count[count][i]);
         worth += (int)windows * points[count] / (reserve + count >= 5 ? 1 : 2);
     }
@@ -335,7 +345,7 @@ static inline bool ergo_proves_win(const lus_variant *v, const ergo_state *s, co
 {
     /* one three alone makes one four after another, and none that wins */
     unsigned threes = 0;
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < ERGO_LINES; i++)
         threes += ergo_grid_count(sight->own.threes[i]);
     if (sight->own_reserve > 1 && threes < 2)
         return false;
