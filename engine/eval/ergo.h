@@ -245,25 +245,43 @@ static inline unsigned ergo_noisy(const lus_variant *v, const ergo_state *s, lus
     return 0;
 }
 
+/* A set of squares in words: whether a square is in it can then be said without a branch, which nobody could
+ * foretell. */
+typedef struct ergo_words {
+    uint64_t word[2];
+} ergo_words;
+
+static inline ergo_words ergo_words_of(const ergo_grid windows[ERGO_LINES])
+{
+    ergo_grid squares = ergo_window_squares(windows);
+    return (ergo_words){{(uint64_t)squares, (uint64_t)(squares >> 64)}};
+}
+
+static inline int ergo_is_in(const ergo_words *set, unsigned index)
+{
+    return (int)(set->word[index >> 6] >> (index & 63) & 1);
+}
+
 static inline void ergo_rank(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
                              lus_ranked *list, unsigned count)
 {
-    ergo_grid own_threes = ergo_window_squares(sight->own.threes),
-              own_twos = ergo_window_squares(sight->own.twos);
-    ergo_grid enemy_threes = ergo_window_squares(sight->enemy.threes);
-    ergo_grid enemy_twos = ergo_window_squares(sight->enemy.twos),
-              own_ones = ergo_window_squares(sight->own.ones);
+    ergo_words own_threes = ergo_words_of(sight->own.threes), own_twos = ergo_words_of(sight->own.twos),
+               own_ones = ergo_words_of(sight->own.ones), enemy_threes = ergo_words_of(sight->enemy.threes),
+               enemy_twos = ergo_words_of(sight->enemy.twos);
     (void)v;
     (void)s;
     for (unsigned i = 0; i < count; i++) {
         lus_action action = list[i].action;
         if (action == ERGO_SWAP_ACTION)
             continue;
-        unsigned from = action / 128;
-        ergo_grid to = ergo_grid_bit(action % 128), left = from == ERGO_RESERVE ? 0 : ergo_grid_bit(from);
-        int rank = (own_threes & to ? 900 : 0) + (enemy_threes & to ? 700 : 0) + (own_twos & to ? 300 : 0) +
-                   (enemy_twos & to ? 200 : 0) + (own_ones & to ? 60 : 0);
-        rank -= (own_threes & left ? 700 : 0) + (own_twos & left ? 250 : 0) + (left ? 60 : 0);
+        unsigned from = action / 128, to = ergo_grid_index[action % 128];
+        int rank = 900 * ergo_is_in(&own_threes, to) + 700 * ergo_is_in(&enemy_threes, to) +
+                   300 * ergo_is_in(&own_twos, to) + 200 * ergo_is_in(&enemy_twos, to) +
+                   60 * ergo_is_in(&own_ones, to);
+        if (from != ERGO_RESERVE) {
+            unsigned left = ergo_grid_index[from];
+            rank -= 700 * ergo_is_in(&own_threes, left) + 250 * ergo_is_in(&own_twos, left) + 60;
+        }
         list[i].rank = rank;
     }
 }
