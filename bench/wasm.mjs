@@ -1,4 +1,4 @@
-// The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of three rounds each:
+// The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of two rounds each:
 //   tests/wasm/build build/lusoria-test.wasm && node bench/wasm.mjs build/lusoria-test.wasm build/lusoria
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { open } from "../tests/wasm/module.mjs";
 
 const [wasm, lusoria] = process.argv.slice(2);
 const { exports, send } = await open(readFileSync(wasm));
-const rounds = 3;
+const rounds = 2;
 const seconds = 0.5;
 
 // What `pass` counts in a second of CPU time; `before` is not timed.

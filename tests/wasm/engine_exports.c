@@ -50,5 +50,5 @@ void forget(void)
 /* One pass of the search; the positions it valued. */
 double searched(void)
 {
-    return (double)work_search(&measured);
+    return (double)work_search(&measured, NULL);
 }
