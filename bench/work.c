@@ -9,7 +9,8 @@ static lus_action choose(work *w, const lus_state *s, unsigned decision, lus_rng
     const lus_variant *v = &w->variant;
     if (decision < OPENING || v->game->status(v, s).kind == LUS_CHANCE)
         return v->game->sample(v, s, rng);
-    lus_search_of(v->game)(v, s, &(lus_limits){.depth = 1, .seed = decision}, &w->memory, &w->thought);
+    lus_search_of(v->game)(v, s, &(lus_limits){.depth = 1, .nodes = 2000, .seed = decision}, &w->memory,
+                           &w->thought);
     return w->thought.choices[0].action;
 }
 

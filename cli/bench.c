@@ -24,7 +24,8 @@ typedef struct speed {
 typedef struct figures {
     lus_variant variant;
     double playout_actions; /* mean actions of a playout */
-    unsigned depth;         /* of the perft that was counted */
+    unsigned depth;         /* of the perft that was counted … */
+    double perft_seconds;   /* … and what it took */
     speed one, all;         /* CPU seconds of one thread; wall seconds of all */
     engine_figures engine;
 } figures;
@@ -53,20 +54,24 @@ static void time_playouts(figures *f, const lus_state *start, double seconds, ui
     f->playout_actions = (double)actions / (double)playouts;
 }
 
-/* The depth that fills the time is found by going deeper; the last one that fits counts. */
+/* Deeper and deeper, as long as the next depth, by the growth so far, does not take several times as long as
+ * was asked for; the last counts. */
 static void time_perft(figures *f, const lus_state *start, double seconds)
 {
+    double before = 1;
     for (unsigned depth = 1; depth < 40 && !term_interrupted(); depth++) {
         double begun = cpu_seconds();
-        uint64_t nodes = lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
+        double nodes = (double)lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
         double spent = cpu_seconds() - begun;
-        double rate = (double)nodes / (spent > 0 ? spent : 1e-9);
+        double rate = nodes / (spent > 0 ? spent : 1e-9);
         if (spent > seconds / 50 && (f->depth != depth || rate > f->one.nodes)) {
             f->one.nodes = rate;
             f->depth = depth;
+            f->perft_seconds = spent;
         }
-        if (spent > seconds / 8) /* the next would take far longer */
+        if (spent > seconds / 8 || spent * nodes / before > 4 * seconds)
             return;
+        before = nodes;
     }
 }
 
@@ -98,12 +103,12 @@ static void do_item(void *context, unsigned worker, uint64_t item)
     }
 }
 
-static double run_all(shared_work *w, unsigned threads, uint64_t items, double *done)
+static double run_all(shared_work *w, unsigned threads, uint64_t items, unsigned block, double *done)
 {
     bool ok;
     double begun = seconds_now();
     memset(w->actions, 0, threads * APART * sizeof *w->actions);
-    parallel_run(threads, items, QUICK_ITEMS, do_item, w, NULL, &ok);
+    parallel_run(threads, items, block, do_item, w, NULL, &ok);
     double spent = seconds_now() - begun;
     *done = 0;
     for (unsigned i = 0; i < threads; i++)
@@ -118,12 +123,14 @@ static void time_all(figures *f, const lus_state *start, unsigned threads, doubl
     if (!w.actions)
         return;
     uint64_t items = (uint64_t)(f->one.playouts * seconds * threads) / PLAYOUTS_AN_ITEM + threads;
-    double spent = run_all(&w, threads, items, &done);
+    double spent = run_all(&w, threads, items, QUICK_ITEMS, &done);
     f->all.playouts = (double)(items * PLAYOUTS_AN_ITEM) / spent;
     f->all.actions = done / spent;
     w.perft = true;
     double once = 0;
-    spent = run_all(&w, threads, threads * 16, &once); /* blocks of 16 items: one for each thread */
+    uint64_t each =
+        f->perft_seconds > 0 && f->perft_seconds < seconds ? (uint64_t)(seconds / f->perft_seconds) : 1;
+    spent = run_all(&w, threads, threads * each, SLOW_ITEMS, &once);
     f->all.nodes = once / spent;
     free(w.actions);
 }

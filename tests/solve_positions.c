@@ -74,7 +74,8 @@ static unsigned play(const lus_variant *v, lus_state s, lus_rng *rng, lus_memory
         if (status.kind == LUS_DECISION) {
             decisions[count++] = s;
             if (lus_rng_below(rng, 3)) {
-                lus_search_of(v->game)(v, &s, &(lus_limits){.depth = 1, .seed = count}, memory, &thought);
+                lus_search_of(v->game)(v, &s, &(lus_limits){.depth = 1, .nodes = 2000, .seed = count}, memory,
+                                       &thought);
                 action = thought.choices[0].action;
             }
         }
