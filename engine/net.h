@@ -47,37 +47,40 @@ enum { NET_LANES = 16, NET_GROUPS = NET_HIDDEN / NET_LANES };
 typedef int16_t lus_lanes __attribute__((vector_size(2 * NET_LANES)));
 typedef int32_t lus_wide_lanes __attribute__((vector_size(4 * NET_LANES)));
 
-static inline lus_lanes lus_lanes_at(const int16_t *at)
+/* Lanes go by pointer: how to pass them depends on the processor. */
+static inline void lus_lanes_add(lus_lanes *sums, const int16_t *row)
 {
     lus_lanes lanes;
-    memcpy(&lanes, at, sizeof lanes);
-    return lanes;
+    memcpy(&lanes, row, sizeof lanes);
+    *sums += lanes;
 }
 
-/* Each between 0 and NET_ONE. */
-static inline lus_lanes lus_lanes_clipped(lus_lanes sums)
+/* Adds the sums, each clipped to 0 … NET_ONE, times their weights. */
+static inline void lus_lanes_weigh(lus_wide_lanes *products, const lus_lanes *sums, const int16_t *output)
 {
     const lus_lanes none = {0}, one = none + NET_ONE;
-    lus_lanes units = sums & (sums > none), above = units > one;
-    return (units & ~above) | (one & above);
+    lus_lanes units = *sums & (*sums > none), above = units > one, weights;
+    memcpy(&weights, output, sizeof weights);
+    units = (units & ~above) | (one & above);
+    *products +=
+        __builtin_convertvector(units, lus_wide_lanes) * __builtin_convertvector(weights, lus_wide_lanes);
 }
 
 /* The chance that the player from whose side the facts are seen wins. */
 static inline float lus_net_value(const lus_net *net, const lus_facts *facts)
 {
-    lus_lanes sums[NET_GROUPS];
+    lus_lanes sums[NET_GROUPS] = {{0}};
     lus_wide_lanes products = {0};
     int32_t output = net->output_bias;
     for (unsigned g = 0; g < NET_GROUPS; g++)
-        sums[g] = lus_lanes_at(net->bias + g * NET_LANES);
+        lus_lanes_add(&sums[g], net->bias + g * NET_LANES);
     for (uint32_t i = 0; i < facts->count; i++) {
         const int16_t *row = net->rows + (size_t)facts->list[i] * NET_HIDDEN;
         for (unsigned g = 0; g < NET_GROUPS; g++)
-            sums[g] += lus_lanes_at(row + g * NET_LANES);
+            lus_lanes_add(&sums[g], row + g * NET_LANES);
     }
     for (unsigned g = 0; g < NET_GROUPS; g++)
-        products += __builtin_convertvector(lus_lanes_clipped(sums[g]), lus_wide_lanes) *
-                    __builtin_convertvector(lus_lanes_at(net->output + g * NET_LANES), lus_wide_lanes);
+        lus_lanes_weigh(&products, &sums[g], net->output + g * NET_LANES);
     for (unsigned i = 0; i < NET_LANES; i++)
         output += products[i];
     return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
