@@ -26,7 +26,7 @@ typedef struct cost {
 
 static lus_thought thought;
 
-static double cpu_seconds(clockid_t clock)
+static double seconds_by(clockid_t clock)
 {
     struct timespec now;
     clock_gettime(clock, &now);
@@ -50,11 +50,11 @@ static void draw_position(const lus_variant *v, lus_rng *rng, lus_state *s)
 static cost think(team *t, const lus_variant *v, const lus_state *s, const lus_limits *limits)
 {
     team_forget(t);
-    double wall = seconds_now(), answer = cpu_seconds(CLOCK_THREAD_CPUTIME_ID),
-           cpu = cpu_seconds(CLOCK_PROCESS_CPUTIME_ID);
+    double wall = seconds_now(), answer = seconds_by(CLOCK_THREAD_CPUTIME_ID),
+           cpu = seconds_by(CLOCK_PROCESS_CPUTIME_ID);
     team_think(t, lus_search_of(v->game), 0, v, s, limits, &thought);
-    return (cost){seconds_now() - wall, cpu_seconds(CLOCK_THREAD_CPUTIME_ID) - answer,
-                  cpu_seconds(CLOCK_PROCESS_CPUTIME_ID) - cpu, (double)thought.nodes};
+    return (cost){seconds_now() - wall, seconds_by(CLOCK_THREAD_CPUTIME_ID) - answer,
+                  seconds_by(CLOCK_PROCESS_CPUTIME_ID) - cpu, (double)thought.nodes};
 }
 
 /* Adds up some rounds, one team after the other: a busy machine slows both alike. */

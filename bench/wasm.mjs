@@ -1,22 +1,69 @@
-// Random playouts in WebAssembly (V8): tests/wasm/build build/lusoria-test.wasm && node bench/wasm.mjs build/lusoria-test.wasm
+// The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of two rounds each:
+//   tests/wasm/build build/lusoria-test.wasm && node bench/wasm.mjs build/lusoria-test.wasm build/lusoria
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { open } from "../tests/wasm/module.mjs";
 
-const module = await WebAssembly.compile(readFileSync(process.argv[2]));
-const { exports } = await WebAssembly.instantiate(module, {});
-exports._initialize();
+const [wasm, lusoria] = process.argv.slice(2);
+const { exports, send } = await open(readFileSync(wasm));
+const rounds = 2;
+const seconds = 0.5;
 
-// Millions of actions a second of CPU time.
-function rate(game, playouts) {
-  const text = new TextEncoder().encode(`${game}\n\0`);
-  new Uint8Array(exports.memory.buffer, exports.input(), text.length).set(text);
-  const begun = process.cpuUsage();
-  const actions = exports.playouts(playouts);
-  const spent = process.cpuUsage(begun);
-  return actions / (spent.user + spent.system);
+// What `pass` counts in a second of CPU time; `before` is not timed.
+function rate(pass, before = () => {}) {
+  let done = 0;
+  let spent = 0;
+  while (spent < seconds * 1e6) {
+    before();
+    const begun = process.cpuUsage();
+    done += pass();
+    const used = process.cpuUsage(begun);
+    spent += used.user + used.system;
+  }
+  return (done / spent) * 1e6;
 }
 
+function inWasm(game) {
+  const playouts = rate(() => {
+    send(`${game}\n`);
+    return exports.playouts(200);
+  });
+  send(`${game}\n`);
+  exports.work_on();
+  const evaluates = exports.evaluations(1) > 0;
+  return {
+    actions: playouts,
+    evaluations: evaluates ? rate(() => exports.evaluations(100)) : 0,
+    positions: rate(exports.searched, exports.forget),
+  };
+}
+
+function natively(game) {
+  const text = execFileSync(lusoria, ["bench", game, "--json", "--rounds", "1", "--seconds", "1", "--threads", "1"]);
+  const figures = JSON.parse(text).games[0];
+  return {
+    actions: figures.one_thread_cpu_second.actions,
+    evaluations: figures.engine_cpu_second.evaluations ?? 0,
+    positions: figures.engine_cpu_second.positions,
+  };
+}
+
+const better = (a, b) => Object.fromEntries(Object.keys(b).map((key) => [key, Math.max(a[key] ?? 0, b[key])]));
+
+console.log("millions a second: WebAssembly / native = ratio\n");
+console.log(`${"".padEnd(10)} ${"actions of playouts".padEnd(24)} ${"evaluations".padEnd(24)} positions searched`);
 for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"]) {
-  rate(game, 500); // the first call runs in baseline code
-  const best = Math.max(rate(game, 5000), rate(game, 5000), rate(game, 5000));
-  console.log(`${game.padEnd(10)} ${best.toFixed(1)} M actions/s`);
+  let module = {};
+  let native = {};
+  inWasm(game); // the first calls run in baseline code
+  for (let i = 0; i < rounds; i++) {
+    native = better(native, natively(game));
+    module = better(module, inWasm(game));
+  }
+  const cells = Object.keys(native).map((key) => {
+    if (native[key] === 0) return "–".padEnd(24);
+    const ratio = (module[key] / native[key]).toFixed(2);
+    return `${(module[key] * 1e-6).toFixed(2)} / ${(native[key] * 1e-6).toFixed(2)} = ${ratio}`.padEnd(24);
+  });
+  console.log(`${game.padEnd(10)} ${cells.join(" ").trimEnd()}`);
 }

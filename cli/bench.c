@@ -1,12 +1,12 @@
-/* lusoria bench: how fast the hot loops run, per game, on one thread and on all. */
+/* lusoria bench: how fast the hot loops and the engine run, per game. */
 #define _GNU_SOURCE
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "cli/args.h"
+#include "cli/bench_engine.h"
 #include "cli/parallel.h"
 #include "cli/progress.h"
 #include "cli/say.h"
@@ -24,16 +24,11 @@ typedef struct speed {
 typedef struct figures {
     lus_variant variant;
     double playout_actions; /* mean actions of a playout */
-    unsigned depth;         /* of the perft that was counted */
+    unsigned depth;         /* of the perft that was counted … */
+    double perft_seconds;   /* … and what it took */
     speed one, all;         /* CPU seconds of one thread; wall seconds of all */
+    engine_figures engine;
 } figures;
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
-}
 
 /* ---- one thread ---- */
 
@@ -59,20 +54,24 @@ static void time_playouts(figures *f, const lus_state *start, double seconds, ui
     f->playout_actions = (double)actions / (double)playouts;
 }
 
-/* The depth that fills the time is found by going deeper; the last one that fits counts. */
+/* Deeper and deeper, as long as the next depth, by the growth so far, does not take several times as long as
+ * was asked for; the last counts. */
 static void time_perft(figures *f, const lus_state *start, double seconds)
 {
+    double before = 1;
     for (unsigned depth = 1; depth < 40 && !term_interrupted(); depth++) {
         double begun = cpu_seconds();
-        uint64_t nodes = lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
+        double nodes = (double)lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
         double spent = cpu_seconds() - begun;
-        double rate = (double)nodes / (spent > 0 ? spent : 1e-9);
+        double rate = nodes / (spent > 0 ? spent : 1e-9);
         if (spent > seconds / 50 && (f->depth != depth || rate > f->one.nodes)) {
             f->one.nodes = rate;
             f->depth = depth;
+            f->perft_seconds = spent;
         }
-        if (spent > seconds / 8) /* the next would take far longer */
+        if (spent > seconds / 8 || spent * nodes / before > 4 * seconds)
             return;
+        before = nodes;
     }
 }
 
@@ -104,12 +103,12 @@ static void do_item(void *context, unsigned worker, uint64_t item)
     }
 }
 
-static double run_all(shared_work *w, unsigned threads, uint64_t items, double *done)
+static double run_all(shared_work *w, unsigned threads, uint64_t items, unsigned block, double *done)
 {
     bool ok;
     double begun = seconds_now();
     memset(w->actions, 0, threads * APART * sizeof *w->actions);
-    parallel_run(threads, items, QUICK_ITEMS, do_item, w, NULL, &ok);
+    parallel_run(threads, items, block, do_item, w, NULL, &ok);
     double spent = seconds_now() - begun;
     *done = 0;
     for (unsigned i = 0; i < threads; i++)
@@ -124,26 +123,32 @@ static void time_all(figures *f, const lus_state *start, unsigned threads, doubl
     if (!w.actions)
         return;
     uint64_t items = (uint64_t)(f->one.playouts * seconds * threads) / PLAYOUTS_AN_ITEM + threads;
-    double spent = run_all(&w, threads, items, &done);
+    double spent = run_all(&w, threads, items, QUICK_ITEMS, &done);
     f->all.playouts = (double)(items * PLAYOUTS_AN_ITEM) / spent;
     f->all.actions = done / spent;
     w.perft = true;
     double once = 0;
-    spent = run_all(&w, threads, threads * 16, &once); /* blocks of 16 items: one for each thread */
+    uint64_t each =
+        f->perft_seconds > 0 && f->perft_seconds < seconds ? (uint64_t)(seconds / f->perft_seconds) : 1;
+    spent = run_all(&w, threads, threads * each, SLOW_ITEMS, &once);
     f->all.nodes = once / spent;
     free(w.actions);
 }
 
-static void measure(figures *f, unsigned rounds, unsigned threads, double seconds)
+/* False when there is not enough memory. */
+static bool measure(figures *f, unsigned rounds, unsigned threads, double seconds)
 {
     lus_state start;
+    bool ok = true;
     f->variant.game->start(&f->variant, &start);
     for (unsigned i = 0; i < rounds && !term_interrupted(); i++) {
         time_playouts(f, &start, seconds, i + 1);
         time_perft(f, &start, seconds);
+        ok = ok && bench_engine(&f->variant, seconds, &f->engine);
     }
     if (!term_interrupted())
         time_all(f, &start, threads, seconds);
+    return ok;
 }
 
 /* ---- saying it ---- */
@@ -188,6 +193,12 @@ static void print_table(const figures *list, unsigned count, unsigned threads)
                f->one.actions * 1e-6, f->one.nodes * 1e-6, f->playout_actions, f->all.playouts,
                f->all.actions * 1e-6, f->all.nodes * 1e-6);
     }
+    engine_figures_head();
+    for (unsigned i = 0; i < count; i++) {
+        char identity[LUS_IDENTITY_MAX];
+        identity_of(&list[i], identity);
+        engine_figures_print(identity, &list[i].engine);
+    }
 }
 
 static json_t *speed_json(const speed *s)
@@ -205,10 +216,11 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
         char identity[LUS_IDENTITY_MAX];
         identity_of(&list[i], identity);
         json_array_append_new(games,
-                              json_pack("{s:s, s:f, s:i, s:o, s:o}", "game", identity, "actions_a_playout",
-                                        list[i].playout_actions, "perft_depth", (int)list[i].depth,
-                                        "one_thread_cpu_second", speed_json(&list[i].one),
-                                        "all_threads_second", speed_json(&list[i].all)));
+                              json_pack("{s:s, s:f, s:i, s:o, s:o, s:o}", "game", identity,
+                                        "actions_a_playout", list[i].playout_actions, "perft_depth",
+                                        (int)list[i].depth, "one_thread_cpu_second", speed_json(&list[i].one),
+                                        "all_threads_second", speed_json(&list[i].all), "engine_cpu_second",
+                                        engine_figures_json(&list[i].engine)));
     }
     json_t *all =
         json_pack("{s:s, s:s, s:s, s:s, s:i, s:o}", "version", LUSORIA_VERSION, "commit", LUSORIA_COMMIT,
@@ -221,7 +233,7 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
 /* ---- the command ---- */
 
 static const flag flags[] = {
-    {"seconds", N_("N"), N_("CPU seconds of playouts a round (default 1)")},
+    {"seconds", N_("N"), N_("CPU seconds a round of each measurement (default 1)")},
     {"rounds", N_("N"), N_("rounds (default 3)")},
     {"threads", N_("N"), N_("threads of the second half of the table (default: one a core)")},
     {"json", NULL, N_("figures as JSON")},
@@ -242,8 +254,12 @@ static int run(const args *a)
     if (a->operand_count == 1 && !args_variant(a->operand[0], &list[count++].variant))
         return REFUSED;
     term_catch_interrupts();
-    for (unsigned i = 0; i < count && !term_interrupted(); i++)
-        measure(&list[i], (unsigned)rounds, (unsigned)threads, (double)seconds);
+    for (unsigned i = 0; i < count && !term_interrupted(); i++) {
+        if (!measure(&list[i], (unsigned)rounds, (unsigned)threads, (double)seconds)) {
+            complain(_("not enough memory"));
+            return TROUBLE;
+        }
+    }
     if (term_interrupted())
         return INTERRUPTED;
     (a->value[JSON_FLAG] ? print_json : print_table)(list, count, (unsigned)threads);
@@ -253,10 +269,12 @@ static int run(const args *a)
 const command command_bench = {
     .name = "bench",
     .operands = N_("[GAME]"),
-    .summary = N_("how fast the rules run on this machine"),
-    .help = N_("Playouts choose uniformly among the legal actions at each decision. An action is a player’s "
-               "decision;\n"
-               "throws are not counted. Perft counts leaves."),
+    .summary = N_("how fast rules and engine run on this machine"),
+    .help =
+        N_("Playouts choose uniformly among the legal actions at each decision. An action is a player’s "
+           "decision;\n"
+           "throws are not counted. Perft counts leaves. The engine values and searches positions of games "
+           "against itself."),
     .least = 0,
     .most = 1,
     .flags = flags,

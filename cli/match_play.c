@@ -1,11 +1,10 @@
-#define _GNU_SOURCE
 #include "cli/match_play.h"
 
 #include <stdlib.h>
-#include <time.h>
 
 #include "cli/app.h"
 #include "cli/match_dice.h"
+#include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/term.h"
 
@@ -27,13 +26,6 @@ void match_rise(match_seat *seat)
     free(seat->steps);
     agent_free(seat->agents[0]);
     agent_free(seat->agents[1]);
-}
-
-static double cpu_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 static bool decide(match_seat *seat, unsigned who, const lus_match *m, bool timed, uint64_t seed,

@@ -12,6 +12,13 @@ double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
+double cpu_seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
 void progress_begin(progress *p, uint64_t total)
 {
     *p = (progress){.total = total, .begun = seconds_now(), .visible = isatty(STDERR_FILENO)};

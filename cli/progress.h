@@ -12,6 +12,8 @@ typedef struct progress {
 } progress;
 
 double seconds_now(void);
+/* That this thread has worked. */
+double cpu_seconds(void);
 void progress_begin(progress *, uint64_t total);
 /* Shows it, at most ten times a second. */
 void progress_show(progress *, uint64_t done);

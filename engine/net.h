@@ -43,21 +43,48 @@ static inline void lus_fact(lus_facts *facts, unsigned fact)
     facts->list[facts->count++] = (uint16_t)fact;
 }
 
+/* Sixteen weights at once. Written out, because gcc 12 left the plain loops as they were: in scripta2 that
+ * made 2.8 million evaluations a second, and this 15. */
+enum { NET_LANES = 16, NET_GROUPS = NET_HIDDEN / NET_LANES };
+typedef int16_t lus_lanes __attribute__((vector_size(2 * NET_LANES)));
+typedef int32_t lus_wide_lanes __attribute__((vector_size(4 * NET_LANES)));
+
+/* Lanes go by pointer: how to pass them depends on the processor. */
+static inline void lus_lanes_add(lus_lanes *sums, const int16_t *row)
+{
+    lus_lanes lanes;
+    memcpy(&lanes, row, sizeof lanes);
+    *sums += lanes;
+}
+
+/* Adds the sums, each clipped to 0 … NET_ONE, times their weights. */
+static inline void lus_lanes_weigh(lus_wide_lanes *products, const lus_lanes *sums, const int16_t *output)
+{
+    const lus_lanes none = {0}, one = none + NET_ONE;
+    lus_lanes units = *sums & (*sums > none), above = units > one, weights;
+    memcpy(&weights, output, sizeof weights);
+    units = (units & ~above) | (one & above);
+    *products +=
+        __builtin_convertvector(units, lus_wide_lanes) * __builtin_convertvector(weights, lus_wide_lanes);
+}
+
 /* The chance that the player from whose side the facts are seen wins. */
 static inline float lus_net_value(const lus_net *net, const lus_facts *facts)
 {
-    int16_t sums[NET_HIDDEN];
+    lus_lanes sums[NET_GROUPS] = {{0}};
+    lus_wide_lanes products = {0};
     int32_t output = net->output_bias;
-    memcpy(sums, net->bias, sizeof sums);
+    for (unsigned g = 0; g < NET_GROUPS; g++)
+        lus_lanes_add(&sums[g], net->bias + g * NET_LANES);
     for (uint32_t i = 0; i < facts->count; i++) {
         const int16_t *row = net->rows + (size_t)facts->list[i] * NET_HIDDEN;
-        for (unsigned h = 0; h < NET_HIDDEN; h++)
-            sums[h] = (int16_t)(sums[h] + row[h]);
+        for (unsigned g = 0; g < NET_GROUPS; g++)
+            lus_lanes_add(&sums[g], row + g * NET_LANES);
     }
-    for (unsigned h = 0; h < NET_HIDDEN; h++) {
-        int32_t unit = sums[h] < 0 ? 0 : sums[h] > NET_ONE ? NET_ONE : sums[h];
-        output += unit * net->output[h];
-    }
+    for (unsigned g = 0; g < NET_GROUPS; g++)
+        lus_lanes_weigh(&products, &sums[g], net->output + g * NET_LANES);
+    for (unsigned i = 0; i < NET_LANES; i++)
+        output += products[i];
     return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
 }
 

@@ -14,71 +14,72 @@ extern const lus_exact lus_exact_ur;
 extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
 extern const lus_insight lus_insight_scripta, lus_insight_ur, lus_insight_ergo, lus_insight_bastonus;
 extern const lus_exact lus_bearoff_scripta2, lus_bearoff_scripta3;
+extern lus_evaluate lus_evaluate_scripta2, lus_evaluate_scripta3, lus_evaluate_ur;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
-static const struct {
+static const struct part {
     const lus_hot *hot;
     lus_think *search;
-    const lus_learner *learner; /* NULL: no dice */
-    const lus_exact *exact;
     const lus_insight *insight;
+    const lus_learner *learner; /* the following: NULL where a game has none */
+    lus_evaluate *evaluate;
+    const lus_exact *exact;
     lus_level levels[LUS_LEVELS];
 } parts[] = {
-    {&lus_hot_scripta2,
-     lus_expect_scripta2,
-     &lus_learner_scripta2,
-     &lus_bearoff_scripta2,
-     &lus_insight_scripta,
-     {{.depth = 1, .slip = 1.6f},
-      {.depth = 1, .slip = 0.8f},
-      {.depth = 1, .slip = 0.4f},
-      {.depth = 1, .slip = 0.15f},
-      {.depth = 2, .slip = 0.1f},
-      {.depth = 2}}},
-    {&lus_hot_scripta3,
-     lus_expect_scripta3,
-     &lus_learner_scripta3,
-     &lus_bearoff_scripta3,
-     &lus_insight_scripta,
-     {{.depth = 1, .slip = 1.6f},
-      {.depth = 1, .slip = 0.8f},
-      {.depth = 1, .slip = 0.4f},
-      {.depth = 1, .slip = 0.15f},
-      {.depth = 2, .slip = 0.1f},
-      {.depth = 2}}},
-    {&lus_hot_ur,
-     lus_expect_ur,
-     &lus_learner_ur,
-     &lus_exact_ur,
-     &lus_insight_ur,
-     {{.depth = 1, .slip = 1.6f},
-      {.depth = 1, .slip = 0.8f},
-      {.depth = 1, .slip = 0.4f},
-      {.depth = 1, .slip = 0.15f},
-      {.depth = 2, .slip = 0.1f},
-      {.depth = 2}}},
-    {&lus_hot_ergo,
-     lus_pvs_ergo,
-     NULL,
-     NULL,
-     &lus_insight_ergo,
-     {{.depth = 1, .slip = 1.6f},
-      {.depth = 1, .slip = 0.8f},
-      {.depth = 2, .slip = 0.4f},
-      {.depth = 3, .slip = 0.15f},
-      {.depth = 4, .slip = 0.1f},
-      {.nodes = 300000}}},
-    {&lus_hot_bastonus,
-     lus_pvs_bastonus,
-     NULL,
-     NULL,
-     &lus_insight_bastonus,
-     {{.depth = 1, .slip = 1.6f},
-      {.depth = 1, .slip = 0.8f},
-      {.depth = 2, .slip = 0.4f},
-      {.depth = 3, .slip = 0.15f},
-      {.depth = 4, .slip = 0.1f},
-      {.nodes = 300000}}},
+    {.hot = &lus_hot_scripta2,
+     .search = lus_expect_scripta2,
+     .insight = &lus_insight_scripta,
+     .learner = &lus_learner_scripta2,
+     .evaluate = lus_evaluate_scripta2,
+     .exact = &lus_bearoff_scripta2,
+     .levels = {{.depth = 1, .slip = 1.6f},
+                {.depth = 1, .slip = 0.8f},
+                {.depth = 1, .slip = 0.4f},
+                {.depth = 1, .slip = 0.15f},
+                {.depth = 2, .slip = 0.1f},
+                {.depth = 2}}},
+    {.hot = &lus_hot_scripta3,
+     .search = lus_expect_scripta3,
+     .insight = &lus_insight_scripta,
+     .learner = &lus_learner_scripta3,
+     .evaluate = lus_evaluate_scripta3,
+     .exact = &lus_bearoff_scripta3,
+     .levels = {{.depth = 1, .slip = 1.6f},
+                {.depth = 1, .slip = 0.8f},
+                {.depth = 1, .slip = 0.4f},
+                {.depth = 1, .slip = 0.15f},
+                {.depth = 2, .slip = 0.1f},
+                {.depth = 2}}},
+    {.hot = &lus_hot_ur,
+     .search = lus_expect_ur,
+     .insight = &lus_insight_ur,
+     .learner = &lus_learner_ur,
+     .evaluate = lus_evaluate_ur,
+     .exact = &lus_exact_ur,
+     .levels = {{.depth = 1, .slip = 1.6f},
+                {.depth = 1, .slip = 0.8f},
+                {.depth = 1, .slip = 0.4f},
+                {.depth = 1, .slip = 0.15f},
+                {.depth = 2, .slip = 0.1f},
+                {.depth = 2}}},
+    {.hot = &lus_hot_ergo,
+     .search = lus_pvs_ergo,
+     .insight = &lus_insight_ergo,
+     .levels = {{.depth = 1, .slip = 1.6f},
+                {.depth = 1, .slip = 0.8f},
+                {.depth = 2, .slip = 0.4f},
+                {.depth = 3, .slip = 0.15f},
+                {.depth = 4, .slip = 0.1f},
+                {.nodes = 300000}}},
+    {.hot = &lus_hot_bastonus,
+     .search = lus_pvs_bastonus,
+     .insight = &lus_insight_bastonus,
+     .levels = {{.depth = 1, .slip = 1.6f},
+                {.depth = 1, .slip = 0.8f},
+                {.depth = 2, .slip = 0.4f},
+                {.depth = 3, .slip = 0.15f},
+                {.depth = 4, .slip = 0.1f},
+                {.nodes = 300000}}},
 };
 
 static unsigned index_of(const lus_game *game)
@@ -103,6 +104,11 @@ const lus_learner *lus_learner_of(const lus_game *game)
 lus_think *lus_search_of(const lus_game *game)
 {
     return parts[index_of(game)].search;
+}
+
+lus_evaluate *lus_evaluate_of(const lus_game *game)
+{
+    return parts[index_of(game)].evaluate;
 }
 
 const lus_exact *lus_exact_of(const lus_game *game)

@@ -1,4 +1,4 @@
-/* Which search plays a game. */
+/* Which search plays a game, and what its net thinks without searching. */
 #ifndef LUS_SEARCH_H
 #define LUS_SEARCH_H
 
@@ -6,5 +6,11 @@
 
 /* NULL where a game has no search. */
 lus_think *lus_search_of(const lus_game *);
+
+/* For states before a throw: the chance of the player who throws, in the net's opinion. */
+typedef void lus_evaluate(const lus_variant *, const lus_state *states, unsigned count, float *values);
+
+/* NULL where a game has no net. */
+lus_evaluate *lus_evaluate_of(const lus_game *);
 
 #endif

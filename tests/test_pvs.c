@@ -1,11 +1,9 @@
 /* The alpha-beta search: known answers, limits, and what every search promises (engine/think.h). */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/eval/ergo.h"
 #include "engine/think.h"
-#include "tests/files.h"
 #include "tests/support.h"
 
 extern lus_think lus_pvs_ergo, lus_pvs_bastonus;
@@ -25,49 +23,6 @@ static void think(const struct search *search, const lus_variant *v, const lus_s
     cr_assert_not_null(memory.bytes);
     search->think(v, s, limits, &memory, out);
     free(memory.bytes);
-}
-
-static bool is_among(const char *words, const char *word)
-{
-    size_t length = strlen(word);
-    for (const char *at = words; (at = strstr(at, word)); at += length)
-        if ((at == words || at[-1] == ' ') && (at[length] == ' ' || at[length] == '\0'))
-            return true;
-    return false;
-}
-
-/* One line of tests/positions/: position, tab, best actions, tab, what they do. */
-static void check_position(const struct search *search, char *line)
-{
-    static lus_thought thought;
-    char text[LUS_ACTION_MAX];
-    char *best = strchr(line, '\t'), *what = best ? strchr(best + 1, '\t') : NULL;
-    cr_assert(best && what, "%s: two tabs a line", line);
-    *best++ = *what++ = '\0';
-    lus_variant v = variant_of(search->id);
-    lus_state s = state_of(&v, line);
-    lus_writer w = lus_writer_on(text, sizeof text);
-    think(search, &v, &s, &(lus_limits){.nodes = 50000}, USUAL, &thought);
-    v.game->write_action(&v, &s, thought.choices[0].action, &w);
-    cr_expect(is_among(best, text), "%s %s: %s, not %s: %s", search->id, line, best, text, what);
-    if (strncmp(what, "wins", 4) == 0)
-        cr_expect_float_eq(thought.choices[0].value, 1, 1e-6, "%s: %s", line, what);
-}
-
-Test(pvs, known_answers_are_found)
-{
-    for (unsigned i = 0; i < SEARCHES; i++) {
-        char path[64];
-        unsigned lines = 0;
-        snprintf(path, sizeof path, "positions/%s.txt", searches[i].id);
-        char *text = test_file(path), *rest = text;
-        for (char *end; (end = strchr(rest, '\n')); rest = end + 1, lines++) {
-            *end = '\0';
-            check_position(&searches[i], rest);
-        }
-        cr_expect_geq(lines, 15);
-        free(text);
-    }
 }
 
 /* Runs `check` on positions of random games of every search's game. */

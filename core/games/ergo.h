@@ -168,12 +168,18 @@ static inline unsigned ergo_actions(const lus_variant *v, const ergo_state *s, l
 {
     ergo_choices c;
     ergo_find_choices(s, &c);
-    unsigned count = 0, numbers = ergo_numbers(v, s, &c);
-    for (unsigned n = 0; n < numbers; n++) {
+    unsigned count = 0, moves = c.step_count + c.slide_count;
+    for (unsigned n = 0; n < moves; n++) {
         lus_action action = ergo_nth_action(&c, n);
         if (action != ERGO_NO_ACTION)
             out[count++] = action;
     }
+    /* the many placements in the order of their numbers; drawing them by number is slow without `pdep` */
+    for (unsigned i = 0; i < 2 && c.placement_count; i++)
+        for (uint64_t rest = c.free[i]; rest; rest &= rest - 1)
+            out[count++] = ergo_action(ERGO_RESERVE, i * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest));
+    if (ergo_may_swap(v, s))
+        out[count++] = ERGO_SWAP_ACTION;
     return count;
 }
 

@@ -8,11 +8,13 @@
 
 /* ---- all 90 squares in one grid, so that lines run over arena and path alike ---- */
 
-/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the edge. */
+/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the edge.
+ *
+ * WebAssembly calls functions for products of 128 bits and for shifts by a distance that varies: there are
+ * none here. */
 __extension__ typedef unsigned __int128 ergo_grid;
 
-enum { ERGO_STRIDE = 11 };
-static const uint8_t ergo_line_steps[4] = {1, ERGO_STRIDE - 1, ERGO_STRIDE, ERGO_STRIDE + 1};
+enum { ERGO_STRIDE = 11, ERGO_LINES = 4 /* steps of 1, 10, 11 and 12 */ };
 
 /* The grid's bit of a cell; 127, which is no square, for what is none. */
 static const uint8_t ergo_grid_index[ERGO_CELLS] = {
@@ -22,22 +24,23 @@ static const uint8_t ergo_grid_index[ERGO_CELLS] = {
     84, 85, 127, 127, 0,   1,  2,   3,  4,   5,  6,  7,  8,  9,   20, 31,  42, 53,  64, 75,
     86, 97, 96,  95,  94,  93, 92,  91, 90,  89, 88, 77, 66, 55,  44, 33,  22, 11};
 
-static inline ergo_grid ergo_grid_bit(unsigned cell)
-{
-    return (ergo_grid)1 << ergo_grid_index[cell];
-}
-
 static inline ergo_grid ergo_grid_join(uint64_t high, uint64_t low)
 {
     return (ergo_grid)high << 64 | low;
 }
 
+static inline ergo_grid ergo_grid_bit(unsigned cell)
+{
+    unsigned index = ergo_grid_index[cell];
+    uint64_t bit = UINT64_C(1) << (index & 63);
+    return index < 64 ? bit : ergo_grid_join(bit, 0);
+}
+
 /* Seven bits, bottom row first, put above one another. */
 static inline ergo_grid ergo_grid_column(uint64_t seven)
 {
-    const uint64_t every_tenth = UINT64_C(0x1004010040100401);
-    const ergo_grid every_eleventh = ergo_grid_join(4, UINT64_C(0x80100200400801));
-    return (ergo_grid)seven * every_tenth & every_eleventh;
+    const uint64_t every_tenth = UINT64_C(0x1004010040100401), every_eleventh = UINT64_C(0x80100200400801);
+    return ergo_grid_join(seven >> 6 << 2, seven * every_tenth & every_eleventh);
 }
 
 static inline ergo_grid ergo_grid_of(const ergo_set *set, uint64_t mirror)
@@ -66,37 +69,44 @@ static inline unsigned ergo_grid_count(ergo_grid set)
 /* The windows of five that hold no enemy, by the number of pieces in them: bit n for the window that begins
  * on square n. */
 typedef struct ergo_windows {
-    ergo_grid ones[4], twos[4], threes[4], fours[4]; /* for each step of ergo_line_steps */
+    ergo_grid ones[ERGO_LINES], twos[ERGO_LINES], threes[ERGO_LINES], fours[ERGO_LINES];
 } ergo_windows;
+
+static inline void ergo_find_line_windows(ergo_grid own, ergo_grid allowed, unsigned step, unsigned line,
+                                          ergo_windows *out)
+{
+    ergo_grid pair = allowed & allowed >> step;
+    ergo_grid open = pair & pair >> 2 * step & allowed >> 4 * step;
+    ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step, e = own >> 4 * step;
+    /* two full adders: all windows are counted at once, a binary digit a word */
+    ergo_grid half = a ^ b ^ c, carry = (a & b) | (c & (a ^ b));
+    ergo_grid digit1 = half ^ d ^ e, carry2 = (half & d) | (e & (half ^ d));
+    ergo_grid digit2 = carry ^ carry2, digit4 = carry & carry2;
+    out->ones[line] = open & digit1 & ~digit2 & ~digit4;
+    out->twos[line] = open & digit2 & ~digit1;
+    out->threes[line] = open & digit2 & digit1;
+    out->fours[line] = open & digit4 & ~digit1;
+}
 
 static inline void ergo_find_windows(ergo_grid own, ergo_grid allowed, ergo_windows *out)
 {
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned step = ergo_line_steps[i];
-        ergo_grid pair = allowed & allowed >> step;
-        ergo_grid open = pair & pair >> 2 * step & allowed >> 4 * step;
-        ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step, e = own >> 4 * step;
-        /* two full adders: all windows are counted at once, a binary digit a word */
-        ergo_grid half = a ^ b ^ c, carry = (a & b) | (c & (a ^ b));
-        ergo_grid digit1 = half ^ d ^ e, carry2 = (half & d) | (e & (half ^ d));
-        ergo_grid digit2 = carry ^ carry2, digit4 = carry & carry2;
-        out->ones[i] = open & digit1 & ~digit2 & ~digit4;
-        out->twos[i] = open & digit2 & ~digit1;
-        out->threes[i] = open & digit2 & digit1;
-        out->fours[i] = open & digit4 & ~digit1;
-    }
+    ergo_find_line_windows(own, allowed, 1, 0, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE - 1, 1, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE, 2, out);
+    ergo_find_line_windows(own, allowed, ERGO_STRIDE + 1, 3, out);
+}
+
+static inline ergo_grid ergo_line_squares(ergo_grid windows, unsigned step)
+{
+    ergo_grid two = windows | windows << step;
+    return two | two << 2 * step | windows << 4 * step;
 }
 
 /* All squares of the windows. */
-static inline ergo_grid ergo_window_squares(const ergo_grid windows[4])
+static inline ergo_grid ergo_window_squares(const ergo_grid windows[ERGO_LINES])
 {
-    ergo_grid squares = 0;
-    for (unsigned i = 0; i < 4; i++) {
-        unsigned step = ergo_line_steps[i];
-        ergo_grid two = windows[i] | windows[i] << step;
-        squares |= two | two << 2 * step | windows[i] << 4 * step;
-    }
-    return squares;
+    return ergo_line_squares(windows[0], 1) | ergo_line_squares(windows[1], ERGO_STRIDE - 1) |
+           ergo_line_squares(windows[2], ERGO_STRIDE) | ergo_line_squares(windows[3], ERGO_STRIDE + 1);
 }
 
 /* ---- what is seen of a position ---- */
@@ -195,7 +205,7 @@ static inline int ergo_windows_worth(const ergo_windows *w, unsigned reserve)
     int worth = 0;
     for (unsigned count = 1; count < 5; count++) {
         unsigned windows = 0;
-        for (unsigned i = 0; i < 4; i++)
+        for (unsigned i = 0; i < ERGO_LINES; i++)
             windows += ergo_grid_count(by_count[count][i]);
         worth += (int)windows * points[count] / (reserve + count >= 5 ? 1 : 2);
     }
@@ -235,25 +245,43 @@ static inline unsigned ergo_noisy(const lus_variant *v, const ergo_state *s, lus
     return 0;
 }
 
+/* A set of squares in words: whether a square is in it can then be said without a branch, which nobody could
+ * foretell. */
+typedef struct ergo_words {
+    uint64_t word[2];
+} ergo_words;
+
+static inline ergo_words ergo_words_of(const ergo_grid windows[ERGO_LINES])
+{
+    ergo_grid squares = ergo_window_squares(windows);
+    return (ergo_words){{(uint64_t)squares, (uint64_t)(squares >> 64)}};
+}
+
+static inline int ergo_is_in(const ergo_words *set, unsigned index)
+{
+    return (int)(set->word[index >> 6] >> (index & 63) & 1);
+}
+
 static inline void ergo_rank(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
                              lus_ranked *list, unsigned count)
 {
-    ergo_grid own_threes = ergo_window_squares(sight->own.threes),
-              own_twos = ergo_window_squares(sight->own.twos);
-    ergo_grid enemy_threes = ergo_window_squares(sight->enemy.threes);
-    ergo_grid enemy_twos = ergo_window_squares(sight->enemy.twos),
-              own_ones = ergo_window_squares(sight->own.ones);
+    ergo_words own_threes = ergo_words_of(sight->own.threes), own_twos = ergo_words_of(sight->own.twos),
+               own_ones = ergo_words_of(sight->own.ones), enemy_threes = ergo_words_of(sight->enemy.threes),
+               enemy_twos = ergo_words_of(sight->enemy.twos);
     (void)v;
     (void)s;
     for (unsigned i = 0; i < count; i++) {
         lus_action action = list[i].action;
         if (action == ERGO_SWAP_ACTION)
             continue;
-        unsigned from = action / 128;
-        ergo_grid to = ergo_grid_bit(action % 128), left = from == ERGO_RESERVE ? 0 : ergo_grid_bit(from);
-        int rank = (own_threes & to ? 900 : 0) + (enemy_threes & to ? 700 : 0) + (own_twos & to ? 300 : 0) +
-                   (enemy_twos & to ? 200 : 0) + (own_ones & to ? 60 : 0);
-        rank -= (own_threes & left ? 700 : 0) + (own_twos & left ? 250 : 0) + (left ? 60 : 0);
+        unsigned from = action / 128, to = ergo_grid_index[action % 128];
+        int rank = 900 * ergo_is_in(&own_threes, to) + 700 * ergo_is_in(&enemy_threes, to) +
+                   300 * ergo_is_in(&own_twos, to) + 200 * ergo_is_in(&enemy_twos, to) +
+                   60 * ergo_is_in(&own_ones, to);
+        if (from != ERGO_RESERVE) {
+            unsigned left = ergo_grid_index[from];
+            rank -= 700 * ergo_is_in(&own_threes, left) + 250 * ergo_is_in(&own_twos, left) + 60;
+        }
         list[i].rank = rank;
     }
 }
@@ -335,7 +363,7 @@ static inline bool ergo_proves_win(const lus_variant *v, const ergo_state *s, co
 {
     /* one three alone makes one four after another, and none that wins */
     unsigned threes = 0;
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < ERGO_LINES; i++)
         threes += ergo_grid_count(sight->own.threes[i]);
     if (sight->own_reserve > 1 && threes < 2)
         return false;

@@ -28,12 +28,15 @@ static uint8_t place_of_bit(ergo_grid squares)
     return (uint8_t)(bit / ERGO_STRIDE * ERGO_COLUMNS + bit % ERGO_STRIDE);
 }
 
+/* From a square to the next of a line: along a row, both diagonals, along a column, as in ergo_windows. */
+static const uint8_t line_steps[4] = {1, ERGO_STRIDE - 1, ERGO_STRIDE, ERGO_STRIDE + 1};
+
 /* Fours in an unbroken row with a free square at both ends. */
 static unsigned open_fours(ergo_grid men, ergo_grid free)
 {
     unsigned count = 0;
     for (unsigned i = 0; i < 4; i++) {
-        unsigned step = ergo_line_steps[i];
+        unsigned step = line_steps[i];
         ergo_grid two = men >> step & men >> 2 * step, four = two & two >> 2 * step;
         count += ergo_grid_count(free & four & free >> 5 * step);
     }
@@ -97,7 +100,7 @@ static unsigned windows_through(const ergo_grid windows[4], ergo_grid square)
     unsigned count = 0;
     for (unsigned i = 0; i < 4; i++)
         for (unsigned k = 0; k < 5; k++)
-            count += (windows[i] & square >> k * ergo_line_steps[i]) != 0;
+            count += (windows[i] & square >> k * line_steps[i]) != 0;
     return count;
 }
 

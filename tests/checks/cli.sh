@@ -192,6 +192,7 @@ exits 0 --lang fr hint bastonus 'lc1i4/l4l2/3L2el/2e5/E2E4/2E2d2/LLI4C/8 w - 13'
 exits 0 hint scripta3 'b 52 W:h12,2x2,4x1 B:h14,5x1' --depth 1 --json && says out '"kind": "shuts-entry"' && says out '"plan": ['
 exits 0 --lang fr hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --depth 1 --json && says out '"words": "Gagne la partie' && says out '"cost": 0.0'
 exits 2 hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --json=1 && says err 'takes no value'
+exits 0 bench ur:pawns=1 --rounds 1 --threads 1 --json && says out '"evaluations"' && says out '"seconds_a_decision"'
 exits 1 hint ur 'w - W:t2,h6,5 B:t7,h7 r12' && says err 'nobody decides'
 exits 2 hint ur && says err 'needs more words'
 for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do

@@ -5,22 +5,10 @@ import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { open } from "./module.mjs";
 
 const tests = join(dirname(fileURLToPath(import.meta.url)), "..");
-const bytes = readFileSync(process.env.LUSORIA_WASM);
-const module = await WebAssembly.compile(bytes);
-const { exports } = await WebAssembly.instantiate(module, {});
-exports._initialize();
-
-function send(text) {
-  const data = new TextEncoder().encode(text + "\0");
-  new Uint8Array(exports.memory.buffer, exports.input(), data.length).set(data);
-}
-
-function receive() {
-  const memory = new Uint8Array(exports.memory.buffer, exports.output());
-  return new TextDecoder().decode(memory.subarray(0, memory.indexOf(0)));
-}
+const { module, exports, send, receive } = await open(readFileSync(process.env.LUSORIA_WASM));
 
 test("the module imports nothing", () => {
   assert.deepEqual(WebAssembly.Module.imports(module), []);

@@ -6,8 +6,7 @@
 #include "core/registry.h"
 #include "engine/hot.h"
 #include "tests/golden.h"
-
-#define EXPORT(name) __attribute__((export_name(#name)))
+#include "tests/wasm/exports.h"
 
 enum { STEPS = 1 << 14 };
 
@@ -31,8 +30,7 @@ char *get_output(void)
     return output;
 }
 
-/* Splits “identity newline rest” and reads the identity; NULL when it is unknown. */
-static char *read_input(lus_variant *v)
+char *exported_input(lus_variant *v)
 {
     char *rest = strchr(input, '\n');
     if (!rest)
@@ -41,14 +39,19 @@ static char *read_input(lus_variant *v)
     return lus_variant_read(input, v, NULL) ? rest : NULL;
 }
 
+lus_writer exported_output(void)
+{
+    return lus_writer_on(output, sizeof output);
+}
+
 /* “identity newline position” in, the answer of `lusoria moves` out; 0, or the error code. */
 int moves(void)
 {
     lus_variant v;
     lus_state s;
     lus_fault fault;
-    lus_writer w = lus_writer_on(output, sizeof output);
-    const char *position = read_input(&v);
+    lus_writer w = exported_output();
+    const char *position = exported_input(&v);
     if (!position)
         return LUS_E_GAME;
     if (!v.game->read_position(&v, position, &s, &fault))
@@ -61,7 +64,7 @@ double perft(unsigned depth)
 {
     lus_variant v;
     lus_state s;
-    if (!read_input(&v))
+    if (!exported_input(&v))
         return -1;
     v.game->start(&v, &s);
     return (double)lus_hot_of(v.game)->perft(&v, &s, depth, NULL);
@@ -70,8 +73,8 @@ double perft(unsigned depth)
 int golden(void)
 {
     lus_variant v;
-    lus_writer w = lus_writer_on(output, sizeof output);
-    if (!read_input(&v))
+    lus_writer w = exported_output();
+    if (!exported_input(&v))
         return LUS_E_GAME;
     playthrough(&v, GOLDEN_SEED, GOLDEN_STEPS, &w);
     return LUS_OK;
@@ -84,7 +87,7 @@ int check_record(void)
     static lus_comment comments[64];
     static lus_record record;
     lus_fault fault;
-    lus_writer w = lus_writer_on(output, sizeof output);
+    lus_writer w = exported_output();
     if (!lus_record_read(&record, input, steps, STEPS, comments, 64, &fault))
         return (int)fault.code;
     lus_record_write(&record, &w);
@@ -98,7 +101,7 @@ double playouts(unsigned games)
     lus_state s;
     lus_rng rng = lus_rng_seeded(1);
     double actions = 0;
-    if (!read_input(&v))
+    if (!exported_input(&v))
         return -1;
     v.game->start(&v, &s);
     for (unsigned i = 0; i < games; i++) {
