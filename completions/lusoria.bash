@@ -21,7 +21,7 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve) command=$word && break ;;
         esac
     done
     case $previous in
@@ -31,7 +31,7 @@ _lusoria() {
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -44,6 +44,7 @@ _lusoria() {
     random) flags="$flags --games --seed --position --threads --limit --json" ;;
     hint) flags="$flags --time --depth --all --json --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
+    ladder) flags="$flags --games --seed --opening --save --threads --json" ;;
     train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
     serve) flags="$flags --port --host --page" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;

@@ -8,12 +8,12 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match train engine serve help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
 complete -c lusoria -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench hint match train' -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench hint match ladder train' -a '(__lusoria_games)'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l white -x -a 'person random greedy'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l black -x -a 'person random greedy'
 complete -c lusoria -n '__fish_seen_subcommand_from play' -l save -r -F
@@ -42,9 +42,9 @@ complete -c lusoria -n '__fish_seen_subcommand_from hint' -l time -x
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l depth -x
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
 complete -c lusoria -n '__fish_seen_subcommand_from hint' -l json
-complete -c lusoria -n '__fish_seen_subcommand_from match train' -l games -x
-complete -c lusoria -n '__fish_seen_subcommand_from match train' -l seed -x
-complete -c lusoria -n '__fish_seen_subcommand_from hint match train' -l threads -x
+complete -c lusoria -n '__fish_seen_subcommand_from match ladder train' -l games -x
+complete -c lusoria -n '__fish_seen_subcommand_from match ladder train' -l seed -x
+complete -c lusoria -n '__fish_seen_subcommand_from hint match ladder train' -l threads -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l opening -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l sprt -x
 complete -c lusoria -n '__fish_seen_subcommand_from match' -l save -r -F

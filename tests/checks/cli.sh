@@ -42,7 +42,7 @@ silent() {
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match train engine serve; do
+for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -212,6 +212,20 @@ exits 0 train ur:pawns=1 --games 17000 --threads 1 --out "$work/one.net"
 exits 0 train ur:pawns=1 --games 17000 --threads 3 --out "$work/three.net"
 cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training depends on the number of threads"
 exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
+
+# ---- levels ----
+exits 0 match ur:pawns=1 level:6 level:tiro --games 4 && says out 'level:6 against level:tiro'
+exits 1 match ur level:7 level:1 && says err 'there is no level “7”' && says err 'Imperator'
+exits 1 match ur level: level:1 && says err 'there is no level'
+exits 0 ladder ur:pawns=1 --games 6 --save "$work/ladder" --threads 2 && says out '6 Imperator' && says out ' 6 '
+cp "$work/out" "$work/ladder.first"
+exits 0 ladder ur:pawns=1 --games 6 --save "$work/ladder" && says out '6 Imperator'
+cut -c1-46 "$work/out" >"$work/ladder.again"
+cut -c1-46 "$work/ladder.first" | cmp -s - "$work/ladder.again" && note ok || note bad "a ladder that is resumed tells something else"
+exits 0 ladder ur:pawns=1 --games 2 --json && says out '"name": "Centurio"'
+exits 2 ladder ur --games 3 && says err 'is odd'
+exits 1 ladder chess && says err 'there is no game'
+exits 0 --lang fr ladder ur:pawns=1 --games 2 && says out 'niveau'
 
 # ---- the engine for other programs, and other programs as players ----
 engine="cmd:depth=1 '$lusoria' engine"
