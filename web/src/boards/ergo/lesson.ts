@@ -4,7 +4,7 @@ const HOLLOW = 0;
 const LION = 1;
 
 export const course: Course = {
-  backs: { [HOLLOW]: LION },
+  backs: { [LION]: HOLLOW },
   tasks: [
     {
       position: '10/10/10/10/4c5/10/10/10/10 w 0',

@@ -31,7 +31,7 @@ export const learn: LearnWords = {
     restart: 'Start this step again',
     next: 'Next step',
     back: 'Previous step',
-    skip: 'Skip this step',
+    skip: 'Skip to the next step',
     finished: 'The lesson is over: you can play.',
     play: 'Play a game',
     toRules: 'Read the rules',

@@ -31,7 +31,7 @@ export const learn = {
     restart: 'Reprendre l’étape',
     next: 'Étape suivante',
     back: 'Étape précédente',
-    skip: 'Passer cette étape',
+    skip: 'Passer à l’étape suivante',
     finished: 'Leçon terminée\u00a0: vous savez jouer.',
     play: 'Jouer une partie',
     toRules: 'Lire les règles',
