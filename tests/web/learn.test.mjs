@@ -7,6 +7,7 @@ import { axeSource, launch, open, serve } from './page.mjs';
 const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const TASKS = 10;
+const WALKS = ['scripta2', 'scripta3', 'ur'];
 let browser;
 let server;
 before(async () => {
@@ -33,7 +34,8 @@ for (const language of ['fr', 'en'])
       await go(page, `#/regles/${game}`);
       await page.locator(`article#${articles[0]}`).waitFor();
       assert.deepEqual(await page.locator('article').evaluateAll((all) => all.map((node) => node.id)), articles);
-      assert.equal(await page.locator('article figure svg').count(), TASKS);
+      assert.equal(await page.locator('article figure:not(.walk) svg').count(), TASKS);
+      assert.equal(await page.locator('article figure.walk svg').count(), WALKS.includes(game) ? 1 : 0);
       const far = articles.at(-3);
       await page.locator('.book nav').getByRole('link', { name: far.replace(/^.*-/, ''), exact: true }).click();
       await inView(page, far);
@@ -120,6 +122,20 @@ test('another legal move is answered kindly, and the task can be done again by k
   await page.locator('.lesson[data-verdict=done]').waitFor();
   await page.keyboard.press('Enter'); // “Next step” has the focus.
   await page.locator('.lesson[data-step="5"]').waitFor();
+  quiet();
+  await close();
+});
+
+test('every task can be shown', { timeout: 60000 }, async () => {
+  const { page, close, quiet } = await open(browser, server.address);
+  for (const game of GAMES)
+    for (let number = 1; number <= TASKS; number++) {
+      await go(page, `#/lecon/${game}/${number}`);
+      await page.locator(`.lesson[data-step="${number}"][data-verdict=trying]`).waitFor();
+      await page.getByRole('button', { name: 'Montrer' }).click();
+      await page.locator('.lesson[data-verdict=done]').waitFor();
+      assert.match(await page.locator('.verdict').innerText(), /Voici comment/);
+    }
   quiet();
   await close();
 });

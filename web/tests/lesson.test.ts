@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/boards/lessons';
 import { fulfils } from '../src/learn/lesson';
+import { sketchWalk } from '../src/learn/sketch';
 import { freshRules } from './module';
 
 const games = freshRules().catalogue().games;
@@ -27,4 +28,9 @@ test('what must not happen spoils a task', () => {
   const task = courseOf('ur').tasks.find((each) => each.without)!;
   rules.open('ur', task.position);
   expect(fulfils(task, rules.play('2').events, rules.places())).toBe(false);
+});
+
+test.each([['ur', 'd1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1'], ['scripta2', Array.from({ length: 36 }, (_, i) => i + 1).join(' ')]])('the way over the board of %s', (id, way) => {
+  const { places, stops } = sketchWalk(freshRules(), id, courseOf(id).walk!);
+  expect(stops!.map((stop) => places[stop]!.name).join(' ')).toBe(way);
 });

@@ -8,6 +8,8 @@ export type Verdict = 'trying' | 'done' | 'other';
 
 export class Attempt extends Match {
   verdict: Verdict = $state('trying');
+  /** It was done by the page, not by the learner. */
+  shown = $state(false);
 
   constructor(rules: Rules, thinker: Thinker, game: string, private readonly task: Task) {
     const record = `[Lusoria "1"]\n[Game "${game}"]\n[Start "${task.position}"]\n\nresult *\n`;
@@ -23,6 +25,12 @@ export class Attempt extends Match {
     const events = this.steps.flatMap((step) => step.events);
     if (fulfils(this.task, events, this.places)) this.verdict = 'done';
     else if (this.over || this.state.kind !== 'decision' || this.state.player !== 0) this.verdict = 'other';
+  }
+
+  /** Does it for the learner. */
+  async demonstrate(): Promise<void> {
+    this.shown = true;
+    for (const text of this.task.solution) await this.act(text);
   }
 
   protected override keep(): void {

@@ -26,9 +26,13 @@ export interface Task {
   solution: string[];
 }
 
-/** A game as a class meets it: the first lesson, and what is cut out of paper. */
+/** The way of a piece over the board: the squares' own numbers, or a walk of one piece, played by the rules. */
+export type Walk = { article: string } & ({ numbered: true } | { position: string; solution: string[] });
+
+/** A game as a class meets it: the first lesson, the way over the board, and what is cut out of paper. */
 export interface Course {
   tasks: Task[];
+  walk?: Walk;
   /** Kinds of pieces that have another kind on their back. */
   backs: Record<number, number>;
 }

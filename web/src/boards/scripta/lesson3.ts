@@ -2,6 +2,7 @@ import type { Course } from '../../learn/lesson';
 
 export const course: Course = {
   backs: {},
+  walk: { article: 'S3-2', numbered: true },
   tasks: [
     {
       position: 'w - W:h15 B:h15',

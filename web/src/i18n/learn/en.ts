@@ -19,6 +19,7 @@ export const learn: LearnWords = {
       follows: 'follows from other articles',
     },
     options: 'An “option” is a variant that can be chosen when a game begins; words in typewriter letters are those of the program.',
+    walk: 'The way of a white piece, square by square.',
     doIt: 'Try it: lesson, step {n}',
   },
   lesson: {
@@ -27,6 +28,8 @@ export const learn: LearnWords = {
     right: 'Well done!',
     other: 'That was allowed.',
     otherWhy: 'But it is not what we are after here: go back to the position and try something else.',
+    show: 'Show me',
+    shown: 'This is how.',
     again: 'Try again',
     restart: 'Start this step again',
     next: 'Next step',

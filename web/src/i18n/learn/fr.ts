@@ -19,6 +19,7 @@ export const learn = {
       follows: 'conséquence d’autres articles',
     },
     options: 'Une «\u00a0option\u00a0» est une variante que l’on peut choisir en commençant une partie\u00a0; les mots en caractères de machine sont ceux du programme.',
+    walk: 'Le chemin d’un pion blanc, case par case.',
     doIt: 'À vous\u00a0: leçon, étape {n}',
   },
   lesson: {
@@ -27,6 +28,8 @@ export const learn = {
     right: 'Bravo\u00a0!',
     other: 'C’était permis.',
     otherWhy: 'Mais ce n’est pas ce que l’on cherche ici\u00a0: reprenez la position et essayez autrement.',
+    show: 'Montrer',
+    shown: 'Voici comment.',
     again: 'Réessayer',
     restart: 'Reprendre l’étape',
     next: 'Étape suivante',

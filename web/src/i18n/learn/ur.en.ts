@@ -63,9 +63,10 @@ export const ur: LearnGame = {
     'The exact way of the pawns: the picture in our document is lost. We follow the shortest of the known paths; two others can be chosen as an option (UR-2).',
     'Whether one could buy in throughout the game or only at its beginning (UR-6).',
     'Who throws first, and what exactly is paid by somebody who has too little (UR-15, UR-16).',
+    'The materials we draw are not described in the document; they come from what is known of the tables found at Ur.',
     'Nothing says that people played like this at Ur itself: the document is a modern set of rules made for this board.',
   ],
-  source: 'A sheet of rules in French, without an author’s name, whose pictures are lost; all of this story rests on it, except the materials.',
+  source: 'A sheet of rules in French, without an author’s name, whose pictures are lost.',
   faces: [],
   short: [
     'Two players, seven pawns each, three pyramid dice, twenty-one tokens: seven each, seven in the reserve. The board starts empty.',

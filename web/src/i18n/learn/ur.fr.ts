@@ -63,9 +63,10 @@ export const ur: LearnGame = {
     'Le trajet exact des pions\u00a0: l’image de notre document est perdue. Nous suivons le plus court des parcours connus, et deux autres se choisissent en option (UR-2).',
     'Si l’on pouvait acheter une entrée pendant toute la partie ou seulement au début (UR-6).',
     'Qui lance le premier, et ce que paie exactement celui qui n’a plus de quoi payer (UR-15, UR-16).',
+    'Les matières que nous dessinons ne sont pas décrites par le document\u00a0; elles viennent de ce que l’on sait des tables trouvées à Ur.',
     'Rien ne dit que l’on jouait ainsi à Ur même\u00a0: le document est une règle moderne, faite pour ce plateau.',
   ],
-  source: 'Feuille de règles en français, sans nom d’auteur, dont les images sont perdues\u00a0; tout ce récit s’appuie sur elle, sauf la description des matières.',
+  source: 'Feuille de règles en français, sans nom d’auteur, dont les images sont perdues.',
   faces: [],
   short: [
     'Deux joueurs, sept pions chacun, trois dés en pyramide, vingt et un jetons\u00a0: sept chacun, sept en réserve. Le plateau est vide au départ.',
