@@ -55,7 +55,7 @@ export const bastonus: LearnGame = {
   ],
   story: [
     'Bastonus Romanus is not ancient, and does not pretend to be: Fred Darevil invented it after seeing the series Spartacus (season 1, episode 10) and asking himself which games its people may have played; Cyril Billard made the second version, which we follow.',
-    'Its two models are Roman: the ludus latrunculorum, “game of the little soldiers”, and a ludus Romanus of the same family. From them, the author says, come the basic rules: the straight step, capture between two, the Dux, a leader with a plumed helmet.',
+    'Its two models, he says, were very popular under the Empire: the Ludus Romanus and the latrunculi, the “game of the little soldiers”. From them come the basic rules: the straight step, capture between two, the Dux, a leader with a plumed helmet.',
     'The rest is a happy invention. Legionaries walk in rank, like a true legion; they push the enemy, but only once, and then lie down on their square, exhausted. The Colossus, a legionary on horseback, pushes without end. The Empress can do nothing, and everything hangs on her.',
     'The board has eight squares a side and two camps within a palisade. Six ways to win are ranked by glory, from victory in the field to the capture of an Empress.',
   ],
@@ -63,7 +63,7 @@ export const bastonus: LearnGame = {
     'The seven photographs of the document are lost: where camps and pieces stand at the start is ours, except that Dux and Empress begin in the camp (BR-1, BR-3).',
     'Who begins, and whether ranks may also walk abreast (BR-4, BR-7).',
     'What becomes of a piece pushed between two enemies, and draws (BR-15, BR-26).',
-    'The rules of the ancient latrunculi themselves are known from allusions only.',
+    'What the author calls Ludus Romanus the document does not say; and the rules of the latrunculi themselves are known from allusions only.',
   ],
   source: '“Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)”, rules in French whose photographs are lost.',
   faces: [],

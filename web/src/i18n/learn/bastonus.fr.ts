@@ -55,7 +55,7 @@ export const bastonus: LearnGame = {
   ],
   story: [
     'Le Bastonus Romanus n’est pas antique, et ne s’en cache pas\u00a0: Fred Darevil l’a imaginé après avoir vu la série Spartacus (saison 1, épisode 10) et cherché à quels jeux pouvaient s’adonner ses personnages\u00a0; Cyril Billard en a fait la seconde version, celle que nous suivons.',
-    'Ses deux modèles, eux, sont romains\u00a0: le ludus latrunculorum, «\u00a0jeu des petits soldats\u00a0», et un ludus Romanus de la même famille. D’eux viennent les règles de base, dit l’auteur\u00a0: le pas en ligne droite, la prise par encadrement, le Dux, chef au casque à plume.',
+    'Ses deux modèles, dit-il, étaient très populaires sous l’Empire\u00a0: le Ludus Romanus et les latroncules, le «\u00a0jeu des petits soldats\u00a0». D’eux viennent les règles de base\u00a0: le pas en ligne droite, la prise par encadrement, le Dux, chef au casque à plume.',
     'Le reste est une invention heureuse. Les légionnaires marchent en rang, comme une vraie légion\u00a0; ils poussent l’adversaire, mais une seule fois, et se couchent ensuite sur leur case, épuisés. Le colosse, légionnaire à cheval, pousse sans fin. L’impératrice ne peut rien, et tout dépend d’elle.',
     'Le plateau a huit cases de côté et deux campements fermés par une palissade. Six façons de gagner sont rangées par ordre de gloire, de la victoire sur le terrain à la capture d’une impératrice.',
   ],
@@ -63,7 +63,7 @@ export const bastonus: LearnGame = {
     'Les sept photographies du document sont perdues\u00a0: la place des campements et celle des pièces au départ sont de nous, sauf que Dux et impératrice partent du campement (BR-1, BR-3).',
     'Qui commence, et si l’on peut aussi marcher de front (BR-4, BR-7).',
     'Ce que devient une pièce poussée entre deux ennemies, et les parties nulles (BR-15, BR-26).',
-    'Les règles mêmes des latroncules antiques ne sont connues que par allusions.',
+    'Ce que l’auteur nomme Ludus Romanus, le document ne le dit pas\u00a0; et les règles mêmes des latroncules ne sont connues que par allusions.',
   ],
   source: '«\u00a0Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)\u00a0», règle en français dont les photographies sont perdues.',
   faces: [],
