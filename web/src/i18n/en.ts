@@ -229,5 +229,10 @@ export const en: Dictionary = {
   },
   keys: { throwDice: 't', undo: 'z' },
 
+  learn: {
+    about: 'Discover this game',
+    rooms: { lecon: 'Lesson', regles: 'Rules', histoire: 'Story', imprimer: 'To print' },
+  },
+
   games,
 };

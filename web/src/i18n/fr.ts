@@ -230,6 +230,11 @@ export const fr = {
   },
   keys: { throwDice: 'l', undo: 'z' },
 
+  learn: {
+    about: 'Découvrir ce jeu',
+    rooms: { lecon: 'Leçon', regles: 'Règles', histoire: 'Histoire', imprimer: 'À imprimer' },
+  },
+
   games,
 };
 

@@ -262,7 +262,7 @@ export class Match {
     this.stage.settle(this.state);
   }
 
-  private keep(): void {
+  protected keep(): void {
     const game = this.rules.state().game;
     keepGame(game, { record: this.record(), seats: this.seats, over: this.rules.state().kind === 'over' });
   }

@@ -1,0 +1,11 @@
+// The rulebooks of every game and language, each loaded when it is opened (vite.config.ts reads the files).
+import type { Language } from '../play/settings.svelte';
+import type { Rulebook } from './rulebook';
+
+const books = import.meta.glob<Rulebook>('../../../rules/**/*.md', { import: 'default' });
+
+export function loadRulebook(game: string, language: Language): Promise<Rulebook> {
+  const load = books[`../../../rules/${language === 'en' ? '' : `${language}/`}${game}.md`];
+  if (!load) throw new Error(`no rulebook of ${game} in ${language}`);
+  return load();
+}

@@ -1,0 +1,43 @@
+// The picture of a task: where the pieces stand, and what its solution does to them, as the rules tell it.
+import type { Rules } from '../core/rules';
+import type { EventKind, Piece, Place } from '../core/types';
+import type { Task, Walk } from './lesson';
+
+export interface Sketch {
+  places: Place[];
+  pieces: Piece[];
+  moves: { from: number; to: number }[];
+  /** Where pieces are lost. */
+  lost: number[];
+  /** Squares to be numbered, in the order they are walked. */
+  stops?: number[];
+}
+
+const MOVES: readonly EventKind[] = ['entered', 'bought', 'placed', 'moved', 'pushed', 'borneOff'];
+const LOSSES: readonly EventKind[] = ['hit', 'captured', 'ejected'];
+
+export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' | 'solution'>): Sketch {
+  rules.open(game, task.position);
+  const places = rules.places();
+  const pieces = rules.state().pieces;
+  const events = task.solution.flatMap((text) => rules.play(text).events);
+  const ofKind = (kinds: readonly EventKind[]) => events.filter((event) => kinds.includes(event.kind));
+  return {
+    places,
+    pieces,
+    moves: ofKind(MOVES).map(({ from, to }) => ({ from, to })),
+    lost: ofKind(LOSSES).map(({ from }) => from),
+  };
+}
+
+/** The empty board with its squares numbered along the way. */
+export function sketchWalk(rules: Rules, game: string, walk: Walk): Sketch {
+  if ('numbered' in walk) {
+    rules.open(game);
+    const places = rules.places();
+    const squares = places.filter((place) => place.kind === 'square').sort((a, b) => Number(a.name) - Number(b.name));
+    return { places, pieces: [], moves: [], lost: [], stops: squares.map(({ id }) => id) };
+  }
+  const { places, moves } = sketch(rules, game, walk);
+  return { places, pieces: [], moves: [], lost: [], stops: [moves[0]!.from, ...moves.map(({ to }) => to)] };
+}
