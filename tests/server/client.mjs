@@ -70,6 +70,7 @@ export class Client {
 
   #hear(message) {
     assert.equal(message.v, 1);
+    if (message.type === 'entry') this.lastEntry = message;
     const index = this.#waiting.findIndex((wait) => wait.test(message));
     if (index < 0) this.heard.push(message);
     else this.#waiting.splice(index, 1)[0].resolve(message);
