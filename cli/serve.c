@@ -166,9 +166,9 @@ const command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = N_("open the page where people play, in a browser"),
-    .help = N_(
-        "Also the server for games between two people on two machines: see docs/server.md. Every flag can be "
-        "set in the environment (LUSORIA_PORT=80) or in the file of --config."),
+    .help = N_("Also the server for games between two people on two machines: see docs/server.md. Every flag "
+               "can be\n"
+               "set in the environment (LUSORIA_PORT=80) or in the file of --config."),
     .flags = flags,
     .run = run,
 };

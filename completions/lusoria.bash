@@ -21,17 +21,17 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve | verify) command=$word && break ;;
         esac
     done
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out | --html | --page) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
-    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host) return ;;
+    --save | --resume | --out | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve verify help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -45,12 +45,12 @@ _lusoria() {
     hint) flags="$flags --time --depth --all --json --threads" ;;
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     train) flags="$flags --games --seed --threads --out --resume" ;;
-    serve) flags="$flags --port --host --page" ;;
+    serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --keep --config" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac
     if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
-    elif [[ $command == replay || $command == analyse ]]; then
+    elif [[ $command == replay || $command == analyse || $command == verify ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back

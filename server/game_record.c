@@ -55,7 +55,8 @@ char *game_record(const game *g)
 {
     /* Headers, and for every step its text and at worst the number of a turn of its own. */
     size_t size = 4096 + (size_t)g->match.count * (LUS_ACTION_MAX + 20);
-    lus_record record = {.match = g->match};
+    lus_comment none[1];
+    lus_record record = {.match = g->match, .comments = none};
     tag_texts texts;
     char *text = malloc(size);
     if (!text)
