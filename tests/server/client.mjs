@@ -32,7 +32,9 @@ export async function server(flags = []) {
   self.start = () =>
     new Promise((resolve, reject) => {
       const words = ['serve', '--port', String(self.port), '--page', join(folder, 'page'), '--store', self.store];
-      self.process = spawn(program, [...words, ...limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+      // With a limit on the size of files, a write beyond it fails as on a full disk.
+      const shell = ['-c', 'trap "" XFSZ; ulimit -f "$0"; exec "$@"', self.fileLimit ?? 'unlimited', program];
+      self.process = spawn('sh', [...shell, ...words, ...limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
       self.process.stderr.on('data', (data) => (self.log += data));
       self.process.stdout.once('data', resolve);
       self.process.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)));
