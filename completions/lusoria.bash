@@ -21,7 +21,7 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve | verify) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | train | engine | serve | verify | join) command=$word && break ;;
         esac
     done
     case $previous in
@@ -31,7 +31,7 @@ _lusoria() {
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve verify help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match train engine serve verify join help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -46,6 +46,7 @@ _lusoria() {
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     train) flags="$flags --games --seed --threads --out --resume" ;;
     serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --keep --config" ;;
+    join) flags="$flags --level --game --name" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac
     if [[ $current == -* ]]; then
@@ -55,7 +56,7 @@ _lusoria() {
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
-    elif [[ $previous == "$command" && $command != engine ]]; then
+    elif [[ $previous == "$command" && $command != engine && $command != join ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
     fi
 }

@@ -42,7 +42,7 @@ silent() {
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match train engine serve verify; do
+for command in play games rules show moves perft replay analyse random bench hint match train engine serve verify join; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -99,6 +99,11 @@ fetched 200 /metrics && says out 'lusoria_sockets 0'
 kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
+
+exits 2 join nowhere && says err 'is not the address'
+exits 2 join http://127.0.0.1 && says err 'which game?'
+exits 1 join http://127.0.0.1 --game chess
+exits 2 join http://127.0.0.1/abcdefgh --name '' && says err 'is not a name'
 
 # ---- fair dice ----
 printf '[Lusoria "1"]\n[Game "ur"]\n\nresult *\n' >"$work/plain.lus"
