@@ -36,12 +36,12 @@ async function drive({ clients }, until, latencies) {
     await both;
     latencies.push(performance.now() - began);
   };
+  if (every) await new Promise((resolve) => setTimeout(resolve, 1000 * every * Math.random()));
   await add(4, 'throw');
   const [action] = await new Promise((resolve) => {
     white.actions = resolve;
     white.say('moves');
   });
-  if (every) await new Promise((resolve) => setTimeout(resolve, 1000 * every * Math.random()));
   for (let number = 5; performance.now() < until && number < 19000; number++) {
     const began = performance.now();
     await (number % 2 ? add(number, 'act', { action }) : add(number, 'back'));
