@@ -2,20 +2,32 @@
 /* lusoria serve: the page where people play, on a small web server. */
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "cli/files.h"
 #include "cli/say.h"
+#include "cli/session.h"
+#include "server/config.h"
 #include "server/serve.h"
 
-enum { PORT, HOST, PAGE };
+enum { PORT, HOST, PAGE, STORE, ORIGIN, PROXY, RATE, SOCKETS, GAMES, KEEP, CONFIG, SETTINGS = CONFIG };
 
 static const flag flags[] = {
     [PORT] = {"port", N_("N"), N_("the port to listen on (default 8080)")},
     [HOST] = {"host", N_("ADDRESS"),
               N_("the address to listen on: 0.0.0.0 for the whole network (default 127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},
+    [STORE] = {"store", N_("FILE"), N_("where games are kept (default: games.db in the state folder)")},
+    [ORIGIN] = {"origin", N_("LIST"), N_("other pages that may play here, as https://games.example,…")},
+    [PROXY] = {"proxy", N_("YES"), N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
+    [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
+    [SOCKETS] = {"sockets", N_("N"), N_("connections that one address may have (default 64)")},
+    [GAMES] = {"games", N_("N"), N_("games that one address may create a minute (default 30)")},
+    [KEEP] = {"keep", N_("DAYS"), N_("delete games that nobody touched for so long (default 30)")},
+    [CONFIG] = {"config", N_("FILE"), N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
 };
 
@@ -37,44 +49,126 @@ static const char *page_folder(char *buffer, size_t size)
     return LUSORIA_PAGEDIR;
 }
 
-static void tell_address(const char *host, unsigned port)
+static void tell_address(const serve_options *o)
 {
-    const char *shown = strcmp(host, "0.0.0.0") == 0 ? "localhost" : host;
-    printf(_("Lusoria is open: http://%s:%u/\n"), shown, port);
+    const char *shown = strcmp(o->host, "0.0.0.0") == 0 ? "localhost" : o->host;
+    printf(_("Lusoria is open: http://%s:%u/\n"), shown, o->port);
     printf(_("Ctrl-C closes it.\n"));
     fflush(stdout);
 }
 
-static int run(const args *a)
+/* Flags first, then the environment, then the file: `a` gets what it does not have. */
+static bool settle(args *a, config *c, char **text)
 {
-    char buffer[PATH_MAX + 8];
+    const char *names[SETTINGS + 1] = {0}, *file;
+    unsigned line = 0;
+    for (unsigned i = 0; i < SETTINGS; i++)
+        names[i] = flags[i].name;
+    *c = (config){0};
+    file = a->value[CONFIG] ? a->value[CONFIG] : config_value(c, "config");
+    if (file) {
+        *text = file_read(file);
+        if (!*text)
+            return false;
+        if (!config_read(c, *text, names, &line)) {
+            complain(_("%s:%u: not a setting; write “name = value”"), file, line);
+            return false;
+        }
+    }
+    for (unsigned i = 0; i < SETTINGS; i++)
+        if (!a->value[i])
+            a->value[i] = config_value(c, names[i]);
+    return true;
+}
+
+static bool default_store(char *path, size_t size)
+{
+    char folder[PATH_MAX];
+    if (!*state_folder(folder, sizeof folder) || !make_folders(folder)) {
+        complain(_("there is no state folder for the games; name a file: --store FILE"));
+        return false;
+    }
+    snprintf(path, size, "%s/games.db", folder);
+    return true;
+}
+
+static bool read_options(const args *a, serve_options *o, char *path, size_t size)
+{
+    uint64_t port, rate, sockets, games, keep;
+    if (!args_number(a, PORT, 1, 65535, 8080, &port) || !args_number(a, RATE, 1, 1000000, 50, &rate) ||
+        !args_number(a, SOCKETS, 1, 1000000, 64, &sockets) ||
+        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, KEEP, 1, 36500, 30, &keep))
+        return false;
+    if (a->value[PROXY] && strcmp(a->value[PROXY], "yes") != 0 && strcmp(a->value[PROXY], "no") != 0) {
+        complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
+        return false;
+    }
+    if (!a->value[STORE] && !default_store(path, size))
+        return false;
+    *o = (serve_options){
+        .host = a->value[HOST] ? a->value[HOST] : "127.0.0.1",
+        .port = (unsigned)port,
+        .store = a->value[STORE] ? a->value[STORE] : path,
+        .origins = a->value[ORIGIN] ? a->value[ORIGIN] : "",
+        .proxy = a->value[PROXY] && strcmp(a->value[PROXY], "yes") == 0,
+        .messages = (double)rate,
+        .sockets = (unsigned)sockets,
+        .games = (double)games,
+        .games_held = 100000,
+        .keep_days = (unsigned)keep,
+    };
+    return true;
+}
+
+static int told(serve_result result, const serve_options *o, const char *trouble)
+{
+    switch (result) {
+    case SERVE_TAKEN:
+        complain(_("port %u is taken; another one: lusoria serve --port %u"), o->port, o->port + 1);
+        return TROUBLE;
+    case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), o->host, o->port); return TROUBLE;
+    case SERVE_STORE:
+        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), o->store, trouble);
+        return TROUBLE;
+    case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
+    default: return DONE;
+    }
+}
+
+static int serve_with(const args *a)
+{
+    char buffer[PATH_MAX + 8], path[PATH_MAX + 16], trouble[STORE_TROUBLE_MAX] = "";
     const char *folder = a->value[PAGE] ? a->value[PAGE] : page_folder(buffer, sizeof buffer);
-    const char *host = a->value[HOST] ? a->value[HOST] : "127.0.0.1";
-    uint64_t port;
+    serve_options options;
     site pages;
-    if (!args_number(a, PORT, 1, 65535, 8080, &port))
+    if (!read_options(a, &options, path, sizeof path))
         return MISUSED;
     if (!site_open(&pages, folder)) {
         complain(_("%s: there is no page here; “web/build %s” makes it"), folder, folder);
         return TROUBLE;
     }
-    serve_result result = serve_site(&pages, host, (unsigned)port, tell_address);
+    serve_result result = serve(&pages, &options, tell_address, trouble);
     site_close(&pages);
-    switch (result) {
-    case SERVE_TAKEN:
-        complain(_("port %u is taken; another one: lusoria serve --port %u"), (unsigned)port,
-                 (unsigned)port + 1);
-        return TROUBLE;
-    case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), host, (unsigned)port); return TROUBLE;
-    case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
-    default: return DONE;
-    }
+    return told(result, &options, trouble);
+}
+
+static int run(const args *given)
+{
+    args a = *given;
+    config c;
+    char *text = NULL;
+    int code = settle(&a, &c, &text) ? serve_with(&a) : MISUSED;
+    free(text);
+    return code;
 }
 
 const command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = N_("open the page where people play, in a browser"),
+    .help = N_("Also the server for games between two people on two machines: see docs/server.md. Every flag "
+               "can be\n"
+               "set in the environment (LUSORIA_PORT=80) or in the file of --config."),
     .flags = flags,
     .run = run,
 };

@@ -130,7 +130,7 @@ bool session_save(const session *g, const char *path)
 }
 
 /* Makes a folder and those above it. */
-static bool make_folders(const char *path)
+bool make_folders(const char *path)
 {
     char part[4096];
     for (size_t i = 1; i < sizeof part - 1; i++) {

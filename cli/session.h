@@ -41,5 +41,7 @@ bool session_save(const session *, const char *path);
 void session_default_path(session *);
 /* The user's state folder; "" when there is none. */
 const char *state_folder(char *buffer, size_t size);
+/* Makes a folder and those above it. */
+bool make_folders(const char *path);
 
 #endif

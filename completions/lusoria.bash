@@ -21,17 +21,17 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join) command=$word && break ;;
         esac
     done
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out | --html | --page) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
-    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host) return ;;
+    --save | --resume | --out | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -46,17 +46,18 @@ _lusoria() {
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     ladder) flags="$flags --games --seed --opening --save --threads --json" ;;
     train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
-    serve) flags="$flags --port --host --page" ;;
+    serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --keep --config" ;;
+    join) flags="$flags --level --game --name" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac
     if [[ $current == -* ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
-    elif [[ $command == replay || $command == analyse ]]; then
+    elif [[ $command == replay || $command == analyse || $command == verify ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
-    elif [[ $previous == "$command" && $command != engine ]]; then
+    elif [[ $previous == "$command" && $command != engine && $command != join ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
     fi
 }

@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
@@ -55,3 +55,13 @@ complete -c lusoria -n '__fish_seen_subcommand_from train' -l resume
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l host -x
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l page -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l store -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l config -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l proxy -x -a 'yes no'
+for limit in origin rate sockets games keep
+    complete -c lusoria -n '__fish_seen_subcommand_from serve' -l $limit -x
+end
+complete -c lusoria -n '__fish_seen_subcommand_from verify' -F
+for flag in level game name
+    complete -c lusoria -n '__fish_seen_subcommand_from join' -l $flag -x
+end

@@ -5,9 +5,28 @@
 #include <errno.h>
 #include <libwebsockets.h>
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
+
+#include "server/log.h"
+#include "server/metrics.h"
+#include "server/socket.h"
+
+enum { SWEEP_SECONDS = 5, PURGE_SECONDS = 3600 };
+
+typedef struct server {
+    const site *site;
+    const serve_options *options;
+    struct lws_context *lws;
+    socket_context sockets;
+    lws_sorted_usec_list_t sweep;
+    int64_t purged; /* when, last */
+} server;
 
 static volatile sig_atomic_t stopped;
 static struct lws_context *running; /* for the signal handler */
@@ -67,11 +86,44 @@ static int answer(struct lws *wsi, const site_file *f)
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
+/* A short text that is made on the spot. */
+static int answer_text(struct lws *wsi, const char *text, size_t length)
+{
+    unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
+    unsigned char *end = buffer + sizeof buffer - 1;
+    if (lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", length,
+                                    &at, end) ||
+        lws_finalize_write_http_header(wsi, start, &at, end))
+        return -1;
+    memcpy(start, text, length);
+    if (lws_write(wsi, start, length, LWS_WRITE_HTTP_FINAL) < (int)length)
+        return -1;
+    return lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+static int answer_metrics(struct lws *wsi, server *sv)
+{
+    char text[METRICS_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    metrics_write(&sv->sockets.hall, &w);
+    return answer_text(wsi, text, w.length);
+}
+
+static int answer_path(struct lws *wsi, server *sv, const char *path)
+{
+    if (strcmp(path, "/healthz") == 0)
+        return answer_text(wsi, "ok\n", 3);
+    if (strcmp(path, "/metrics") == 0)
+        return answer_metrics(wsi, sv);
+    return answer(wsi, site_find(sv->site, path));
+}
+
 static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     const struct lws_protocols *protocol = wsi ? lws_get_protocol(wsi) : NULL;
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return answer(wsi, site_find(protocol->user, in));
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
+    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
@@ -80,48 +132,135 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
 /* The library tells only that it failed: whether one may listen there is tried first. */
 static serve_result try_address(const char *host, unsigned port)
 {
-    struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
+    struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
     int on = 1, s = socket(AF_INET, SOCK_STREAM, 0);
     serve_result result = SERVE_STOPPED;
     if (s < 0)
         return SERVE_TROUBLE;
     setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (inet_pton(AF_INET, host, &address.sin_addr) != 1)
+    if (inet_pton(AF_INET, host, &name.sin_addr) != 1)
         result = SERVE_ADDRESS;
-    else if (bind(s, (struct sockaddr *)&address, sizeof address) != 0 || listen(s, 1) != 0)
+    else if (bind(s, (struct sockaddr *)&name, sizeof name) != 0 || listen(s, 1) != 0)
         result = errno == EADDRINUSE ? SERVE_TAKEN : SERVE_ADDRESS;
     close(s);
     return result;
 }
 
-serve_result serve_site(const site *s, const char *host, unsigned port,
-                        void (*ready)(const char *host, unsigned port))
+static int64_t now(void)
 {
-    const struct lws_protocols protocols[] = {{.name = "http", .callback = hear, .user = (void *)s}, {0}};
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    return time.tv_sec;
+}
+
+static void wake(void *context)
+{
+    server *sv = context;
+    lws_cancel_service(sv->lws);
+}
+
+static void purge(server *sv)
+{
+    store_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return;
+    sv->purged = now();
+    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400};
+    store_submit(sv->sockets.hall.store, job);
+}
+
+static void sweep(lws_sorted_usec_list_t *list)
+{
+    server *sv = lws_container_of(list, server, sweep);
+    hall_sweep(&sv->sockets.hall);
+    if (now() - sv->purged > PURGE_SECONDS)
+        purge(sv);
+    lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+}
+
+/* As many sockets as this machine lets us have. */
+static void raise_limit(void)
+{
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0)
+        return;
+    files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+static serve_result run(server *sv, void (*ready)(const serve_options *))
+{
+    static const lws_retry_bo_t pings = {.secs_since_valid_ping = 40, .secs_since_valid_hangup = 75};
+    const serve_options *o = sv->options;
+    const struct lws_protocols protocols[] = {
+        {.name = "http", .callback = hear, .user = sv},
+        {.name = SOCKET_PROTOCOL,
+         .callback = socket_hear,
+         .per_session_data_size = sizeof(session),
+         .rx_buffer_size = REQUEST_MAX,
+         .user = &sv->sockets},
+        {0},
+    };
     struct lws_context_creation_info info = {
-        .port = (int)port,
-        .iface = strcmp(host, "0.0.0.0") == 0 ? NULL : host,
+        .port = (int)o->port,
+        .iface = strcmp(o->host, "0.0.0.0") == 0 ? NULL : o->host,
         .protocols = protocols,
         .gid = -1,
         .uid = -1,
+        .retry_and_idle_policy = &pings,
         .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
     };
     struct sigaction action = {.sa_handler = stop};
-    serve_result tried = try_address(host, port);
-    if (tried != SERVE_STOPPED)
-        return tried;
-    lws_set_log_level(0, NULL);
-    stopped = 0;
-    running = lws_create_context(&info);
+    sv->lws = running = lws_create_context(&info);
     if (!running)
         return SERVE_TROUBLE;
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
-    ready(host, port);
-    while (!stopped && lws_service(running, 0) >= 0)
-        ;
-    struct lws_context *ending = running;
+    sweep(&sv->sweep);
+    log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
+    ready(o);
+    while (!stopped && lws_service(running, 0) >= 0) {
+        sv->sockets.hall.now = now();
+        hall_collect(&sv->sockets.hall);
+    }
+    log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
+              sv->sockets.hall.counts.games);
     running = NULL;
-    lws_context_destroy(ending);
+    /* What was judged is written before the sockets go. */
+    store_drain(sv->sockets.hall.store);
+    lws_context_destroy(sv->lws);
+    hall_collect(&sv->sockets.hall);
     return SERVE_STOPPED;
+}
+
+serve_result serve(const site *pages, const serve_options *o, void (*ready)(const serve_options *),
+                   char trouble[STORE_TROUBLE_MAX])
+{
+    serve_result result = try_address(o->host, o->port);
+    if (result != SERVE_STOPPED)
+        return result;
+    server *sv = calloc(1, sizeof *sv);
+    if (!sv || sodium_init() < 0) {
+        free(sv);
+        return SERVE_TROUBLE;
+    }
+    hall *h = &sv->sockets.hall;
+    *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
+    h->now = now();
+    h->write_soon = socket_write_soon;
+    h->close_now = socket_close_now;
+    h->limits.messages = o->messages;
+    h->limits.sockets = o->sockets;
+    h->limits.games = o->games;
+    h->limits.games_held = o->games_held;
+    raise_limit();
+    lws_set_log_level(0, NULL);
+    stopped = 0;
+    h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
+    result = h->store ? run(sv, ready) : SERVE_STORE;
+    if (h->store)
+        store_close(h->store);
+    hall_free(h);
+    free(sv);
+    return result;
 }

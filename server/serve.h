@@ -1,19 +1,34 @@
-/* A web server for one site, on libwebsockets: one loop, until it is told to stop. */
+/* The server on libwebsockets: the page, its measures and the games, on one port and in one loop, until it is
+ * told to stop. */
 #ifndef SERVER_SERVE_H
 #define SERVER_SERVE_H
 
 #include "server/site.h"
+#include "server/store.h"
 
 typedef enum serve_result {
     SERVE_STOPPED, /* by SIGINT or SIGTERM */
     SERVE_TAKEN,   /* somebody else listens there */
     SERVE_ADDRESS, /* no such address here, or not ours to use */
+    SERVE_STORE,   /* the store cannot be opened: see the trouble */
     SERVE_TROUBLE, /* memory, or the library says no */
 } serve_result;
 
-/* Serves until SIGINT or SIGTERM. `host` is an address of this machine, "0.0.0.0" for all. `ready` is called
- * once requests are answered. */
-serve_result serve_site(const site *, const char *host, unsigned port,
-                        void (*ready)(const char *host, unsigned port));
+typedef struct serve_options {
+    const char *host; /* an address of this machine, "0.0.0.0" for all */
+    unsigned port;
+    const char *store;   /* an SQLite file */
+    const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
+    bool proxy;          /* clients' addresses are in X-Forwarded-For */
+    double messages;     /* a second and socket */
+    unsigned sockets;    /* of one address */
+    double games;        /* created a minute and address */
+    unsigned games_held; /* in memory at once */
+    unsigned keep_days;  /* games that nobody touched for so long are deleted */
+} serve_options;
+
+/* Serves until SIGINT or SIGTERM. `ready` is called once requests are answered. */
+serve_result serve(const site *, const serve_options *, void (*ready)(const serve_options *),
+                   char trouble[STORE_TROUBLE_MAX]);
 
 #endif

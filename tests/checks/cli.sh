@@ -42,7 +42,7 @@ silent() {
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve; do
+for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -67,7 +67,12 @@ echo '<!doctype html>' >"$work/page/index.html"
 echo 'export {}' >"$work/page/assets/a.js"
 echo secret >"$work/secret.txt"
 port=$((20000 + $$ % 20000))
-"$lusoria" serve --port $port --page "$work/page" >"$work/served" 2>&1 &
+printf '# settings\nport = %s\nhost=203.0.113.1\nstore = %s\n' "$port" "$work/games.db" >"$work/serve.conf"
+echo 'colour = red' >"$work/wrong.conf"
+exits 2 serve --config "$work/wrong.conf" && says err 'wrong.conf:1: not a setting'
+exits 2 serve --proxy maybe && says err 'is “yes” or “no”'
+exits 3 serve --port $port --page "$work/page" --store "$work/no/such/games.db" && says err 'cannot be kept here'
+LUSORIA_HOST=127.0.0.1 "$lusoria" serve --config "$work/serve.conf" --page "$work/page" >"$work/served" 2>&1 &
 server=$!
 for _ in 1 2 3 4 5 6 7 8 9 10; do
     grep -q "http://127.0.0.1:$port/" "$work/served" && break
@@ -88,9 +93,28 @@ for path in /nothing /assets /../secret.txt /%2e%2e/secret.txt /..%2fsecret.txt 
 done
 exits 3 serve --port $port --page "$work/page" && says err "port $port is taken"
 exits 3 serve --host 203.0.113.1 --port $port --page "$work/page" && says err 'cannot listen on 203.0.113.1'
+exits 3 serve --port $((port + 1)) --page "$work/page" --store "$work/games.db" && says err 'database is locked'
+fetched 200 /healthz && says out ok
+fetched 200 /metrics && says out 'lusoria_sockets 0'
 kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
+
+exits 2 join nowhere && says err 'is not the address'
+exits 2 join http://127.0.0.1 && says err 'which game?'
+exits 1 join http://127.0.0.1 --game chess
+exits 2 join http://127.0.0.1/abcdefgh --name '' && says err 'is not a name'
+
+# ---- fair dice ----
+printf '[Lusoria "1"]\n[Game "ur"]\n\nresult *\n' >"$work/plain.lus"
+exits 1 verify "$work/plain.lus" && says err 'nothing that its dice could be checked by'
+exits 0 verify "$tests/server/fair.lus" && says out 'The dice are fair: '
+sed 's/^\[BlackSeed "../[BlackSeed "00/' "$tests/server/fair.lus" >"$work/bent.lus"
+exits 1 verify "$work/bent.lus" && says err 'BlackSeed is not what BlackCommit promised'
+grep -v DiceSecret "$tests/server/fair.lus" >"$work/secret.lus"
+exits 1 verify "$work/secret.lus" && says err 'revealed when the game ends'
+sed 's/^\[BlackSeed "../[BlackSeed "zz/' "$tests/server/fair.lus" >"$work/bent.lus"
+exits 1 verify "$work/bent.lus" && says err 'is not 64 hexadecimal digits'
 
 # ---- games and options ----
 exits 0 games && says out 'path=bell|masters|murray' && says out 'pieces=15 (3–15)'

@@ -30,7 +30,7 @@ grep -nE '^static [^(]*(=|;)' $(find core engine -name '*.[ch]') | grep -vE 'sta
 grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine cli server wasm -name '*.[ch]' \
     ! -path 'core/games/*' ! -path 'cli/boards/*' ! -name registry.c) && fault "only registries and drawings name a game"
 
-page=$(find web/src web/tests tests/web -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
+page=$(find web/src web/tests tests/web tests/server -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
 for file in $page; do
     lines=$(wc -l <"$file")
     [ "$lines" -le 320 ] || fault "$file has $lines lines: a file is about one thing"

@@ -25,7 +25,7 @@ function freePort() {
 /** Serves the page with the program itself; `stop` ends it and checks that it ends well. */
 export async function serve() {
   const port = await freePort();
-  const server = spawn(`${root}build/lusoria`, ['serve', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(`${root}build/lusoria`, ['serve', '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     server.stdout.once('data', resolve);
     server.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}`)));

@@ -1,0 +1,257 @@
+/* lusoria join: the engine sits down at a game of a server, as any client does. */
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/agent.h"
+#include "cli/args.h"
+#include "cli/link.h"
+#include "cli/say.h"
+#include "server/game.h"
+
+enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, HOST_MAX = 256 };
+
+static const flag flags[] = {
+    {"level", N_("N"), N_("how well it plays, 1 to 6 (default 3)")},
+    {"game", N_("GAME"), N_("without a code: offer this game in the lobby, and wait for somebody")},
+    {"name", N_("NAME"), N_("what it is called (default Lusoria)")},
+    {0},
+};
+
+typedef struct guest {
+    const char *name, *code, *game; /* a code, or a game to offer */
+    char level[16];                 /* as an agent's text */
+    char key[2 * SEAT_KEY_BYTES + 1], seed[FAIR_HEX], commit[FAIR_HEX];
+    char own_code[CODE_LENGTH + 1];
+    char seat[8];
+    lus_variant variant;
+    lus_state state;
+    agent *agent;
+    json_int_t number; /* of the next entry */
+    bool revealed;
+    int result; /* exit code */
+} guest;
+
+static const char *text_of(const json_t *message, const char *name)
+{
+    const char *text = json_string_value(json_object_get(message, name));
+    return text ? text : "";
+}
+
+static void fail(guest *g, link_to_server *l, const char *words, const char *detail)
+{
+    complain("%s: %s", words, detail);
+    g->result = REFUSED;
+    link_end(l);
+}
+
+static void sit_down(guest *g, link_to_server *l)
+{
+    const char *code = *g->own_code ? g->own_code : g->code;
+    json_t *m = json_pack("{s:s, s:s, s:s}", "name", g->name, "key", g->key, "commit", g->commit);
+    if (code)
+        json_object_update_new(m, json_pack("{s:s, s:s}", "type", "join", "code", code));
+    else
+        json_object_update_new(m, json_pack("{s:s, s:s, s:s, s:b}", "type", "create", "game", g->game, "seat",
+                                            "either", "public", 1));
+    link_say(l, m);
+}
+
+static void opened(void *context, link_to_server *l)
+{
+    sit_down(context, l);
+}
+
+static void choose(guest *g, link_to_server *l)
+{
+    char text[LUS_ACTION_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_action action;
+    uint64_t seed;
+    randombytes_buf(&seed, sizeof seed);
+    if (!agent_choose(g->agent, &g->state, seed, &action)) {
+        fail(g, l, _("the engine has no answer"), agent_trouble(g->agent));
+        return;
+    }
+    g->variant.game->write_action(&g->variant, &g->state, action, &w);
+    link_say(l, json_pack("{s:s, s:I, s:s}", "type", "act", "number", g->number, "action", text));
+}
+
+/* What is due, if it is ours to do. */
+static void go_on(guest *g, link_to_server *l, const json_t *m)
+{
+    const char *next = text_of(m, "next");
+    bool ours = strcmp(text_of(m, "player"), g->seat) == 0;
+    if (strcmp(next, "over") == 0) {
+        printf(_("The game is over: %s (%s).\n"), text_of(m, "winner"), text_of(m, "reason"));
+        link_end(l);
+    } else if (strcmp(next, "seed") == 0 && !g->revealed) {
+        link_say(l, json_pack("{s:s, s:I, s:s}", "type", "seed", "number", g->number, "seed", g->seed));
+    } else if (strcmp(next, "throw") == 0 && ours) {
+        link_say(l, json_pack("{s:s, s:I}", "type", "throw", "number", g->number));
+    } else if (strcmp(next, "act") == 0 && ours) {
+        choose(g, l);
+    }
+}
+
+static bool prepare(guest *g, const char *identity)
+{
+    agent_plan plan;
+    if (g->agent)
+        return true;
+    if (!lus_variant_read(identity, &g->variant, NULL) || !agent_read(g->level, &g->variant, &plan))
+        return false;
+    g->agent = agent_new(&plan);
+    if (g->agent)
+        agent_begin_game(g->agent);
+    return g->agent != NULL;
+}
+
+static void hear_game(guest *g, link_to_server *l, const json_t *m)
+{
+    if (!prepare(g, text_of(m, "game")) ||
+        !g->variant.game->read_position(&g->variant, text_of(m, "position"), &g->state, NULL)) {
+        fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
+        return;
+    }
+    if (!*g->own_code) {
+        printf(_("Sitting at game %s.\n"), text_of(m, "code"));
+        fflush(stdout);
+    }
+    snprintf(g->own_code, sizeof g->own_code, "%s", text_of(m, "code"));
+    snprintf(g->seat, sizeof g->seat, "%s", text_of(m, "seat"));
+    g->number = json_integer_value(json_object_get(m, "number"));
+    g->revealed = json_object_get(json_object_get(m, g->seat), "seed") != NULL;
+    go_on(g, l, m);
+}
+
+/* Plays an entry on our own board; false when that cannot be done, or gives another position than the
+ * server's. */
+static bool follow(guest *g, const json_t *m)
+{
+    const char *kind = text_of(m, "kind");
+    char hash[17];
+    lus_action action;
+    if (strcmp(kind, "act") == 0 || strcmp(kind, "throw") == 0) {
+        if (!lus_read_action(&g->variant, &g->state, text_of(m, "text"), &action, NULL))
+            return false;
+        g->variant.game->apply(&g->variant, &g->state, action, NULL);
+    }
+    snprintf(hash, sizeof hash, "%016" PRIx64, lus_hash(&g->variant, &g->state));
+    return strcmp(hash, text_of(m, "hash")) == 0;
+}
+
+static void hear_entry(guest *g, link_to_server *l, const json_t *m)
+{
+    if (!g->agent || json_integer_value(json_object_get(m, "number")) != g->number)
+        return;
+    g->number++;
+    if (strcmp(text_of(m, "kind"), "seed") == 0 && strcmp(text_of(m, "seat"), g->seat) == 0)
+        g->revealed = true;
+    if (follow(g, m))
+        go_on(g, l, m);
+    else
+        sit_down(g, l); /* the whole game, please */
+}
+
+static void heard(void *context, link_to_server *l, const json_t *m)
+{
+    const char *type = text_of(m, "type"), *reason = text_of(m, "reason");
+    if (strcmp(type, "game") == 0)
+        hear_game(context, l, m);
+    else if (strcmp(type, "entry") == 0)
+        hear_entry(context, l, m);
+    else if (strcmp(type, "error") == 0 && strcmp(reason, "stale") != 0 && strcmp(reason, "storage") != 0)
+        fail(context, l, _("the server refuses"), reason);
+}
+
+/* http://HOST[:PORT]/[…CODE]: the code is what stands after the last / or #, if it is as long as one. */
+static bool read_address(const char *text, char host[HOST_MAX], unsigned *port, const char **code)
+{
+    static const char scheme[] = "http://";
+    if (strncmp(text, scheme, sizeof scheme - 1) != 0)
+        return false;
+    text += sizeof scheme - 1;
+    size_t length = strcspn(text, ":/#");
+    if (length == 0 || length >= HOST_MAX)
+        return false;
+    snprintf(host, HOST_MAX, "%.*s", (int)length, text);
+    text += length;
+    *port = 80;
+    if (*text == ':') {
+        char *end;
+        unsigned long number = strtoul(text + 1, &end, 10);
+        if (end == text + 1 || number == 0 || number > 65535)
+            return false;
+        *port = (unsigned)number;
+        text = end;
+    }
+    const char *last = text + strlen(text);
+    while (last > text && !strchr("/#", last[-1]))
+        last--;
+    *code = strlen(last) == CODE_LENGTH ? last : NULL;
+    return *code || *last == '\0';
+}
+
+static void draw_secrets(guest *g)
+{
+    uint8_t key[SEAT_KEY_BYTES], seed[FAIR_BYTES], commitment[FAIR_BYTES];
+    randombytes_buf(key, sizeof key);
+    randombytes_buf(seed, sizeof seed);
+    fair_commit(seed, commitment);
+    fair_hex(key, sizeof key, g->key);
+    fair_hex(seed, sizeof seed, g->seed);
+    fair_hex(commitment, sizeof commitment, g->commit);
+}
+
+static int run(const args *a)
+{
+    static guest g;
+    char host[HOST_MAX];
+    unsigned port;
+    uint64_t level;
+    lus_variant variant;
+    if (!args_number(a, LEVEL_FLAG, 1, 6, 3, &level))
+        return MISUSED;
+    if (!read_address(a->operand[0], host, &port, &g.code)) {
+        complain(_("“%s” is not the address of a game or a server: http://HOST:PORT/CODE"), a->operand[0]);
+        return MISUSED;
+    }
+    g.name = a->value[NAME_FLAG] ? a->value[NAME_FLAG] : "Lusoria";
+    g.game = a->value[GAME_FLAG];
+    if (!name_is_fit(g.name)) {
+        complain(_("“%s” is not a name: 1 to 24 characters"), g.name);
+        return MISUSED;
+    }
+    if (!g.code && !g.game) {
+        complain(_("which game? http://HOST:PORT/CODE joins one, --game GAME offers one"));
+        return MISUSED;
+    }
+    if (g.game && !args_variant(g.game, &variant))
+        return REFUSED;
+    if (sodium_init() < 0)
+        return TROUBLE;
+    snprintf(g.level, sizeof g.level, "level:%u", (unsigned)level);
+    draw_secrets(&g);
+    bool ended = link_run(host, port, &(link_ears){&g, opened, heard});
+    if (g.agent)
+        agent_free(g.agent);
+    if (!ended)
+        complain(_("the connection to %s, port %u, could not be made or has ended"), host, port);
+    return ended ? g.result : TROUBLE;
+}
+
+const command command_join = {
+    .name = "join",
+    .operands = N_("ADDRESS"),
+    .summary = N_("the engine plays a game on a server"),
+    .help = N_("The address is that of a game, http://HOST:PORT/CODE, or with --game that of a server. The "
+               "engine plays as\n"
+               "any client does (docs/network.md), until the game is over."),
+    .least = 1,
+    .most = 1,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,136 @@
+#define _GNU_SOURCE /* sigaction */
+#include "cli/link.h"
+
+#include <libwebsockets.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/protocol.h"
+#include "server/socket.h"
+
+enum { WAITING_MAX = 8, MESSAGE_MAX = 1 << 20 };
+
+struct link {
+    const link_ears *ears;
+    struct lws *wsi;
+    char *waiting[WAITING_MAX]; /* to be sent */
+    unsigned count;
+    char *partial; /* a message that has not come whole */
+    size_t length;
+    bool open, ended, broken;
+};
+
+static volatile sig_atomic_t interrupted;
+
+static void interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+void link_say(link_to_server *l, json_t *message)
+{
+    json_object_set_new(message, "v", json_integer(PROTOCOL_VERSION));
+    char *text = json_dumps(message, JSON_COMPACT);
+    json_decref(message);
+    if (!text || l->count == WAITING_MAX) {
+        free(text);
+        l->broken = true;
+        return;
+    }
+    l->waiting[l->count++] = text;
+    lws_callback_on_writable(l->wsi);
+}
+
+void link_end(link_to_server *l)
+{
+    l->ended = true;
+}
+
+static int write_one(link_to_server *l)
+{
+    if (l->count == 0)
+        return 0;
+    char *text = l->waiting[0];
+    size_t length = strlen(text);
+    unsigned char *buffer = malloc(LWS_PRE + length);
+    int sent = -1;
+    memmove(l->waiting, l->waiting + 1, --l->count * sizeof *l->waiting);
+    if (buffer) {
+        memcpy(buffer + LWS_PRE, text, length);
+        sent = lws_write(l->wsi, buffer + LWS_PRE, length, LWS_WRITE_TEXT);
+    }
+    free(buffer);
+    free(text);
+    if (l->count > 0)
+        lws_callback_on_writable(l->wsi);
+    return sent < (int)length ? -1 : 0;
+}
+
+static int receive(link_to_server *l, const char *in, size_t length)
+{
+    char *grown = l->length + length <= MESSAGE_MAX ? realloc(l->partial, l->length + length) : NULL;
+    if (!grown && l->length + length > 0)
+        return -1;
+    l->partial = grown;
+    memcpy(l->partial + l->length, in, length);
+    l->length += length;
+    if (!lws_is_final_fragment(l->wsi) || lws_remaining_packet_payload(l->wsi) > 0)
+        return 0;
+    json_t *message = json_loadb(l->partial, l->length, 0, NULL);
+    l->length = 0;
+    if (message)
+        l->ears->heard(l->ears->context, l, message);
+    json_decref(message);
+    return l->ended || l->broken || !message ? -1 : 0;
+}
+
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+    link_to_server *l = user;
+    switch (reason) {
+    case LWS_CALLBACK_CLIENT_ESTABLISHED:
+        l->wsi = wsi;
+        l->open = true;
+        l->ears->opened(l->ears->context, l);
+        return 0;
+    case LWS_CALLBACK_CLIENT_RECEIVE: return receive(l, in, length);
+    case LWS_CALLBACK_CLIENT_WRITEABLE: return write_one(l);
+    case LWS_CALLBACK_CLIENT_CONNECTION_ERROR:
+    case LWS_CALLBACK_CLIENT_CLOSED: l->broken = !l->ended; return 0;
+    default: return 0;
+    }
+}
+
+bool link_run(const char *host, unsigned port, const link_ears *ears)
+{
+    static const struct lws_protocols protocols[] = {{.name = SOCKET_PROTOCOL, .callback = hear}, {0}};
+    struct lws_context_creation_info info = {
+        .port = CONTEXT_PORT_NO_LISTEN, .protocols = protocols, .gid = -1, .uid = -1};
+    struct sigaction action = {.sa_handler = interrupt};
+    link_to_server l = {.ears = ears};
+    lws_set_log_level(0, NULL);
+    struct lws_context *context = lws_create_context(&info);
+    if (!context)
+        return false;
+    struct lws_client_connect_info to = {
+        .context = context,
+        .address = host,
+        .port = (int)port,
+        .path = SOCKET_PATH,
+        .host = host,
+        .protocol = SOCKET_PROTOCOL,
+        .local_protocol_name = SOCKET_PROTOCOL,
+        .userdata = &l,
+    };
+    sigaction(SIGINT, &action, NULL);
+    l.broken = lws_client_connect_via_info(&to) == NULL;
+    while (!l.ended && !l.broken && !interrupted && lws_service(context, 0) >= 0)
+        ;
+    lws_context_destroy(context);
+    for (unsigned i = 0; i < l.count; i++)
+        free(l.waiting[i]);
+    free(l.partial);
+    return l.ended;
+}

@@ -1,0 +1,26 @@
+/* A WebSocket to a server of games, for a program that plays there: docs/network.md. */
+#ifndef CLI_LINK_H
+#define CLI_LINK_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct link link_to_server;
+
+typedef struct link_ears {
+    void *context;
+    void (*opened)(void *context, link_to_server *);
+    /* A message came. */
+    void (*heard)(void *context, link_to_server *, const json_t *);
+} link_ears;
+
+/* Connects, and hears until link_end, the server's end or the user's Ctrl-C. False when it could not connect
+ * or the connection broke. */
+bool link_run(const char *host, unsigned port, const link_ears *);
+
+/* Sends a message, taking it over; "v" is added. */
+void link_say(link_to_server *, json_t *);
+void link_end(link_to_server *);
+
+#endif

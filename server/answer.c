@@ -1,0 +1,228 @@
+/* Messages to clients. */
+#include <inttypes.h>
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/moves.h"
+#include "server/protocol.h"
+
+static char *written(json_t *object)
+{
+    char *text = json_dumps(object, JSON_COMPACT);
+    json_decref(object);
+    return text;
+}
+
+static json_t *message(const char *type)
+{
+    return json_pack("{s:i, s:s}", "v", PROTOCOL_VERSION, "type", type);
+}
+
+static void set(json_t *object, const char *name, json_t *value)
+{
+    json_object_set_new(object, name, value);
+}
+
+static void set_hex(json_t *object, const char *name, const uint8_t value[FAIR_BYTES])
+{
+    char hex[FAIR_HEX];
+    fair_hex(value, FAIR_BYTES, hex);
+    set(object, name, json_string(hex));
+}
+
+static void set_hash(json_t *object, uint64_t hash)
+{
+    char hex[17];
+    snprintf(hex, sizeof hex, "%016" PRIx64, hash);
+    set(object, "hash", json_string(hex));
+}
+
+const char *seat_word(unsigned player, const char *nobody)
+{
+    return player == LUS_WHITE ? "white" : player == LUS_BLACK ? "black" : nobody;
+}
+
+char *answer_error(const char *about, const char *reason, const char *detail)
+{
+    json_t *m = message("error");
+    set(m, "about", json_string(about));
+    set(m, "reason", json_string(reason));
+    if (*detail)
+        set(m, "detail", json_string(detail));
+    return written(m);
+}
+
+char *answer_left(void)
+{
+    return written(message("left"));
+}
+
+/* Who does what next; at the end who has won and why, and the secret of the dice. */
+static void set_next(json_t *m, const game *g, unsigned phase, lus_status then)
+{
+    if (phase == PHASE_OPEN || phase == PHASE_SEEDS) {
+        set(m, "next", json_string(phase == PHASE_OPEN ? "join" : "seed"));
+        return;
+    }
+    static const char *const words[] = {[LUS_CHANCE] = "throw", [LUS_DECISION] = "act", [LUS_OVER] = "over"};
+    set(m, "next", json_string(words[then.kind]));
+    if (then.kind != LUS_OVER) {
+        set(m, "player", json_string(seat_word(then.player, "")));
+        return;
+    }
+    set(m, "winner", json_string(seat_word(then.player, "nobody")));
+    set(m, "reason", json_string(lus_reason_name(then.reason)));
+    set_hex(m, "secret", g->dice.secret);
+}
+
+char *answer_entry(const game *g, uint32_t number)
+{
+    const entry *e = &g->entries[number];
+    const chair *s = &g->seats[e->seat];
+    json_t *m = message("entry");
+    set(m, "number", json_integer(number));
+    set(m, "kind", json_string(entry_kind_name(e->kind)));
+    set(m, "seat", json_string(seat_word(e->seat, "")));
+    if (e->kind == ENTRY_JOIN) {
+        set(m, "name", json_string(s->name));
+        set_hex(m, "commit", s->commitment);
+    } else if (e->kind == ENTRY_SEED) {
+        set_hex(m, "seed", g->dice.seed[e->seat]);
+    } else if (*e->text) {
+        set(m, "text", json_string(e->text));
+    }
+    set_next(m, g, e->phase, e->then);
+    set_hash(m, e->hash);
+    return written(m);
+}
+
+static json_t *steps_of(const lus_match *m)
+{
+    json_t *list = json_array();
+    lus_state s = m->start;
+    for (uint32_t i = 0; i < m->count; i++) {
+        char text[LUS_ACTION_MAX + 2];
+        lus_writer w = lus_writer_on(text, sizeof text);
+        if (m->steps[i].chance)
+            lus_put_char(&w, '(');
+        m->variant.game->write_action(&m->variant, &s, m->steps[i].action, &w);
+        if (m->steps[i].chance)
+            lus_put_char(&w, ')');
+        json_array_append_new(list, json_string(text));
+        m->variant.game->apply(&m->variant, &s, m->steps[i].action, NULL);
+    }
+    return list;
+}
+
+static json_t *player_of(const game *g, unsigned player)
+{
+    const chair *s = &g->seats[player];
+    if (!s->taken)
+        return json_null();
+    json_t *object = json_pack("{s:s}", "name", s->name);
+    set_hex(object, "commit", s->commitment);
+    if (s->revealed)
+        set_hex(object, "seed", g->dice.seed[player]);
+    return object;
+}
+
+static json_t *presence_of(const presence *p)
+{
+    return json_pack("{s:i, s:i, s:i}", "white", (int)p->seated[LUS_WHITE], "black",
+                     (int)p->seated[LUS_BLACK], "watching", (int)p->watching);
+}
+
+static void set_identity(json_t *m, const game *g)
+{
+    char identity[LUS_IDENTITY_MAX];
+    lus_writer w = lus_writer_on(identity, sizeof identity);
+    lus_variant_write(&g->match.variant, &w);
+    set(m, "code", json_string(g->code));
+    set(m, "game", json_string(identity));
+}
+
+char *answer_game(const game *g, unsigned seat, const presence *p, bool with_steps)
+{
+    static const char *const phases[] = {"open", "seeds", "play", "over"};
+    const lus_match *match = &g->match;
+    char position[LUS_POSITION_MAX];
+    lus_writer w = lus_writer_on(position, sizeof position);
+    uint8_t commitment[FAIR_BYTES];
+    json_t *m = message("game");
+    set_identity(m, g);
+    set(m, "seat", json_string(seat_word(seat, "watching")));
+    set(m, "phase", json_string(phases[g->phase]));
+    set(m, "number", json_integer(g->count));
+    fair_commit(g->dice.secret, commitment);
+    set_hex(m, "commit", commitment);
+    set(m, "white", player_of(g, LUS_WHITE));
+    set(m, "black", player_of(g, LUS_BLACK));
+    set(m, "presence", presence_of(p));
+    set(m, "offer", json_string(seat_word(g->offer, "nobody")));
+    match->variant.game->write_position(&match->variant, &match->now, &w);
+    set(m, "position", json_string(position));
+    if (with_steps)
+        set(m, "steps", steps_of(match));
+    if (g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH)
+        set(m, "rematch", json_string(g->entries[g->count - 1].text));
+    set_next(m, g, g->phase, match->status);
+    set_hash(m, lus_hash(&match->variant, &match->now));
+    return written(m);
+}
+
+char *answer_presence(const presence *p)
+{
+    json_t *m = message("presence");
+    json_t *counts = presence_of(p);
+    json_object_update(m, counts);
+    json_decref(counts);
+    return written(m);
+}
+
+char *answer_moves(const game *g)
+{
+    const lus_match *match = &g->match;
+    const lus_variant *v = &match->variant;
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = g->phase == PHASE_PLAY && match->status.kind == LUS_DECISION
+                         ? v->game->actions(v, &match->now, actions)
+                         : 0;
+    json_t *m = message("moves"), *list = json_array();
+    set(m, "number", json_integer(g->count));
+    for (unsigned i = 0; i < count; i++) {
+        char text[LUS_ACTION_MAX];
+        lus_writer w = lus_writer_on(text, sizeof text);
+        v->game->write_action(v, &match->now, actions[i], &w);
+        json_array_append_new(list, json_string(text));
+    }
+    set(m, "actions", list);
+    return written(m);
+}
+
+char *answer_record(const game *g)
+{
+    char *text = game_record(g);
+    json_t *m = message("record");
+    if (text)
+        set(m, "text", json_string(text));
+    free(text);
+    return written(m);
+}
+
+char *answer_lobby(const game *const *games, unsigned count)
+{
+    json_t *m = message("lobby"), *list = json_array();
+    for (unsigned i = 0; i < count; i++) {
+        const game *g = games[i];
+        unsigned free_seat = g->seats[LUS_WHITE].taken ? LUS_BLACK : LUS_WHITE;
+        json_t *row = json_object();
+        set_identity(row, g);
+        set(row, "name", json_string(g->seats[lus_other(free_seat)].name));
+        set(row, "seat", json_string(seat_word(free_seat, "")));
+        json_array_append_new(list, row);
+    }
+    set(m, "games", list);
+    return written(m);
+}

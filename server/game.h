@@ -1,0 +1,104 @@
+/* A game between two people, as the server holds it: a list of entries, judged by the rules. The list is all
+ * there is: seats, throws and the position follow from it, now and after a restart. No I/O here. */
+#ifndef SERVER_GAME_H
+#define SERVER_GAME_H
+
+#include "core/record.h"
+#include "server/fair.h"
+
+enum {
+    CODE_LENGTH = 8,
+    SEAT_KEY_BYTES = 16,
+    NAME_MAX_BYTES = 64, /* with the NUL */
+    NAME_MAX_CHARACTERS = 24,
+    ENTRY_TEXT_MAX = 256,    /* bytes of an entry's text in the store, with the NUL */
+    GAME_ENTRIES_MAX = 20000 /* a game that goes on longer is refused further entries but an end */
+};
+
+typedef enum entry_kind {
+    ENTRY_JOIN,    /* somebody sits down: text “KEYHASH COMMITMENT NAME” */
+    ENTRY_SEED,    /* his seed, revealed: text in hexadecimal */
+    ENTRY_ACT,     /* an action */
+    ENTRY_THROW,   /* drawn by the server */
+    ENTRY_BACK,    /* his last action is taken back */
+    ENTRY_RESIGN,  /* he gives up */
+    ENTRY_DRAW,    /* he offers a draw, or accepts the one that was offered */
+    ENTRY_REMATCH, /* after the end: text is the code of the next game */
+    ENTRY_KINDS
+} entry_kind;
+
+/* "join", "seed", … */
+const char *entry_kind_name(entry_kind);
+/* ENTRY_KINDS when there is no such word. */
+entry_kind entry_kind_named(const char *);
+
+typedef struct entry {
+    uint64_t hash;             /* of the position after it */
+    uint8_t kind, seat, phase; /* the phase after it */
+    lus_status then;           /* who is to do what after it */
+    char text[LUS_ACTION_MAX]; /* what others are told: an action, a throw, a code; "" for the rest */
+} entry;
+
+typedef enum game_phase { PHASE_OPEN, PHASE_SEEDS, PHASE_PLAY, PHASE_OVER } game_phase;
+
+typedef struct chair {
+    bool taken, revealed;
+    char name[NAME_MAX_BYTES];
+    uint8_t key_hash[FAIR_BYTES]; /* SHA-256 of the seat's key: the key itself is not kept */
+    uint8_t commitment[FAIR_BYTES];
+} chair;
+
+typedef struct game {
+    char code[CODE_LENGTH + 1];
+    bool listed; /* in the lobby while it is open */
+    int64_t created;
+    lus_match match; /* its steps are ours */
+    fair_dice dice;
+    chair seats[2];
+    uint8_t phase;
+    uint8_t offer;   /* lus_player who offers a draw, LUS_NOBODY */
+    uint32_t throws; /* drawn so far; never less */
+    entry *entries;
+    uint32_t count, capacity;
+} game;
+
+/* Why an entry was refused. The words are in docs/network.md. */
+typedef enum refusal {
+    FINE,
+    REFUSED_PHASE,   /* not now */
+    REFUSED_TURN,    /* the other one is to act, or chance */
+    REFUSED_ILLEGAL, /* no such action here */
+    REFUSED_SEAT,    /* the seat is taken */
+    REFUSED_SEED,    /* it is not what was committed to */
+    REFUSED_TEXT,    /* malformed */
+    REFUSED_FULL,    /* too long a game */
+    REFUSED_MEMORY,
+} refusal;
+const char *refusal_name(refusal);
+
+/* A new game without entries; false without memory. */
+bool game_begin(game *, const char *code, const lus_variant *, bool listed, int64_t created,
+                const uint8_t secret[FAIR_BYTES]);
+void game_end(game *);
+
+/* Judges an entry and, when it is fine, adds it. For a throw, `text` is NULL to draw it, otherwise it must be
+ * the one that is drawn (a store that was tampered with is found out). */
+refusal game_add(game *, entry_kind, unsigned player, const char *text);
+
+/* The text of an entry as the store keeps it. */
+void game_entry_text(const game *, const entry *, char text[ENTRY_TEXT_MAX]);
+
+/* The text of a join; false when the name is not fit to be shown. */
+bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES],
+                    const uint8_t commitment[FAIR_BYTES], const char *name);
+
+/* Whether a name may be shown: well-formed, short, not blank, nothing that turns text around. */
+bool name_is_fit(const char *name);
+
+/* The seat that a key opens, LUS_NOBODY for none. Takes the same time for every key. */
+unsigned game_seat_of(const game *, const uint8_t key[SEAT_KEY_BYTES]);
+
+/* The record so far; the secret is in it when the game is over. The caller frees it; NULL without memory. */
+char *game_record(const game *);
+
+#endif

@@ -1,0 +1,355 @@
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- games in memory ---- */
+
+static hosted **list_of(hall *h, const char *code)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *code; code++)
+        hash = (hash ^ (unsigned char)*code) * 16777619u;
+    return &h->table[hash >> (32 - TABLE_BITS)];
+}
+
+hosted *hall_find(hall *h, const char *code)
+{
+    hosted *g = *list_of(h, code);
+    while (g && strcmp(g->game.code, code) != 0)
+        g = g->next;
+    return g;
+}
+
+hosted *hall_host(hall *h, game *from)
+{
+    hosted **list = list_of(h, from->code), *g = calloc(1, sizeof *g);
+    if (!g) {
+        game_end(from);
+        return NULL;
+    }
+    g->game = *from;
+    g->touched = h->now;
+    g->next = *list;
+    *list = g;
+    h->counts.games++;
+    return g;
+}
+
+static void drop(hall *h, hosted *g)
+{
+    hosted **at = list_of(h, g->game.code);
+    while (*at != g)
+        at = &(*at)->next;
+    *at = g->next;
+    game_end(&g->game);
+    free(g);
+    h->counts.games--;
+}
+
+/* ---- telling ---- */
+
+void hall_write_soon(session *s)
+{
+    if (s->stalled_since == 0)
+        s->stalled_since = s->hall->now;
+    s->hall->write_soon(s);
+}
+
+void hall_answer(session *s, char *text)
+{
+    if (!text || s->reply_count == REPLIES_MAX) {
+        free(text);
+        s->hall->counts.slow_closed++;
+        s->hall->close_now(s);
+    } else {
+        s->replies[s->reply_count++] = text;
+        hall_write_soon(s);
+    }
+}
+
+void hall_refuse(session *s, const char *about, const char *reason, const char *detail)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_error(about, reason, detail));
+}
+
+static presence presence_at(const hosted *g)
+{
+    presence p = {0};
+    for (const session *s = g->sessions; s; s = s->next_here)
+        if (s->seat == LUS_NOBODY)
+            p.watching++;
+        else
+            p.seated[s->seat]++;
+    return p;
+}
+
+static void tell_presence(hosted *g, const session *but)
+{
+    for (session *s = g->sessions; s; s = s->next_here)
+        if (s != but) {
+            s->wants_presence = true;
+            hall_write_soon(s);
+        }
+}
+
+static char *game_text(session *s)
+{
+    presence p = presence_at(s->at);
+    char *text = answer_game(&s->at->game, s->seat, &p, s->wants_steps);
+    if (s->wants_steps)
+        s->told = s->at->durable;
+    s->wants_game = s->wants_steps = s->wants_presence = false;
+    return text;
+}
+
+static char *game_related_text(session *s)
+{
+    hosted *g = s->at;
+    bool settled = g->durable == g->game.count; /* what is in memory is what is on disk */
+    if (g->durable - s->told > REPLAY_MAX)
+        s->wants_game = s->wants_steps = true;
+    if (s->wants_game)
+        return settled ? game_text(s) : NULL;
+    if (s->told < g->durable)
+        return answer_entry(&g->game, s->told++);
+    if (s->wants_presence) {
+        presence p = presence_at(g);
+        s->wants_presence = false;
+        return answer_presence(&p);
+    }
+    if (settled && s->wants_moves) {
+        s->wants_moves = false;
+        return answer_moves(&g->game);
+    }
+    if (settled && s->wants_record) {
+        s->wants_record = false;
+        return answer_record(&g->game);
+    }
+    return NULL;
+}
+
+char *hall_next_text(session *s)
+{
+    char *text = NULL;
+    s->stalled_since = 0;
+    if (s->reply_count > 0) {
+        text = s->replies[0];
+        memmove(s->replies, s->replies + 1, --s->reply_count * sizeof *s->replies);
+    } else if (s->at) {
+        text = game_related_text(s);
+    }
+    if (text)
+        hall_write_soon(s); /* perhaps there is more */
+    return text;
+}
+
+/* ---- coming and going ---- */
+
+void hall_enter(hall *h, session *s)
+{
+    s->hall = h;
+    s->seat = LUS_NOBODY;
+    s->next = h->sessions;
+    s->link = &h->sessions;
+    if (s->next)
+        s->next->link = &s->next;
+    h->sessions = s;
+    h->counts.sockets++;
+}
+
+void hall_sit(session *s, hosted *g, unsigned seat, bool since_given, uint32_t since)
+{
+    hall_stand_up(s);
+    s->at = g;
+    s->seat = seat;
+    s->next_here = g->sessions;
+    s->link_here = &g->sessions;
+    if (s->next_here)
+        s->next_here->link_here = &s->next_here;
+    g->sessions = s;
+    g->touched = s->hall->now;
+    s->wants_game = true;
+    /* Entries one by one to a client that knows the rest; else all of it. */
+    s->wants_steps = !since_given || since > g->durable || g->durable - since > REPLAY_MAX;
+    s->told = s->wants_steps ? g->durable : since;
+    tell_presence(g, s);
+    hall_write_soon(s);
+}
+
+void hall_stand_up(session *s)
+{
+    hosted *g = s->at;
+    if (!g)
+        return;
+    *s->link_here = s->next_here;
+    if (s->next_here)
+        s->next_here->link_here = s->link_here;
+    s->at = NULL;
+    s->seat = LUS_NOBODY;
+    s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
+    g->touched = s->hall->now;
+    tell_presence(g, NULL);
+}
+
+void hall_exit(session *s)
+{
+    hall_stand_up(s);
+    hall_forget_parked(s);
+    *s->link = s->next;
+    if (s->next)
+        s->next->link = s->link;
+    for (unsigned i = 0; i < s->reply_count; i++)
+        free(s->replies[i]);
+    free(s->partial);
+    s->hall->counts.sockets--;
+}
+
+void hall_hear(session *s, const char *bytes, size_t length)
+{
+    request r;
+    const char *trouble;
+    hall *h = s->hall;
+    h->counts.messages++;
+    if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
+        h->counts.rate_closed++;
+        s->closing = true;
+        hall_refuse(s, "message", "rate", "");
+    } else if (s->parked) {
+        hall_refuse(s, "message", "busy", "an earlier request is not answered yet");
+    } else if (!request_read(bytes, length, &r, &trouble)) {
+        hall_refuse(s, "message", "malformed", trouble);
+    } else {
+        hall_request(s, &r);
+    }
+}
+
+/* ---- writing ---- */
+
+static store_job *job_for(const hall *h, const hosted *g, job_kind kind)
+{
+    store_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    job->kind = kind;
+    job->at = h->now;
+    job->version = g->version;
+    strcpy(job->code, g->game.code);
+    return job;
+}
+
+bool hall_create_row(hall *h, hosted *g)
+{
+    store_job *job = job_for(h, g, JOB_CREATE);
+    if (!job)
+        return false;
+    lus_writer w = lus_writer_on(job->identity, sizeof job->identity);
+    lus_variant_write(&g->game.match.variant, &w);
+    job->listed = g->game.listed;
+    memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
+    store_submit(h->store, job);
+    return true;
+}
+
+refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
+{
+    store_job *job = job_for(h, g, JOB_APPEND);
+    refusal result = job ? game_add(&g->game, kind, player, text) : REFUSED_MEMORY;
+    if (result != FINE) {
+        free(job);
+        return result;
+    }
+    job->number = g->game.count - 1;
+    job->entry = kind;
+    job->seat = player;
+    game_entry_text(&g->game, &g->game.entries[job->number], job->text);
+    g->touched = h->now;
+    h->counts.entries++;
+    store_submit(h->store, job);
+    return FINE;
+}
+
+/* What could not be written has not happened: the game goes back to what is on disk. */
+static void fall_back(hosted *g)
+{
+    game again;
+    char text[ENTRY_TEXT_MAX];
+    g->version++;
+    if (game_begin(&again, g->game.code, &g->game.match.variant, g->game.listed, g->game.created,
+                   g->game.dice.secret)) {
+        for (uint32_t i = 0; i < g->durable; i++) {
+            const entry *e = &g->game.entries[i];
+            game_entry_text(&g->game, e, text);
+            if (game_add(&again, e->kind, e->seat, text) != FINE)
+                break;
+        }
+        game_end(&g->game);
+        g->game = again;
+        g->durable = again.count;
+    }
+    for (session *s = g->sessions, *next; s; s = next) {
+        next = s->next_here;
+        hall_refuse(s, "store", "storage", "not written; the game stands as before");
+        s->wants_game = s->wants_steps = true;
+        if (g->durable == 0 || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
+            hall_stand_up(s); /* the game, or his seat, was not written */
+    }
+}
+
+static void written(hall *h, const store_job *job)
+{
+    hosted *g = hall_find(h, job->code);
+    if (!g || job->version != g->version)
+        return;
+    if (!job->done) {
+        fall_back(g);
+        return;
+    }
+    g->durable = job->number + 1;
+    for (session *s = g->sessions; s; s = s->next_here)
+        hall_write_soon(s);
+}
+
+void hall_collect(hall *h)
+{
+    for (store_job *job = store_collect(h->store), *next; job; job = next) {
+        next = job->next;
+        if (job->kind == JOB_APPEND)
+            written(h, job);
+        else if (job->kind == JOB_LOAD)
+            hall_resume(h, job);
+        store_job_free(job);
+    }
+}
+
+/* ---- from time to time ---- */
+
+static bool is_idle(const hall *h, const hosted *g)
+{
+    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_SECONDS;
+}
+
+void hall_sweep(hall *h)
+{
+    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
+        for (hosted *g = h->table[i], *next; g; g = next) {
+            next = g->next;
+            if (is_idle(h, g))
+                drop(h, g);
+        }
+    for (session *s = h->sessions; s; s = s->next)
+        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) {
+            h->counts.slow_closed++;
+            h->close_now(s);
+        }
+    limits_sweep(&h->limits);
+}
+
+void hall_free(hall *h)
+{
+    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
+        while (h->table[i])
+            drop(h, h->table[i]);
+    limits_free(&h->limits);
+}

@@ -1,0 +1,82 @@
+#define _GNU_SOURCE /* clock_gettime */
+#include "server/limits.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double seconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}
+
+bool bucket_take(bucket *b, double rate, double most)
+{
+    double now = seconds();
+    b->level = b->when == 0 ? most : b->level + rate * (now - b->when);
+    b->when = now;
+    if (b->level > most)
+        b->level = most;
+    if (b->level < 1)
+        return false;
+    b->level -= 1;
+    return true;
+}
+
+static address **list_of(limits *l, const char *text)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *text; text++)
+        hash = (hash ^ (unsigned char)*text) * 16777619u;
+    return &l->addresses[hash % ADDRESS_LISTS];
+}
+
+address *limits_open(limits *l, const char *text)
+{
+    address **list = list_of(l, text), *a = *list;
+    while (a && strcmp(a->text, text) != 0)
+        a = a->next;
+    if (!a) {
+        a = calloc(1, sizeof *a);
+        if (!a)
+            return NULL;
+        strncpy(a->text, text, sizeof a->text - 1);
+        a->next = *list;
+        *list = a;
+    }
+    if (a->sockets >= l->sockets)
+        return NULL;
+    a->sockets++;
+    return a;
+}
+
+void limits_close(address *a)
+{
+    a->sockets--;
+}
+
+void limits_sweep(limits *l)
+{
+    double now = seconds();
+    for (unsigned i = 0; i < ADDRESS_LISTS; i++)
+        for (address **at = &l->addresses[i]; *at;) {
+            address *a = *at;
+            if (a->sockets == 0 && now - a->games.when > 60) { /* full again after a minute */
+                *at = a->next;
+                free(a);
+            } else {
+                at = &a->next;
+            }
+        }
+}
+
+void limits_free(limits *l)
+{
+    for (unsigned i = 0; i < ADDRESS_LISTS; i++)
+        for (address *a = l->addresses[i], *next; a; a = next) {
+            next = a->next;
+            free(a);
+        }
+}

@@ -1,0 +1,65 @@
+/* Messages, JSON in and out: docs/network.md. Nothing here knows sockets; whatever comes from outside is
+ * checked for its form here and for its meaning in game.c. */
+#ifndef SERVER_PROTOCOL_H
+#define SERVER_PROTOCOL_H
+
+#include "server/game.h"
+
+enum {
+    PROTOCOL_VERSION = 1,
+    REQUEST_MAX = 2048, /* bytes of a message from a client */
+};
+
+typedef enum request_kind {
+    REQUEST_CREATE,
+    REQUEST_JOIN,
+    REQUEST_WATCH,
+    REQUEST_LEAVE,
+    REQUEST_SEED,
+    REQUEST_ACT,
+    REQUEST_THROW,
+    REQUEST_BACK,
+    REQUEST_RESIGN,
+    REQUEST_DRAW,
+    REQUEST_REMATCH,
+    REQUEST_MOVES,
+    REQUEST_RECORD,
+    REQUEST_LOBBY,
+    REQUEST_KINDS
+} request_kind;
+
+typedef struct request {
+    request_kind kind;
+    char code[CODE_LENGTH + 1];
+    lus_variant variant;
+    unsigned seat; /* lus_player; LUS_NOBODY: either */
+    bool listed;
+    char name[NAME_MAX_BYTES];
+    uint8_t key[SEAT_KEY_BYTES], commitment[FAIR_BYTES];
+    char text[FAIR_HEX]; /* a seed, an action */
+    uint32_t number;     /* of the entry it is meant to be */
+    bool since_given;
+    uint32_t since; /* the first entry that is missing */
+} request;
+
+/* False with the name of what is wrong, in English, for the client's programmer. */
+bool request_read(const char *bytes, size_t length, request *, const char **trouble);
+const char *request_kind_name(request_kind);
+/* A word for a seat: "white", "black", and `nobody` otherwise. */
+const char *seat_word(unsigned player, const char *nobody);
+
+typedef struct presence {
+    unsigned seated[2], watching;
+} presence;
+
+/* Answers: NUL-terminated text that the caller frees; NULL without memory. */
+char *answer_error(const char *about, const char *reason, const char *detail);
+char *answer_game(const game *, unsigned seat, const presence *, bool with_steps);
+char *answer_entry(const game *, uint32_t number);
+char *answer_presence(const presence *);
+char *answer_moves(const game *);
+char *answer_record(const game *);
+char *answer_lobby(const game *const *games, unsigned count);
+char *answer_left(void);
+
+#endif

@@ -1,0 +1,141 @@
+#include "server/socket.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/log.h"
+
+static socket_context *context_of(struct lws *wsi)
+{
+    return lws_get_protocol(wsi)->user;
+}
+
+/* A browser always says whose page it runs; a program need not. */
+static int filter(struct lws *wsi)
+{
+    char origin[256] = "", host[256] = "", path[64] = "";
+    bool has_origin = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;
+    bool whole = (!has_origin || lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0) &&
+                 lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
+                 lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
+    if (whole && strcmp(path, SOCKET_PATH) == 0 &&
+        (!has_origin || origin_is_ours(origin, host, context_of(wsi)->origins)))
+        return 0;
+    log_event(LOG_WARNING, "socket_refused", "origin=%s", has_origin ? "other" : "none");
+    return 1;
+}
+
+/* The last address of X-Forwarded-For is the one our own proxy wrote. */
+static void address_text(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
+{
+    char chain[512];
+    if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
+        const char *last = strrchr(chain, ',');
+        last = last ? last + 1 : chain;
+        last += strspn(last, " ");
+        strncpy(text, last, ADDRESS_MAX - 1);
+        text[ADDRESS_MAX - 1] = '\0';
+    } else {
+        lws_get_peer_simple(wsi, text, ADDRESS_MAX);
+    }
+}
+
+static int opened(struct lws *wsi, session *s)
+{
+    socket_context *c = context_of(wsi);
+    char text[ADDRESS_MAX] = "";
+    *s = (session){.wsi = wsi};
+    address_text(wsi, c->proxy, text);
+    s->address = limits_open(&c->hall.limits, text);
+    if (!s->address) {
+        log_event(LOG_WARNING, "socket_refused", "limit=sockets");
+        return -1;
+    }
+    hall_enter(&c->hall, s);
+    return 0;
+}
+
+static void closed(session *s)
+{
+    if (!s || !s->address)
+        return; /* it was never let in */
+    hall_exit(s);
+    limits_close(s->address);
+    *s = (session){0};
+}
+
+static bool keep_partial(session *s, const char *in, size_t length)
+{
+    if (s->partial_length + length > REQUEST_MAX)
+        return false;
+    if (!s->partial)
+        s->partial = malloc(REQUEST_MAX);
+    if (!s->partial)
+        return false;
+    memcpy(s->partial + s->partial_length, in, length);
+    s->partial_length += length;
+    return true;
+}
+
+static int received(struct lws *wsi, session *s, const char *in, size_t length)
+{
+    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
+    if (s->closing)
+        return 0;
+    if (lws_frame_is_binary(wsi))
+        return -1;
+    if (whole && s->partial_length == 0) {
+        if (length > REQUEST_MAX)
+            return -1;
+        hall_hear(s, in, length);
+        return 0;
+    }
+    if (!keep_partial(s, in, length))
+        return -1;
+    if (whole) {
+        hall_hear(s, s->partial, s->partial_length);
+        free(s->partial);
+        s->partial = NULL;
+        s->partial_length = 0;
+    }
+    return 0;
+}
+
+static int writeable(struct lws *wsi, session *s)
+{
+    char *text = hall_next_text(s);
+    if (!text)
+        return s->closing ? -1 : 0;
+    size_t length = strlen(text);
+    unsigned char *buffer = malloc(LWS_PRE + length);
+    int sent = -1;
+    if (buffer) {
+        memcpy(buffer + LWS_PRE, text, length);
+        sent = lws_write(wsi, buffer + LWS_PRE, length, LWS_WRITE_TEXT);
+    }
+    free(buffer);
+    free(text);
+    return sent < (int)length ? -1 : 0;
+}
+
+int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+{
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return filter(wsi);
+    case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
+    case LWS_CALLBACK_CLOSED: closed(user); return 0;
+    case LWS_CALLBACK_RECEIVE: return received(wsi, user, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(wsi, user);
+    default: return 0;
+    }
+}
+
+void socket_write_soon(session *s)
+{
+    lws_callback_on_writable(s->wsi);
+}
+
+void socket_close_now(session *s)
+{
+    lws_set_timeout(s->wsi, PENDING_TIMEOUT_USER_REASON_BASE, LWS_TO_KILL_ASYNC);
+}

@@ -1,0 +1,26 @@
+/* The WebSocket: who may connect, messages put together, answers written when the client can take them. */
+#ifndef SERVER_SOCKET_H
+#define SERVER_SOCKET_H
+
+#include <libwebsockets.h>
+
+#include "server/hall.h"
+
+#define SOCKET_PROTOCOL "lusoria-1"
+#define SOCKET_PATH     "/play"
+
+typedef struct socket_context {
+    hall hall;
+    const char *origins; /* see serve_options */
+    bool proxy;
+} socket_context;
+
+/* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
+int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+void socket_write_soon(session *);
+void socket_close_now(session *);
+
+/* Whether a page of this origin may connect to this host: the page of the host itself, or one of the list. */
+bool origin_is_ours(const char *origin, const char *host, const char *origins);
+
+#endif

@@ -1,0 +1,237 @@
+/* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the machine. */
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store.h"
+
+enum { BEGIN, COMMIT, ROLLBACK, CREATE, APPEND, FIND, ENTRIES, PURGE_ENTRIES, PURGE_GAMES, STATEMENTS };
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [CREATE] = "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
+    /* Only the next number is taken: a gap or a second writer cannot arise. */
+    [APPEND] = "INSERT INTO entry (code, number, kind, seat, text, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
+               "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
+               "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
+    [ENTRIES] = "SELECT kind, seat, text FROM entry WHERE code = ?1 ORDER BY number",
+    [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
+                      "NOT EXISTS (SELECT 1 FROM entry WHERE code = g.code AND at >= ?1))",
+    [PURGE_GAMES] = "DELETE FROM game WHERE created < ?1 AND "
+                    "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
+};
+
+/* The lock is exclusive: games are in the memory of one server. */
+static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; "
+                               "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
+
+enum { SCHEMA = 1 };
+static const char schema[] =
+    "BEGIN EXCLUSIVE;"
+    "CREATE TABLE IF NOT EXISTS game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
+    " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
+    " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
+    " STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;";
+
+typedef struct sqlite {
+    sqlite3 *db;
+    sqlite3_stmt *statement[STATEMENTS];
+    char trouble[STORE_TROUBLE_MAX]; /* of the last failure: a rollback would overwrite SQLite's own */
+} sqlite;
+
+static void close_database(void *database)
+{
+    sqlite *s = database;
+    for (unsigned i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    sqlite3_close(s->db);
+    free(s);
+}
+
+static int version_of(sqlite3 *db)
+{
+    sqlite3_stmt *statement = NULL;
+    int version = -1;
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        version = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return version;
+}
+
+static bool prepare(sqlite *s)
+{
+    for (unsigned i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
+            SQLITE_OK)
+            return false;
+    return true;
+}
+
+static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    sqlite *s = calloc(1, sizeof *s);
+    if (!s) {
+        strcpy(trouble, "no memory");
+        return NULL;
+    }
+    int version = -1;
+    bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
+                sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
+                (version = version_of(s->db)) >= 0 && version <= SCHEMA &&
+                sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
+    if (fine)
+        return s;
+    if (version > SCHEMA)
+        snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
+    else
+        snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
+    close_database(s);
+    return NULL;
+}
+
+/* Runs a statement that returns nothing; its bindings are in place. */
+static int step(sqlite *s, unsigned which)
+{
+    int result = sqlite3_step(s->statement[which]);
+    if (result != SQLITE_DONE)
+        snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
+    sqlite3_reset(s->statement[which]);
+    return result;
+}
+
+static bool begin(void *database)
+{
+    return step(database, BEGIN) == SQLITE_DONE;
+}
+
+static bool commit(void *database)
+{
+    return step(database, COMMIT) == SQLITE_DONE;
+}
+
+/* After some failures SQLite has rolled back by itself. */
+static void rollback(void *database)
+{
+    sqlite *s = database;
+    if (!sqlite3_get_autocommit(s->db)) {
+        sqlite3_step(s->statement[ROLLBACK]);
+        sqlite3_reset(s->statement[ROLLBACK]);
+    }
+}
+
+static const char *last_trouble(void *database)
+{
+    return ((sqlite *)database)->trouble;
+}
+
+static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+{
+    sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
+}
+
+static store_result result_of(sqlite *s, int code)
+{
+    if (code == SQLITE_DONE)
+        return sqlite3_changes(s->db) > 0 ? STORE_DONE : STORE_NOT;
+    return code == SQLITE_CONSTRAINT ? STORE_NOT : STORE_BROKEN;
+}
+
+static store_result create(sqlite *s, const store_job *job)
+{
+    sqlite3_stmt *statement = s->statement[CREATE];
+    bind_text(statement, 1, job->code);
+    bind_text(statement, 2, job->identity);
+    sqlite3_bind_int(statement, 3, job->listed);
+    sqlite3_bind_int64(statement, 4, job->at);
+    sqlite3_bind_blob(statement, 5, job->secret, FAIR_BYTES, SQLITE_STATIC);
+    return result_of(s, step(s, CREATE));
+}
+
+static store_result append(sqlite *s, const store_job *job)
+{
+    sqlite3_stmt *statement = s->statement[APPEND];
+    bind_text(statement, 1, job->code);
+    sqlite3_bind_int64(statement, 2, job->number);
+    bind_text(statement, 3, entry_kind_name(job->entry));
+    sqlite3_bind_int(statement, 4, (int)job->seat);
+    bind_text(statement, 5, job->text);
+    sqlite3_bind_int64(statement, 6, job->at);
+    return result_of(s, step(s, APPEND));
+}
+
+/* A new game from its row, still without entries; NULL when there is none, or it cannot be understood. */
+static game *found_game(sqlite *s, const char *code)
+{
+    sqlite3_stmt *statement = s->statement[FIND];
+    game *g = NULL;
+    lus_variant variant;
+    bind_text(statement, 1, code);
+    if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 3) == FAIR_BYTES &&
+        lus_variant_read((const char *)sqlite3_column_text(statement, 0), &variant, NULL))
+        g = malloc(sizeof *g);
+    if (g && !game_begin(g, code, &variant, sqlite3_column_int(statement, 1),
+                         sqlite3_column_int64(statement, 2), sqlite3_column_blob(statement, 3))) {
+        free(g);
+        g = NULL;
+    }
+    sqlite3_reset(statement);
+    return g;
+}
+
+static store_result load(sqlite *s, store_job *job)
+{
+    sqlite3_stmt *statement = s->statement[ENTRIES];
+    refusal judged = FINE;
+    int row = SQLITE_DONE;
+    job->loaded = found_game(s, job->code);
+    if (!job->loaded)
+        return STORE_NOT;
+    bind_text(statement, 1, job->code);
+    while (judged == FINE && (row = sqlite3_step(statement)) == SQLITE_ROW)
+        judged = game_add(job->loaded, entry_kind_named((const char *)sqlite3_column_text(statement, 0)),
+                          (unsigned)sqlite3_column_int(statement, 1),
+                          (const char *)sqlite3_column_text(statement, 2));
+    sqlite3_reset(statement);
+    if (judged == FINE && row == SQLITE_DONE)
+        return STORE_DONE;
+    game_end(job->loaded);
+    free(job->loaded);
+    job->loaded = NULL;
+    return STORE_NOT;
+}
+
+static store_result purge(sqlite *s, const store_job *job)
+{
+    sqlite3_bind_int64(s->statement[PURGE_ENTRIES], 1, job->at);
+    sqlite3_bind_int64(s->statement[PURGE_GAMES], 1, job->at);
+    return step(s, PURGE_ENTRIES) == SQLITE_DONE && step(s, PURGE_GAMES) == SQLITE_DONE ? STORE_DONE
+                                                                                        : STORE_BROKEN;
+}
+
+static store_result work(void *database, store_job *job)
+{
+    switch (job->kind) {
+    case JOB_CREATE: return create(database, job);
+    case JOB_APPEND: return append(database, job);
+    case JOB_LOAD: return load(database, job);
+    default: return purge(database, job);
+    }
+}
+
+const store_backend store_sqlite = {
+    .open = open_database,
+    .close = close_database,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .work = work,
+    .trouble = last_trouble,
+};

@@ -1,0 +1,123 @@
+// Clients that mean no good, or know no better.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { Client, person, play, randomFrom, seating, server, table } from './client.mjs';
+import { Socket } from './socket.mjs';
+
+let host;
+before(async () => (host = await server()));
+after(() => host.stop());
+const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
+const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
+const get = async (path) => (await fetch(`http://127.0.0.1:${host.port}${path}`)).text();
+
+test('only our own page may connect from a browser', async () => {
+  const own = await Socket.open(host.port, { origin: `http://127.0.0.1:${host.port}` });
+  own.close();
+  for (const origin of ['http://evil.example', `http://127.0.0.1:${host.port}.evil.example`, `http://127.0.0.1`, 'null'])
+    await assert.rejects(Socket.open(host.port, { origin }), origin);
+  await assert.rejects(Socket.open(host.port, { protocol: 'other' }));
+  await assert.rejects(Socket.open(host.port, { protocol: null }));
+  await assert.rejects(Socket.open(host.port, { path: '/' }));
+});
+
+test('malformed messages are refused, one by one, and the socket stays open', async () => {
+  const client = await Client.open(host.port);
+  const good = { v: 1, type: 'create', game: 'ur', seat: 'white', public: false, ...seating(person('Nero')) };
+  const bad = [
+    '', '{', 'null', '[]', '1', '"x"', '{"v":1}', '{"v":2,"type":"lobby"}', '{"v":1,"type":"lobby","more":1}',
+    '{"v":1,"type":"lobby","type":"lobby"}', '{"v":1,"type":"nothing"}', '{"v":1,"type":"act","number":-1,"action":"a"}',
+    '{"v":1,"type":"act","number":1.5,"action":"a"}', '{"v":1,"type":"act","number":1e99,"action":"a"}',
+    '{"v":1,"type":"lobby"}x', '['.repeat(2000),
+  ];
+  for (const [name, value] of Object.entries({
+    game: 'chess', seat: 'red', public: 1, key: 'ab', commit: 'AB'.repeat(32), name: '', v: '1',
+  }))
+    bad.push(JSON.stringify({ ...good, [name]: value }));
+  for (const name of [' Nero', 'x'.repeat(25), 'a\u0000b', 'a\nb', 'a\u202eb', '\u200b', 'é'.repeat(40)])
+    bad.push(JSON.stringify({ ...good, name }));
+  for (const text of bad) {
+    client.socket.sendText(text);
+    const answer = await client.told('error');
+    assert.equal(answer.reason, 'malformed', text);
+  }
+  await client.ask('join', { code: 'aaaaaaaa', ...seating(person('Nero')) }, error('unknown'));
+  await client.ask('lobby', {}, 'lobby');
+  client.close();
+});
+
+test('a message in pieces is put together; one that is too long, or not text, ends the connection', async () => {
+  const client = await Client.open(host.port);
+  client.socket.sendFrame(1, '{"v":1,', false);
+  client.socket.sendFrame(0, '"type":"lobby"}', true);
+  await client.told('lobby');
+  client.close();
+  for (const send of [(s) => s.sendText(' '.repeat(5000)), (s) => s.sendFrame(2, 'binary')]) {
+    const doomed = await Client.open(host.port);
+    send(doomed.socket);
+    await assert.rejects(doomed.told('lobby'), /closed/);
+  }
+});
+
+test('ten thousand random messages change nothing', async () => {
+  const client = await Client.open(host.port);
+  const random = randomFrom(11);
+  const words = ['{', '}', '"v"', ':', '1', ',', '"type"', '"act"', '"join"', '"code"', '"number"', '\u00e9', '\\u0000', '[', '1e9'];
+  for (let round = 0; round < 1000; round++) {
+    for (let i = 0; i < 10; i++) {
+      let text = '';
+      for (let k = random() * 20; k > 0; k--) text += words[Math.floor(random() * words.length)];
+      client.socket.sendText(text);
+    }
+    for (let i = 0; i < 10; i++) await client.told('error');
+  }
+  await client.ask('lobby', {}, 'lobby');
+  client.close();
+});
+
+test('clients that ask and never read cost no memory', async () => {
+  const seated = await table(host.port, 'ur:path=murray');
+  let last = await play(seated, seated.last, randomFrom(1), 200);
+  const sleepers = [];
+  for (let i = 0; i < 200; i++) {
+    const sleeper = await Client.open(host.port);
+    await sleeper.ask('watch', { code: seated.code }, 'game');
+    sleeper.socket.pause();
+    sleepers.push(sleeper);
+  }
+  const before_ = memory();
+  for (let round = 0; round < 10; round++) {
+    for (const sleeper of sleepers) for (let i = 0; i < 100; i++) sleeper.say('record');
+    last = await play(seated, last, randomFrom(2), 10);
+  }
+  for (const sleeper of sleepers.slice(100)) for (let i = 0; i < 100; i++) sleeper.say('nonsense');
+  last = await play(seated, last, randomFrom(2), 10);
+  assert.ok(memory() - before_ < 12000, `${memory() - before_} kB more for 200 sockets and 200000 questions`);
+  for (const client of [...seated.clients, ...sleepers]) client.close();
+});
+
+test('too many messages, sockets or games of one client are refused', async () => {
+  const strict = await server(['--rate', '5', '--sockets', '3', '--games', '2']);
+  const first = await Client.open(strict.port);
+  for (let i = 0; i < 2; i++) await first.ask('create', { game: 'ergo', seat: 'either', public: false, ...seating(person('A')) }, 'game');
+  await first.ask('create', { game: 'ergo', seat: 'either', public: false, ...seating(person('A')) }, error('limit'));
+  for (let i = 0; i < 30; i++) first.say('lobby');
+  await first.told(error('rate'));
+  await assert.rejects(first.told('nothing'), /closed/);
+  const clients = [await Client.open(strict.port), await Client.open(strict.port), await Client.open(strict.port)];
+  const fourth = await Client.open(strict.port).catch(() => undefined);
+  if (fourth) await assert.rejects(fourth.ask('lobby', {}, 'lobby'), /closed/);
+  for (const client of clients) client.close();
+  await strict.stop();
+});
+
+test('health and measures are told, keys never are', async () => {
+  assert.equal(await get('/healthz'), 'ok\n');
+  const measures = await get('/metrics');
+  assert.match(measures, /^lusoria_entries_total \d+$/m);
+  assert.match(measures, /^lusoria_store_failures_total [01]$/m);
+  const seated = await table(host.port, 'ergo');
+  for (const { key, seed } of seated.people) assert.ok(!host.log.includes(key) && !host.log.includes(seed));
+  for (const client of seated.clients) client.close();
+});

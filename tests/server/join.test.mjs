@@ -1,0 +1,69 @@
+// The engine takes a seat through the public protocol.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { after, before, test } from 'node:test';
+import { Client, entry, person, program, randomFrom, seating, server, verify } from './client.mjs';
+
+let host;
+before(async () => (host = await server()));
+after(() => host.stop());
+
+function engine(...words) {
+  const child = spawn(program, ['--lang', 'en', 'join', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.said = '';
+  child.ended = new Promise((resolve) => child.on('close', resolve));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
+  return child;
+}
+
+/** Plays one's own side at random until the end; now and then takes an action back. */
+async function playSide(client, game, me, random) {
+  let last = game;
+  let number = game.number;
+  let revealed = false;
+  while (last.next !== 'over') {
+    const ours = last.player === game.seat;
+    if (last.next === 'seed' && !revealed) client.say('seed', { number, seed: me.seed });
+    else if (last.next === 'throw' && ours) client.say('throw', { number });
+    else if (last.next === 'act' && ours) {
+      if (last.kind === 'act' && last.seat === game.seat && random() < 0.1) client.say('back', { number });
+      else {
+        const { actions } = await client.ask('moves', {}, 'moves');
+        client.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
+      }
+    }
+    last = await client.told(entry(number++));
+    revealed ||= last.kind === 'seed' && last.seat === game.seat;
+  }
+}
+
+for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
+  test(`the engine joins a game of ${game} by its code`, async () => {
+    const me = person('Livia');
+    const client = await Client.open(host.port);
+    const created = await client.ask('create', { game, seat: 'either', public: false, ...seating(me) }, 'game');
+    const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, '--level', '1');
+    await playSide(client, created, me, randomFrom(9));
+    assert.equal(await guest.ended, 0, guest.said);
+    assert.match(guest.said, /The game is over/);
+    assert.equal((await verify((await client.ask('record', {}, 'record')).text)).code, 0);
+    client.close();
+  });
+
+test('the engine offers a game in the lobby', async () => {
+  const guest = engine(`http://127.0.0.1:${host.port}`, '--game', 'ergo', '--name', 'Legatus');
+  const client = await Client.open(host.port);
+  await new Promise((resolve) => guest.stdout.once('data', resolve));
+  const { games } = await client.ask('lobby', {}, 'lobby');
+  assert.equal(games[0].name, 'Legatus');
+  await client.ask('join', { code: games[0].code, ...seating(person('Livia')) }, 'game');
+  await client.told(entry(2)); // its seed
+  await client.ask('resign', { number: 3 }, entry(3));
+  assert.equal(await guest.ended, 0, guest.said);
+  client.close();
+});
+
+test('an address that is none, and a server that is not there', async () => {
+  for (const [words, code] of [[['nonsense'], 2], [['http://127.0.0.1:1/abcdefgh'], 3], [['http://127.0.0.1:1/'], 2], [[`http://127.0.0.1:${host.port}/aaaaaaaa`], 1]])
+    assert.equal(await engine(...words).ended, code, words[0]);
+});

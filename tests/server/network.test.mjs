@@ -1,0 +1,49 @@
+// The dialogue of docs/network.md is played as it stands there.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { Client, root, server } from './client.mjs';
+
+let host;
+before(async () => (host = await server()));
+after(() => host.stop());
+
+/** Whether a message fits an example, in which “…” stands for anything. */
+function fits(example, message) {
+  if (example === '…') return true;
+  if (Array.isArray(example)) return example[0] === '…' || (Array.isArray(message) && example.length === message.length && example.every((e, i) => fits(e, message[i])));
+  if (example === null || typeof example !== 'object') return example === message;
+  if (message === null || typeof message !== 'object') return false;
+  const names = Object.keys(example);
+  return names.length === Object.keys(message).length && names.every((name) => name in message && fits(example[name], message[name]));
+}
+
+test('the examples of docs/network.md are what happens', async () => {
+  const page = readFileSync(`${root}docs/network.md`, 'utf8');
+  const lines = /```\n([\s\S]*?)```/.exec(page)[1].trim().split('\n');
+  const clients = { w: await Client.open(host.port), b: await Client.open(host.port) };
+  let code;
+  assert.ok(lines.length > 20);
+  for (const line of lines) {
+    const [who, text] = [line[0], line.slice(3)];
+    const client = clients[who.toLowerCase()];
+    const example = JSON.parse(text);
+    if (who === who.toUpperCase()) {
+      if (example.code) example.code = code;
+      client.socket.sendText(JSON.stringify(example));
+    } else {
+      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 5000).unref());
+      const message = await Promise.race([client.told((m) => fits(example, m)), late]);
+      code ??= message.code;
+    }
+  }
+  for (const client of Object.values(clients)) client.close();
+});
+
+test('every type of message is documented', () => {
+  const page = readFileSync(`${root}docs/network.md`, 'utf8');
+  const source = readFileSync(`${root}server/request.c`, 'utf8') + readFileSync(`${root}server/answer.c`, 'utf8');
+  const types = [...source.matchAll(/\[REQUEST_\w+\] = \{"(\w+)"|message\("(\w+)"\)/g)].map((found) => found[1] ?? found[2]);
+  assert.ok(types.length > 18);
+  for (const type of types) assert.ok(page.includes(`\`${type}\``), type);
+});

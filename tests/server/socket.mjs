@@ -1,0 +1,107 @@
+// A WebSocket client of our own over node:net: tests need frames that a well-behaved library does not send, sockets that
+// never read, and thousands of them.
+import { createHash, randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+
+function frame(opcode, payload, final = true) {
+  const mask = randomBytes(4);
+  const small = payload.length < 126;
+  const head = Buffer.alloc(small ? 2 : 4);
+  head[0] = (final ? 0x80 : 0) | opcode;
+  head[1] = 0x80 | (small ? payload.length : 126);
+  if (!small) head.writeUInt16BE(payload.length, 2);
+  const masked = Buffer.from(payload);
+  for (let i = 0; i < masked.length; i++) masked[i] ^= mask[i & 3];
+  return Buffer.concat([head, mask, masked]);
+}
+
+export class Socket {
+  /** Called with every text message. */
+  onText = () => {};
+  onClose = () => {};
+
+  /** Opens a WebSocket, or rejects with the status line of the refusal. */
+  static open(port, { origin, host = `127.0.0.1:${port}`, path = '/play', protocol = 'lusoria-1' } = {}) {
+    return new Promise((resolve, reject) => {
+      const self = new Socket();
+      const key = randomBytes(16).toString('base64');
+      const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade'];
+      lines.push(`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13');
+      if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
+      if (origin) lines.push(`Origin: ${origin}`);
+      self.net = connect(port, '127.0.0.1', () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`));
+      self.net.setNoDelay(true);
+      self.rest = Buffer.alloc(0);
+      let shaken = false;
+      self.net.on('data', (data) => {
+        self.rest = self.rest.length ? Buffer.concat([self.rest, data]) : data;
+        if (!shaken) {
+          const end = self.rest.indexOf('\r\n\r\n');
+          if (end < 0) return;
+          const head = self.rest.subarray(0, end).toString();
+          const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+          if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) {
+            self.net.destroy();
+            reject(new Error(head.split('\r\n')[0]));
+            return;
+          }
+          shaken = true;
+          self.rest = self.rest.subarray(end + 4);
+          resolve(self);
+        }
+        self.#read();
+      });
+      self.net.on('error', reject);
+      self.net.on('close', () => {
+        self.closed = true;
+        reject(new Error('closed'));
+        self.onClose();
+      });
+    });
+  }
+
+  #read() {
+    for (;;) {
+      if (this.rest.length < 2) return;
+      let length = this.rest[1] & 0x7f;
+      let at = 2;
+      if (length === 126) {
+        if (this.rest.length < 4) return;
+        length = this.rest.readUInt16BE(2);
+        at = 4;
+      } else if (length === 127) {
+        if (this.rest.length < 10) return;
+        length = Number(this.rest.readBigUInt64BE(2));
+        at = 10;
+      }
+      if (this.rest.length < at + length) return;
+      const opcode = this.rest[0] & 15;
+      const final = this.rest[0] & 0x80;
+      const payload = this.rest.subarray(at, at + length);
+      this.rest = this.rest.subarray(at + length);
+      if (opcode === 9) this.net.write(frame(10, payload));
+      else if (opcode <= 1) {
+        this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
+        if (final) {
+          const text = this.parts.toString();
+          this.parts = undefined;
+          this.onText(text);
+        }
+      }
+    }
+  }
+
+  sendText(text, final = true) {
+    this.net.write(frame(1, Buffer.from(text), final));
+  }
+  sendFrame(opcode, payload, final = true) {
+    this.net.write(frame(opcode, Buffer.from(payload), final));
+  }
+  /** Stops reading: what the server sends stays with the system. */
+  pause() {
+    this.net.pause();
+  }
+  close() {
+    this.net.destroy();
+  }
+}
