@@ -1,6 +1,9 @@
 // English: the same keys as French, by the type.
 import type { Dictionary } from './fr';
+import { aid } from './aid.en';
+import { faults } from './faults.en';
 import { games } from './games.en';
+import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
   language: 'English',
@@ -230,4 +233,7 @@ export const en: Dictionary = {
   keys: { throwDice: 't', undo: 'z' },
 
   games,
+  aid,
+  remarks,
+  faults,
 };

@@ -2,7 +2,7 @@
 // the core for everything that is a rule.
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Pick, Place, Player, Side, State, Step, Way } from '../core/types';
+import type { Action, Pick, Place, Player, Side, State, Step, Tally, Thought, Way } from '../core/types';
 import { settings } from './settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
@@ -14,6 +14,8 @@ export interface Setup {
   seats: [Seat, Seat];
 }
 
+/** How often a worker is started for one reply. */
+const ATTEMPTS = 3;
 const NOTHING_PICKED: Pick = { joins: [], ways: [] };
 
 export class Match {
@@ -29,9 +31,19 @@ export class Match {
   choosing: Way[] = $state.raw([]);
   moving = $state(false);
   thinking = $state(false);
+  /** After how many steps the position stands that is looked back at; null: the present. */
+  looking: number | null = $state(null);
+  /** What is on the screen: the state now, or the one looked back at. */
+  shown: State = $state.raw() as State;
+  /** The computer's worker failed and was started again, or failed again and again. */
+  trouble: 'restarted' | 'lost' | null = $state(null);
 
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
+  /** Changes when a movement should not be shown any further. */
+  private looks = 0;
+  /** The generation that goes on by itself just now. */
+  private running = -1;
 
   constructor(
     private readonly rules: Rules,
@@ -70,7 +82,7 @@ export class Match {
   }
 
   get awaitsPerson(): boolean {
-    return !this.over && !this.moving && this.seats[this.state.player as Side]?.kind === 'person';
+    return !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
 
   get mayThrow(): boolean {
@@ -94,6 +106,15 @@ export class Match {
   /** How many dice lie there: as many as a throw of this game has. */
   get diceCount(): number {
     return this.steps.find((step) => step.chance)?.text.length ?? this.rules.diceCount();
+  }
+
+  /** A thinker of its own, beside the one that plays. */
+  thinkerBeside(): Thinker {
+    return this.thinker.another();
+  }
+
+  throws(): [Tally, Tally] {
+    return this.rules.throws();
   }
 
   record(): string {
@@ -163,6 +184,7 @@ export class Match {
   undo(): void {
     const count = this.undoTo;
     if (count === null) return;
+    this.looking = null;
     this.abandon();
     this.rules.rewind(count);
     this.steps = this.steps.slice(0, count);
@@ -171,9 +193,38 @@ export class Match {
     this.keep();
   }
 
+  /** Shows the position after so many steps; the game itself stays where it is. */
+  look(count: number): void {
+    if (count >= this.steps.length) return this.comeBack();
+    this.letGo();
+    this.looks++;
+    this.looking = Math.max(0, count);
+    this.shown = this.rules.stateAt(this.looking);
+    this.stage.markLast(this.steps.slice(0, this.looking).findLast((step) => !step.chance));
+    this.stage.settle(this.shown);
+  }
+
+  /** Back to the present. */
+  comeBack(): void {
+    if (this.looking === null) return;
+    this.looks++;
+    this.looking = null;
+    this.shown = this.rules.state();
+    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.stage.settle(this.shown);
+    if (this.awaitsPerson) void this.goOn();
+  }
+
   /** Goes on until a person must act: computers throw and think, and what a person leaves to the page is done. */
   async goOn(): Promise<void> {
     const generation = this.generation;
+    if (this.running === generation) return;
+    this.running = generation;
+    await this.runOn(generation);
+    if (this.running === generation) this.running = -1;
+  }
+
+  private async runOn(generation: number): Promise<void> {
     while (!this.over && generation === this.generation) {
       const seat = this.seats[this.state.player as Side];
       if (seat.kind === 'person') {
@@ -182,7 +233,7 @@ export class Match {
         await pause(1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
-        await this.reply(seat.level);
+        if (!(await this.reply(seat.level))) return;
       }
     }
   }
@@ -223,26 +274,43 @@ export class Match {
     const forced = this.actions[0];
     const throws = settings.autoThrow && this.state.kind === 'chance';
     const plays = settings.forced && this.state.kind === 'decision' && this.actions.length === 1 && forced;
-    if (!throws && !plays) return false;
+    if (this.looking !== null || (!throws && !plays)) return false;
     await pause(1);
-    if (generation !== this.generation) return false;
+    if (generation !== this.generation || this.looking !== null) return false;
     await this.perform(() => (plays ? this.rules.play(plays.text) : this.rules.throwDice()));
     return true;
   }
 
-  private async reply(level: number): Promise<void> {
+  /** False when no reply came, or it is no longer wanted. */
+  private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
     this.thinking = true;
-    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(1.5)]);
-    if (generation !== this.generation) return;
+    const [thought] = await Promise.all([this.thought(level), pause(1.5)]);
+    if (generation !== this.generation) return false;
     this.thinking = false;
-    const best = thought.choices[0];
+    const best = thought?.choices[0];
     if (best) await this.perform(() => this.rules.play(best.text));
+    return best !== undefined;
+  }
+
+  /** What the computer thinks. A worker that fails is replaced, a few times. */
+  private async thought(level: number): Promise<Thought | null> {
+    const generation = this.generation;
+    this.trouble = null;
+    for (let attempt = 1; attempt <= ATTEMPTS && generation === this.generation; attempt++) {
+      try {
+        return await this.thinker.levelled(this.record(), level);
+      } catch {
+        if (generation === this.generation) this.trouble = attempt < ATTEMPTS ? 'restarted' : 'lost';
+      }
+    }
+    return null;
   }
 
   /** Makes a step, keeps it at once, and shows what it brings about. */
   private async perform(make: () => Step): Promise<void> {
     const generation = this.generation;
+    const looks = this.looks;
     this.anchors = [];
     this.pick = NOTHING_PICKED;
     this.choosing = [];
@@ -250,7 +318,8 @@ export class Match {
     const step = make();
     this.steps = [...this.steps, step];
     this.keep();
-    await this.stage.show(step, () => generation === this.generation);
+    const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
+    if (wanted()) await this.stage.show(step, wanted);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
@@ -259,6 +328,8 @@ export class Match {
   private sync(): void {
     this.state = this.rules.state();
     this.actions = this.rules.actions();
+    if (this.looking !== null) return;
+    this.shown = this.state;
     this.stage.settle(this.state);
   }
 

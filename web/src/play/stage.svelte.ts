@@ -57,6 +57,7 @@ export class Stage {
       const event = step.events[i]!;
       if (event.kind === 'thrown') this.tumble(event.amount);
       if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4);
+      if (!wanted()) return;
       const count = together(step, i);
       let changed = false;
       for (const each of step.events.slice(i, i + count)) changed = this.cast.apply(each) || changed;
