@@ -8,7 +8,7 @@ enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };
 
 /* Pieces of both players not yet borne off. The tables know endings of at most ten, and two turns of four
  * pieces each are as far as the levels look: with more pieces no search comes to them. */
-enum { NEAR_THE_END = 18 };
+enum { NEAR_THE_END = 18, SOON_NEAR = 26 };
 
 void *page_grow(size_t bytes)
 {
@@ -73,4 +73,10 @@ static unsigned pieces_left(const lus_match *m)
 const void *page_exact(const lus_match *m)
 {
     return pieces_left(m) <= NEAR_THE_END ? page_exact_now(&m->variant) : NULL;
+}
+
+void page_exact_soon(const lus_match *m)
+{
+    if (pieces_left(m) <= SOON_NEAR)
+        page_exact_now(&m->variant);
 }

@@ -18,6 +18,8 @@ lus_memory *page_memory(const lus_variant *);
 /* The exact endings of a match (engine/exact.h), filled when a search may first come to them; NULL before,
  * and where there are none or no room for them: then the search plays on without. */
 const void *page_exact(const lus_match *);
+/* Fills them some turns before, so that nobody waits for them later. */
+void page_exact_soon(const lus_match *);
 /* The same, filled at once. */
 const void *page_exact_now(const lus_variant *);
 

@@ -36,12 +36,11 @@ static bool has_dice(const lus_match *m)
 }
 
 /* Of the limits the one that suits the game counts: depth where there are dice, else nodes. */
-static void judge(unsigned step, unsigned depth, unsigned nodes, const void *exact)
+static void judge(const lus_match *m, unsigned step, unsigned depth, unsigned nodes, const void *exact)
 {
     static lus_thought thought;
     static lus_variant of;
-    const lus_match *m = page_match();
-    bool dice = has_dice(m), fresh = !dice || !page_same_variant(&of, &m->variant);
+    bool dice = has_dice(page_match()), fresh = !dice || !page_same_variant(&of, &m->variant);
     lus_limits limits = {.depth = dice ? depth : 0, .nodes = dice ? 0 : nodes, .exact = exact};
     of = m->variant;
     lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, &verdicts[step]);
@@ -56,16 +55,18 @@ void page_review_step(unsigned step, unsigned depth, unsigned nodes)
 {
     const lus_match *m = page_match();
     if (step <= m->count)
-        judge(step, depth, nodes, page_exact_now(&m->variant));
+        judge(m, step, depth, nodes, page_exact_now(&m->variant));
     else
         page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
 }
 
-/* White's chances after so many steps. */
+/* White's chances after so many steps, whatever was played then. */
 void page_evaluate(unsigned count, unsigned depth, unsigned nodes)
 {
-    const lus_match *m = page_match();
-    judge(count < m->count ? count : m->count, depth, nodes, page_exact(m));
+    lus_match past = *page_match();
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    judge(&past, past.count, depth, nodes, page_exact(&past));
 }
 
 /* ---- the whole ---- */

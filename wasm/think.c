@@ -6,6 +6,7 @@
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
+EXPORT(prepare) void page_prepare(void);
 EXPORT(think) void page_think(unsigned level, uint32_t high, uint32_t low);
 
 static lus_thought thought;
@@ -43,4 +44,10 @@ void page_think(unsigned level, uint32_t high, uint32_t low)
         .depth = l->depth, .nodes = l->nodes, .seed = (uint64_t)high << 32 | low, .exact = page_exact(m)};
     lus_think_slipping(lus_search_of(v->game), l->slip, v, &m->now, &limits, page_memory(v), &thought);
     answer(m);
+}
+
+/* Work ahead while the other player thinks. */
+void page_prepare(void)
+{
+    page_exact_soon(page_match());
 }

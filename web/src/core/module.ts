@@ -25,6 +25,7 @@ interface Exports {
   end(winner: number): void;
   record(): void;
   think(level: number, high: number, low: number): void;
+  prepare(): void;
   hint(depth: number, nodes: number, most: number): void;
   evaluate(count: number, depth: number, nodes: number): void;
   review_step(step: number, depth: number, nodes: number): void;

@@ -51,4 +51,6 @@ self.onmessage = async (message: MessageEvent<Question>) => {
     reply = { id, failure: String(trouble) };
   }
   self.postMessage(reply);
+  // Tables that take seconds are made while the person thinks.
+  if (matter.ask === 'level' && 'answer' in reply) (await ready)?.call.prepare();
 };

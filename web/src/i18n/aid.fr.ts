@@ -64,7 +64,7 @@ export const aid = {
   curveBottom: 'Noir gagne',
   figures: 'Erreurs et hasard',
   decisions: 'Décisions',
-  grades: ['Exactes', 'Petites pertes ?!', 'Erreurs ?', 'Bévues ??'],
+  grades: ['Exactes', 'Petites pertes\u00a0?!', 'Erreurs\u00a0?', 'Bévues\u00a0??'],
   cost: 'Points perdus',
   rate: 'Par décision',
   throws: 'Jets',

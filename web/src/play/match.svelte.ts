@@ -185,7 +185,7 @@ export class Match {
     const count = this.undoTo;
     if (count === null) return;
     this.looking = null;
-    this.abandon();
+    this.abandon(this.thinking);
     this.rules.rewind(count);
     this.steps = this.steps.slice(0, count);
     this.stage.markLast(this.steps.findLast((step) => !step.chance));
@@ -238,10 +238,10 @@ export class Match {
     }
   }
 
-  /** Stops everything: the match leaves the screen. */
-  abandon(): void {
+  /** Stops everything: the match leaves the screen. A worker that is not thinking may stay, with what it knows. */
+  abandon(ends = true): void {
     this.generation++;
-    this.thinker.stop();
+    if (ends) this.thinker.stop();
     this.moving = false;
     this.thinking = false;
     this.anchors = [];
