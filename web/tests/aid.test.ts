@@ -112,9 +112,7 @@ describe('hints', () => {
 
   test.runIf(existsSync(program)).each([
     ['ur', 'b 2 W:t0,h4,o3 B:t2,8,o6 r19'],
-    ['scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'],
     ['scripta2:pieces=3', 'w 52 W:31x1,33x2 B:32x1,35x2'],
-    ['scripta3', 'w 521 W:h15 B:h15'],
   ])('%s %s: what lusoria hint says', (identity, position) => {
     const native = JSON.parse(execFileSync(program, ['hint', '--json', '--depth', '2', identity, position], { encoding: 'utf8' }));
     const found = hintOf(identity, position, true);
@@ -197,7 +195,7 @@ describe('the review', () => {
     return module.json() as Review;
   }
 
-  test.runIf(existsSync(program)).each([['ur:pawns=2', 400], ['scripta3', 6], ['ergo', 6]] as const)('%s: the figures of lusoria analyse', (id, most) => {
+  test.runIf(existsSync(program)).each([['ur:pawns=2', 400], ['ergo', 6]] as const)('%s: the figures of lusoria analyse', (id, most) => {
     const record = played(id, most).record();
     const file = join(mkdtempSync(join(tmpdir(), 'lusoria-')), 'game.lus');
     writeFileSync(file, record);
