@@ -9,13 +9,14 @@ export const aid: typeof reference = {
   hintClose: 'Close the hint',
   bestMove: 'The best: {move}.',
   chancesWith: '{chances} chances',
-  costs: '{points} points of a hundred',
+  costs: '{move}: {points} points of a hundred',
   others: 'Other actions',
   onlyMove: 'The only move: {move}.',
-  tones: { good: 'advantage', plain: 'remark', bad: 'drawback' },
+  tones: { good: 'advantage:', plain: 'remark:', bad: 'drawback:' },
 
   showChances: 'Show the chances of both players',
   chances: 'Odds',
+  chancesLine: 'Odds: {told}',
   chancesOf: 'White {white}, Black {black}',
   chancesUnknown: 'not yet estimated',
 

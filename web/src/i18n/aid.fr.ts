@@ -7,13 +7,14 @@ export const aid = {
   hintClose: 'Fermer le conseil',
   bestMove: 'Le meilleur\u00a0: {move}.',
   chancesWith: '{chances} de chances',
-  costs: '{points} points',
+  costs: '{move}\u00a0: {points} points',
   others: 'Autres actions',
   onlyMove: 'Seul coup\u00a0: {move}.',
-  tones: { good: 'avantage', plain: 'remarque', bad: 'défaut' },
+  tones: { good: 'avantage\u00a0:', plain: 'remarque\u00a0:', bad: 'défaut\u00a0:' },
 
   showChances: 'Montrer les chances de chacun',
   chances: 'Chances',
+  chancesLine: 'Chances\u00a0: {told}',
   chancesOf: 'Blanc {white}, Noir {black}',
   chancesUnknown: 'pas encore estimées',
 
