@@ -33,9 +33,9 @@ export class Helper {
     private readonly match: Match,
     private readonly dice: boolean,
   ) {
-    this.adviser = match.thinkerBeside();
-    this.watcher = match.thinkerBeside();
-    this.reviewer = match.thinkerBeside();
+    this.adviser = match.opponent.another();
+    this.watcher = match.opponent.another();
+    this.reviewer = match.opponent.another();
   }
 
   get mayAsk(): boolean {

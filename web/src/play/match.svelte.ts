@@ -2,20 +2,15 @@
 // the core for everything that is a rule.
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Pick, Place, Player, Side, State, Step, Tally, Thought, Way } from '../core/types';
+import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
+import { Opponent } from './opponent.svelte';
+import { onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 
-export type Seat = { kind: 'person' } | { kind: 'level'; level: number };
+export type { Seat, Setup };
 
-export interface Setup {
-  identity: string;
-  seats: [Seat, Seat];
-}
-
-/** How often a worker is started for one reply. */
-const ATTEMPTS = 3;
 const NOTHING_PICKED: Pick = { joins: [], ways: [] };
 
 export class Match {
@@ -30,13 +25,11 @@ export class Match {
   /** Ways among which the person must choose. */
   choosing: Way[] = $state.raw([]);
   moving = $state(false);
-  thinking = $state(false);
   /** After how many steps the position stands that is looked back at; null: the present. */
   looking: number | null = $state(null);
   /** What is on the screen: the state now, or the one looked back at. */
   shown: State = $state.raw() as State;
-  /** The computer's worker failed and was started again, or failed again and again. */
-  trouble: 'restarted' | 'lost' | null = $state(null);
+  readonly opponent: Opponent;
 
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
@@ -47,16 +40,17 @@ export class Match {
 
   constructor(
     private readonly rules: Rules,
-    private readonly thinker: Thinker,
+    thinker: Thinker,
     setup: Setup | Kept,
   ) {
     if ('record' in setup) rules.openRecord(setup.record);
     else rules.open(setup.identity);
     this.seats = setup.seats;
+    this.opponent = new Opponent(thinker);
     this.places = rules.places();
     this.stage = new Stage(this.places, rules.state());
     this.steps = rules.history();
-    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.stage.markLast(this.steps);
     this.sync();
     this.keep();
   }
@@ -73,12 +67,15 @@ export class Match {
 
   /** The one person who plays against the computer; 2 where there are two or none. */
   get person(): Player {
-    const persons = ([0, 1] as Side[]).filter((side) => this.seats[side].kind === 'person');
-    return persons.length === 1 ? (persons[0] as Side) : 2;
+    return onePerson(this.seats);
   }
 
   get ofTwoPeople(): boolean {
     return this.seats.every((seat) => seat.kind === 'person');
+  }
+
+  get thinking(): boolean {
+    return this.opponent.thinking;
   }
 
   get awaitsPerson(): boolean {
@@ -106,11 +103,6 @@ export class Match {
   /** How many dice lie there: as many as a throw of this game has. */
   get diceCount(): number {
     return this.steps.find((step) => step.chance)?.text.length ?? this.rules.diceCount();
-  }
-
-  /** A thinker of its own, beside the one that plays. */
-  thinkerBeside(): Thinker {
-    return this.thinker.another();
   }
 
   throws(): [Tally, Tally] {
@@ -188,7 +180,7 @@ export class Match {
     this.abandon(this.thinking);
     this.rules.rewind(count);
     this.steps = this.steps.slice(0, count);
-    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.stage.markLast(this.steps);
     this.sync();
     this.keep();
   }
@@ -197,21 +189,13 @@ export class Match {
   look(count: number): void {
     if (count >= this.steps.length) return this.comeBack();
     this.letGo();
-    this.looks++;
-    this.looking = Math.max(0, count);
-    this.shown = this.rules.stateAt(this.looking);
-    this.stage.markLast(this.steps.slice(0, this.looking).findLast((step) => !step.chance));
-    this.stage.settle(this.shown);
+    this.showPast(Math.max(0, count));
   }
 
   /** Back to the present. */
   comeBack(): void {
     if (this.looking === null) return;
-    this.looks++;
-    this.looking = null;
-    this.shown = this.rules.state();
-    this.stage.markLast(this.steps.findLast((step) => !step.chance));
-    this.stage.settle(this.shown);
+    this.showPast(null);
     if (this.awaitsPerson) void this.goOn();
   }
 
@@ -241,9 +225,8 @@ export class Match {
   /** Stops everything: the match leaves the screen. A worker that is not thinking may stay, with what it knows. */
   abandon(ends = true): void {
     this.generation++;
-    if (ends) this.thinker.stop();
+    this.opponent.stop(ends);
     this.moving = false;
-    this.thinking = false;
     this.anchors = [];
     this.pick = NOTHING_PICKED;
     this.choosing = [];
@@ -269,6 +252,14 @@ export class Match {
     else this.take([place]);
   }
 
+  private showPast(count: number | null): void {
+    this.looks++;
+    this.looking = count;
+    this.shown = count === null ? this.rules.state() : this.rules.stateAt(count);
+    this.stage.markLast(this.steps.slice(0, count ?? undefined));
+    this.stage.settle(this.shown);
+  }
+
   private async actForPerson(): Promise<boolean> {
     const generation = this.generation;
     const forced = this.actions[0];
@@ -284,27 +275,10 @@ export class Match {
   /** False when no reply came, or it is no longer wanted. */
   private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    this.thinking = true;
-    const [thought] = await Promise.all([this.thought(level), pause(1.5)]);
-    if (generation !== this.generation) return false;
-    this.thinking = false;
-    const best = thought?.choices[0];
-    if (best) await this.perform(() => this.rules.play(best.text));
-    return best !== undefined;
-  }
-
-  /** What the computer thinks. A worker that fails is replaced, a few times. */
-  private async thought(level: number): Promise<Thought | null> {
-    const generation = this.generation;
-    this.trouble = null;
-    for (let attempt = 1; attempt <= ATTEMPTS && generation === this.generation; attempt++) {
-      try {
-        return await this.thinker.levelled(this.record(), level);
-      } catch {
-        if (generation === this.generation) this.trouble = attempt < ATTEMPTS ? 'restarted' : 'lost';
-      }
-    }
-    return null;
+    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    if (generation !== this.generation || !best) return false;
+    await this.perform(() => this.rules.play(best.text));
+    return true;
   }
 
   /** Makes a step, keeps it at once, and shows what it brings about. */
