@@ -65,6 +65,12 @@ static inline void json_count(lus_writer *w, const char *key, long long number)
     json_number(w, number);
 }
 
+/* Chances: whole numbers of millionths, there are no fractions in our JSON. */
+static inline void json_millionths(lus_writer *w, const char *key, double value)
+{
+    json_count(w, key, (long long)(value * 1e6 + (value < 0 ? -0.5 : 0.5)));
+}
+
 static inline void json_flag(lus_writer *w, const char *key, bool value)
 {
     json_key(w, key);

@@ -7,6 +7,7 @@
 EXPORT(games) void page_games(void);
 EXPORT(places) void page_places(void);
 EXPORT(state) void page_state(void);
+EXPORT(state_at) void page_state_at(unsigned count);
 EXPORT(dice_count) void page_dice_count(void);
 EXPORT(history) void page_history(unsigned from);
 
@@ -257,9 +258,8 @@ static void put_texts(lus_writer *w, const lus_match *m)
     json_field(w, "hash", hash);
 }
 
-void page_state(void)
+static void put_state(const lus_match *m)
 {
-    const lus_match *m = page_match();
     uint8_t thrown[LUS_DICE_MAX] = {0};
     unsigned thrown_count, floor = last_throw(m, thrown, &thrown_count);
     lus_writer *w = page_answer();
@@ -273,6 +273,20 @@ void page_state(void)
     put_dice(w, m, thrown, thrown_count);
     put_pieces(w, m);
     json_close(w, '}');
+}
+
+void page_state(void)
+{
+    put_state(page_match());
+}
+
+/* The state after the first `count` steps; the match stays where it is. */
+void page_state_at(unsigned count)
+{
+    lus_match past = *page_match(); /* the steps are shared, and written as they are */
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    put_state(&past);
 }
 
 /* How many numbers a throw shows, where one is to come; 0 elsewhere. */

@@ -1,40 +1,15 @@
 /* Thinking, in a worker's copy of the module. There is no clock here: limits are depths and nodes, and a
  * search that is no longer wanted ends with its worker. */
-#include <string.h>
-
 #include "engine/level.h"
 #include "engine/search.h"
 #include "wasm/json.h"
+#include "wasm/memory.h"
 #include "wasm/page.h"
 
+EXPORT(prepare) void page_prepare(void);
 EXPORT(think) void page_think(unsigned level, uint32_t high, uint32_t low);
-EXPORT(analyse) void page_analyse(unsigned depth, unsigned nodes);
-
-enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };
 
 static lus_thought thought;
-static lus_memory memory;
-static lus_variant memory_of;
-
-/* Taken from the machine at the first thought: the page's own copy never thinks. */
-static lus_memory *memory_for(const lus_variant *v)
-{
-    if (!memory.bytes) {
-        size_t at = __builtin_wasm_memory_grow(0, MEMORY / WASM_PAGE);
-        if (at == SIZE_MAX)
-            __builtin_trap();
-        memory = (lus_memory){(void *)(at * WASM_PAGE), MEMORY};
-    } else if (memory_of.game != v->game || memcmp(memory_of.option, v->option, sizeof v->option) != 0) {
-        memset(memory.bytes, 0, memory.size);
-    }
-    memory_of = *v;
-    return &memory;
-}
-
-static void put_value(lus_writer *w, float value)
-{
-    json_count(w, "value", (long long)(value * 1e6f)); /* millionths: no fractions in our JSON */
-}
 
 static void answer(const lus_match *m)
 {
@@ -48,7 +23,7 @@ static void answer(const lus_match *m)
         json_open(w, '{');
         json_key(w, "text");
         page_put_action(w, &m->variant, &m->now, thought.choices[i].action);
-        put_value(w, thought.choices[i].value);
+        json_millionths(w, "value", (double)thought.choices[i].value);
         json_close(w, '}');
     }
     json_close(w, ']');
@@ -65,20 +40,14 @@ void page_think(unsigned level, uint32_t high, uint32_t low)
         return;
     }
     const lus_level *l = lus_level_of(v->game, level);
-    lus_limits limits = {.depth = l->depth, .nodes = l->nodes, .seed = (uint64_t)high << 32 | low};
-    lus_think_slipping(lus_search_of(v->game), l->slip, v, &m->now, &limits, memory_for(v), &thought);
+    lus_limits limits = {
+        .depth = l->depth, .nodes = l->nodes, .seed = (uint64_t)high << 32 | low, .exact = page_exact(m)};
+    lus_think_slipping(lus_search_of(v->game), l->slip, v, &m->now, &limits, page_memory(v), &thought);
     answer(m);
 }
 
-/* Every action with its value, within these limits (0: no such limit, not both). */
-void page_analyse(unsigned depth, unsigned nodes)
+/* Work ahead while the other player thinks. */
+void page_prepare(void)
 {
-    const lus_match *m = page_match();
-    if (m->status.kind != LUS_DECISION || (depth == 0 && nodes == 0)) {
-        page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
-        return;
-    }
-    lus_limits limits = {.depth = depth, .nodes = nodes, .seed = 1, .all = true};
-    lus_search_of(m->variant.game)(&m->variant, &m->now, &limits, memory_for(&m->variant), &thought);
-    answer(m);
+    page_exact_soon(page_match());
 }

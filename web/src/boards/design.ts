@@ -71,6 +71,14 @@ export interface Drop {
   path: number[];
 }
 
+/** A piece that is advised to go somewhere. */
+export interface Arrow {
+  from: number;
+  to: number;
+  /** In a turn of several actions which one it is, from 1; 0 where there is one only. */
+  number: number;
+}
+
 /** Puts `count` things of size `size` side by side in `room`, overlapping where they must; the offset of one. */
 export function spread(index: number, count: number, room: number, size: number): number {
   const gap = count > 1 ? Math.min(size * 1.02, (room - size) / (count - 1)) : 0;

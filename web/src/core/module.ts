@@ -13,6 +13,8 @@ interface Exports {
   open(): void;
   open_record(): void;
   state(): void;
+  state_at(count: number): void;
+  throws(): void;
   history(from: number): void;
   actions(): void;
   dice_count(): void;
@@ -23,7 +25,11 @@ interface Exports {
   end(winner: number): void;
   record(): void;
   think(level: number, high: number, low: number): void;
-  analyse(depth: number, nodes: number): void;
+  prepare(): void;
+  hint(depth: number, nodes: number, most: number): void;
+  evaluate(count: number, depth: number, nodes: number): void;
+  review_step(step: number, depth: number, nodes: number): void;
+  review_sum(): void;
 }
 
 export class Module {

@@ -1,6 +1,6 @@
 // The rules, asked of C: everything here answers at once.
 import type { Module } from './module';
-import type { Action, Catalogue, Fault, Pick, Place, State, Step } from './types';
+import type { Action, Catalogue, Fault, Pick, Place, State, Step, Tally } from './types';
 
 export class Refused extends Error {
   constructor(readonly fault: Fault) {
@@ -38,6 +38,18 @@ export class Rules {
   state(): State {
     this.module.call.state();
     return this.module.json() as State;
+  }
+
+  /** As it was after so many steps. */
+  stateAt(count: number): State {
+    this.module.call.state_at(count);
+    return this.module.json() as State;
+  }
+
+  /** The numbers thrown by White and by Black. */
+  throws(): [Tally, Tally] {
+    this.module.call.throws();
+    return this.module.json() as [Tally, Tally];
   }
 
   history(from = 0): Step[] {

@@ -1,7 +1,7 @@
 // The worker's client. A thought that is no longer wanted is stopped by ending its worker: a new one is ready in
-// some milliseconds, and nothing is shared with it.
-import type { Question } from './thinker.worker';
-import type { Thought } from './types';
+// some milliseconds, and nothing is shared with it. A worker that failed is not asked again.
+import type { Matter, Reply } from './thinker.worker';
+import type { Hint, Review, Thought } from './types';
 
 export class Thinker {
   private worker: Worker | null = null;
@@ -9,12 +9,32 @@ export class Thinker {
 
   constructor(private readonly code: WebAssembly.Module) {}
 
-  levelled(record: string, level: number): Promise<Thought> {
-    return this.ask({ record, level });
+  /** Another that thinks beside this one. */
+  another(): Thinker {
+    return new Thinker(this.code);
   }
 
-  analyse(record: string, limits: { depth?: number; nodes?: number }): Promise<Thought> {
-    return this.ask({ record, ...limits });
+  levelled(record: string, level: number): Promise<Thought> {
+    return this.ask(record, { ask: 'level', level });
+  }
+
+  hint(record: string, dice: boolean, most: number): Promise<Hint> {
+    return this.ask(record, { ask: 'hint', dice, most });
+  }
+
+  /** White's chances after so many steps, in millionths. */
+  async evaluate(record: string, step: number): Promise<number> {
+    return (await this.ask<{ chances: number }>(record, { ask: 'evaluate', step })).chances;
+  }
+
+  /** Judges one step of a review; the worker keeps what it finds. */
+  async judge(record: string, step: number): Promise<void> {
+    await this.ask(record, { ask: 'judge', step });
+  }
+
+  /** The review, after all its steps have been judged. */
+  review(record: string): Promise<Review> {
+    return this.ask(record, { ask: 'sum' });
   }
 
   /** Stops what is being thought; its promise never settles. */
@@ -23,20 +43,25 @@ export class Thinker {
     this.worker = null;
   }
 
-  private ask(question: Omit<Question, 'id' | 'code'>): Promise<Thought> {
+  private ask<Answer>(record: string, matter: Matter): Promise<Answer> {
     const fresh = this.worker === null;
     this.worker ??= new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.worker;
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
-      const hear = (message: MessageEvent<{ id: number; thought: Thought }>) => {
-        if (message.data.id !== id) return;
+      const fail = (trouble: unknown) => {
+        if (this.worker === worker) this.stop();
+        reject(trouble);
+      };
+      const hear = ({ data }: MessageEvent<Reply>) => {
+        if (data.id !== id) return;
         worker.removeEventListener('message', hear);
-        resolve(message.data.thought);
+        if ('failure' in data) fail(new Error(data.failure));
+        else resolve(data.answer as Answer);
       };
       worker.addEventListener('message', hear);
-      worker.addEventListener('error', reject, { once: true });
-      worker.postMessage({ ...question, id, ...(fresh ? { code: this.code } : {}) });
+      worker.addEventListener('error', fail, { once: true });
+      worker.postMessage({ id, record, matter, ...(fresh ? { code: this.code } : {}) });
     });
   }
 }

@@ -1,32 +1,56 @@
 // Thinks in a copy of the module of its own. A question carries the whole game, so that nothing need be kept in step.
 import { startModule, type Module } from './module';
 import { Rules } from './rules';
-import type { Thought } from './types';
+
+/** What is asked, besides the game. Limits: depth counts where there are dice, nodes where there are none. */
+export type Matter =
+  | { ask: 'level'; level: number }
+  | { ask: 'hint'; dice: boolean; most: number }
+  | { ask: 'evaluate'; step: number }
+  | { ask: 'judge'; step: number }
+  | { ask: 'sum' };
 
 export interface Question {
   id: number;
   /** The compiled module, with the first question. */
   code?: WebAssembly.Module;
   record: string;
-  /** 1 to 6, or what to look at for an analysis. */
-  level?: number;
-  depth?: number;
-  nodes?: number;
+  matter: Matter;
 }
+
+export type Reply = { id: number; answer: unknown } | { id: number; failure: string };
+
+/** The limits of `lusoria analyse`, so that the figures are the same. */
+const REVIEW = { depth: 2, nodes: 200000 };
+/** Of the bar, that is asked again after every step. */
+const GLANCE = { depth: 2, nodes: 20000 };
 
 let ready: Promise<Module> | undefined;
 
+function think(module: Module, matter: Matter): void {
+  const { call } = module;
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
+  if (matter.ask === 'level') call.think(matter.level, high, low);
+  else if (matter.ask === 'hint') call.hint(matter.dice ? REVIEW.depth : 0, matter.dice ? 0 : REVIEW.nodes, matter.most);
+  else if (matter.ask === 'evaluate') call.evaluate(matter.step, GLANCE.depth, GLANCE.nodes);
+  else if (matter.ask === 'judge') call.review_step(matter.step, REVIEW.depth, REVIEW.nodes);
+  else call.review_sum();
+}
+
 self.onmessage = async (message: MessageEvent<Question>) => {
-  const { id, code, record, level, depth, nodes } = message.data;
-  if (code) ready = startModule(code);
-  const module = await ready;
-  if (!module) return;
-  new Rules(module).openRecord(record);
-  if (level) {
-    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-    module.call.think(level, high, low);
-  } else {
-    module.call.analyse(depth ?? 0, nodes ?? 0);
+  const { id, code, record, matter } = message.data;
+  let reply: Reply;
+  try {
+    if (code) ready = startModule(code);
+    const module = await ready;
+    if (!module) throw new Error('no module');
+    new Rules(module).openRecord(record);
+    think(module, matter);
+    reply = { id, answer: module.json() };
+  } catch (trouble) {
+    reply = { id, failure: String(trouble) };
   }
-  self.postMessage({ id, thought: module.json() as Thought });
+  self.postMessage(reply);
+  // Tables that take seconds are made while the person thinks.
+  if (matter.ask === 'level' && 'answer' in reply) (await ready)?.call.prepare();
 };

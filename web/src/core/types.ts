@@ -133,3 +133,74 @@ export interface Thought {
   nodes: number;
   choices: Choice[];
 }
+
+/** A reason: its kind is a name of engine/remark.h. */
+export interface Remark {
+  kind: string;
+  tone: 'good' | 'plain' | 'bad';
+  place: number;
+  to: number;
+  piece: number;
+  why: string;
+  a: number;
+  b: number;
+  c: number;
+}
+
+export interface Advice {
+  /** The action, and how its turn is best played on. */
+  plan: Action[];
+  /** Both in millionths, for the player who decides. */
+  value: number;
+  cost: number;
+  remarks: Remark[];
+}
+
+export interface Hint {
+  depth: number;
+  nodes: number;
+  /** How many legal actions there are. */
+  legal: number;
+  choices: Advice[];
+}
+
+/** Numbers that a player threw, from 0 on, and in millionths how often each was to be expected. */
+export interface Tally {
+  throws: number;
+  numbers: { count: number; expected: number }[];
+}
+
+export interface ReviewSide {
+  decisions: number;
+  /** Exact, small losses, errors, blunders. */
+  grades: [number, number, number, number];
+  throws: number;
+  cost: number;
+  luck: number;
+  rate: number;
+}
+
+export interface Verdict {
+  chance: boolean;
+  player: Side;
+  played: string;
+  best: string;
+  before: number;
+  gain: number;
+  grade: number;
+  luck: number;
+}
+
+/** As docs/analysis.md says; chances, costs and luck in millionths. */
+export interface Review {
+  sides: [ReviewSide, ReviewSide];
+  first: number;
+  last: number;
+  hindsight: number;
+  settled: number;
+  adjusted: number;
+  over: boolean;
+  final: number;
+  turning: number[];
+  steps: Verdict[];
+}

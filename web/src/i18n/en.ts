@@ -1,6 +1,9 @@
 // English: the same keys as French, by the type.
 import type { Dictionary } from './fr';
+import { aid } from './aid.en';
+import { faults } from './faults.en';
 import { games } from './games.en';
+import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
   language: 'English',
@@ -235,4 +238,7 @@ export const en: Dictionary = {
   },
 
   games,
+  aid,
+  remarks,
+  faults,
 };

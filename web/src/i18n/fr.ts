@@ -1,5 +1,8 @@
 // French, the reference: every other language has exactly these keys.
+import { aid } from './aid.fr';
+import { faults } from './faults.fr';
 import { games } from './games.fr';
+import { remarks } from './remarks.fr';
 
 export const fr = {
   language: 'Français',
@@ -236,6 +239,9 @@ export const fr = {
   },
 
   games,
+  aid,
+  remarks,
+  faults,
 };
 
 export type Dictionary = typeof fr;

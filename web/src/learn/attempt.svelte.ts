@@ -9,7 +9,7 @@ export type Verdict = 'trying' | 'done' | 'other';
 export class Attempt extends Match {
   verdict: Verdict = $state('trying');
   /** It was done by the page, not by the learner. */
-  shown = $state(false);
+  demonstrated = $state(false);
 
   constructor(rules: Rules, thinker: Thinker, game: string, private readonly task: Task) {
     const record = `[Lusoria "1"]\n[Game "${game}"]\n[Start "${task.position}"]\n\nresult *\n`;
@@ -29,7 +29,7 @@ export class Attempt extends Match {
 
   /** Does it for the learner. */
   async demonstrate(): Promise<void> {
-    this.shown = true;
+    this.demonstrated = true;
     for (const text of this.task.solution) await this.act(text);
   }
 

@@ -6,7 +6,7 @@ import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { Place, Way } from '../core/types';
 
 function standsThere(match: Match, place: Place): string {
-  const here = match.state.pieces.filter((piece) => piece.place === place.id);
+  const here = match.shown.pieces.filter((piece) => piece.place === place.id);
   const t = words().board;
   if (here.length === 0) return t.empty;
   return here

@@ -2,17 +2,14 @@
 // the core for everything that is a rule.
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Pick, Place, Player, Side, State, Step, Way } from '../core/types';
+import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
+import { Opponent } from './opponent.svelte';
+import { onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 
-export type Seat = { kind: 'person' } | { kind: 'level'; level: number };
-
-export interface Setup {
-  identity: string;
-  seats: [Seat, Seat];
-}
+export type { Seat, Setup };
 
 const NOTHING_PICKED: Pick = { joins: [], ways: [] };
 
@@ -28,23 +25,32 @@ export class Match {
   /** Ways among which the person must choose. */
   choosing: Way[] = $state.raw([]);
   moving = $state(false);
-  thinking = $state(false);
+  /** After how many steps the position stands that is looked back at; null: the present. */
+  looking: number | null = $state(null);
+  /** What is on the screen: the state now, or the one looked back at. */
+  shown: State = $state.raw() as State;
+  readonly opponent: Opponent;
 
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
+  /** Changes when a movement should not be shown any further. */
+  private looks = 0;
+  /** The generation that goes on by itself just now. */
+  private running = -1;
 
   constructor(
     private readonly rules: Rules,
-    private readonly thinker: Thinker,
+    thinker: Thinker,
     setup: Setup | Kept,
   ) {
     if ('record' in setup) rules.openRecord(setup.record);
     else rules.open(setup.identity);
     this.seats = setup.seats;
+    this.opponent = new Opponent(thinker);
     this.places = rules.places();
     this.stage = new Stage(this.places, rules.state());
     this.steps = rules.history();
-    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.stage.markLast(this.steps);
     this.sync();
     this.keep();
   }
@@ -61,16 +67,19 @@ export class Match {
 
   /** The one person who plays against the computer; 2 where there are two or none. */
   get person(): Player {
-    const persons = ([0, 1] as Side[]).filter((side) => this.seats[side].kind === 'person');
-    return persons.length === 1 ? (persons[0] as Side) : 2;
+    return onePerson(this.seats);
   }
 
   get ofTwoPeople(): boolean {
     return this.seats.every((seat) => seat.kind === 'person');
   }
 
+  get thinking(): boolean {
+    return this.opponent.thinking;
+  }
+
   get awaitsPerson(): boolean {
-    return !this.over && !this.moving && this.seats[this.state.player as Side]?.kind === 'person';
+    return !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
 
   get mayThrow(): boolean {
@@ -94,6 +103,10 @@ export class Match {
   /** How many dice lie there: as many as a throw of this game has. */
   get diceCount(): number {
     return this.steps.find((step) => step.chance)?.text.length ?? this.rules.diceCount();
+  }
+
+  throws(): [Tally, Tally] {
+    return this.rules.throws();
   }
 
   record(): string {
@@ -163,17 +176,39 @@ export class Match {
   undo(): void {
     const count = this.undoTo;
     if (count === null) return;
-    this.abandon();
+    this.looking = null;
+    this.abandon(this.thinking);
     this.rules.rewind(count);
     this.steps = this.steps.slice(0, count);
-    this.stage.markLast(this.steps.findLast((step) => !step.chance));
+    this.stage.markLast(this.steps);
     this.sync();
     this.keep();
+  }
+
+  /** Shows the position after so many steps; the game itself stays where it is. */
+  look(count: number): void {
+    if (count >= this.steps.length) return this.comeBack();
+    this.letGo();
+    this.showPast(Math.max(0, count));
+  }
+
+  /** Back to the present. */
+  comeBack(): void {
+    if (this.looking === null) return;
+    this.showPast(null);
+    if (this.awaitsPerson) void this.goOn();
   }
 
   /** Goes on until a person must act: computers throw and think, and what a person leaves to the page is done. */
   async goOn(): Promise<void> {
     const generation = this.generation;
+    if (this.running === generation) return;
+    this.running = generation;
+    await this.runOn(generation);
+    if (this.running === generation) this.running = -1;
+  }
+
+  private async runOn(generation: number): Promise<void> {
     while (!this.over && generation === this.generation) {
       const seat = this.seats[this.state.player as Side];
       if (seat.kind === 'person') {
@@ -182,17 +217,16 @@ export class Match {
         await pause(1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
-        await this.reply(seat.level);
+        if (!(await this.reply(seat.level))) return;
       }
     }
   }
 
-  /** Stops everything: the match leaves the screen. */
-  abandon(): void {
+  /** Stops everything: the match leaves the screen. A worker that is not thinking may stay, with what it knows. */
+  abandon(ends = true): void {
     this.generation++;
-    this.thinker.stop();
+    this.opponent.stop(ends);
     this.moving = false;
-    this.thinking = false;
     this.anchors = [];
     this.pick = NOTHING_PICKED;
     this.choosing = [];
@@ -218,31 +252,39 @@ export class Match {
     else this.take([place]);
   }
 
+  private showPast(count: number | null): void {
+    this.looks++;
+    this.looking = count;
+    this.shown = count === null ? this.rules.state() : this.rules.stateAt(count);
+    this.stage.markLast(this.steps.slice(0, count ?? undefined));
+    this.stage.settle(this.shown);
+  }
+
   private async actForPerson(): Promise<boolean> {
     const generation = this.generation;
     const forced = this.actions[0];
     const throws = settings.autoThrow && this.state.kind === 'chance';
     const plays = settings.forced && this.state.kind === 'decision' && this.actions.length === 1 && forced;
-    if (!throws && !plays) return false;
+    if (this.looking !== null || (!throws && !plays)) return false;
     await pause(1);
-    if (generation !== this.generation) return false;
+    if (generation !== this.generation || this.looking !== null) return false;
     await this.perform(() => (plays ? this.rules.play(plays.text) : this.rules.throwDice()));
     return true;
   }
 
-  private async reply(level: number): Promise<void> {
+  /** False when no reply came, or it is no longer wanted. */
+  private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    this.thinking = true;
-    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(1.5)]);
-    if (generation !== this.generation) return;
-    this.thinking = false;
-    const best = thought.choices[0];
-    if (best) await this.perform(() => this.rules.play(best.text));
+    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    if (generation !== this.generation || !best) return false;
+    await this.perform(() => this.rules.play(best.text));
+    return true;
   }
 
   /** Makes a step, keeps it at once, and shows what it brings about. */
   private async perform(make: () => Step): Promise<void> {
     const generation = this.generation;
+    const looks = this.looks;
     this.anchors = [];
     this.pick = NOTHING_PICKED;
     this.choosing = [];
@@ -250,7 +292,8 @@ export class Match {
     const step = make();
     this.steps = [...this.steps, step];
     this.keep();
-    await this.stage.show(step, () => generation === this.generation);
+    const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
+    if (wanted()) await this.stage.show(step, wanted);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
@@ -259,6 +302,8 @@ export class Match {
   private sync(): void {
     this.state = this.rules.state();
     this.actions = this.rules.actions();
+    if (this.looking !== null) return;
+    this.shown = this.state;
     this.stage.settle(this.state);
   }
 

@@ -13,6 +13,8 @@ interface Settings {
   autoThrow: boolean;
   /** With a friend on one screen the board turns to whoever plays. */
   turnBoard: boolean;
+  /** White's chances are shown beside the board. */
+  chances: boolean;
   /** Which face of the board, by game. */
   faces: Record<string, number>;
 }
@@ -33,6 +35,7 @@ function kept(): Settings {
     forced: false,
     autoThrow: false,
     turnBoard: false,
+    chances: false,
     faces: {},
   };
   try {

@@ -46,17 +46,19 @@ export class Stage {
     this.sprites = this.cast.sprites;
   }
 
-  markLast(step: Step | undefined): void {
-    this.last = placesOf(step);
+  /** Marks the last move among these steps. */
+  markLast(steps: readonly Step[]): void {
+    this.last = placesOf(steps.findLast((step) => !step.chance));
   }
 
   /** Shows what a step brings about, event by event, as long as it is wanted. */
   async show(step: Step, wanted: () => boolean): Promise<void> {
-    if (!step.chance) this.markLast(step);
+    if (!step.chance) this.markLast([step]);
     for (let i = 0; i < step.events.length && wanted(); ) {
       const event = step.events[i]!;
       if (event.kind === 'thrown') this.tumble(event.amount);
       if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4);
+      if (!wanted()) return;
       const count = together(step, i);
       let changed = false;
       for (const each of step.events.slice(i, i + count)) changed = this.cast.apply(each) || changed;

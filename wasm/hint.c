@@ -1,0 +1,132 @@
+/* The best actions with their chances and reasons (engine/remark.h), as cli/hint.c finds them, in the worker.
+ * Reasons are names, places and numbers; the page has the sentences. */
+#include <string.h>
+
+#include "engine/remark.h"
+#include "engine/search.h"
+#include "wasm/json.h"
+#include "wasm/memory.h"
+#include "wasm/page.h"
+
+EXPORT(hint) void page_hint(unsigned depth, unsigned nodes, unsigned most);
+
+enum { ADVICE_MAX = 8 };
+
+static lus_thought thought;
+static lus_plan plans[ADVICE_MAX];
+static lus_remarks remarks[ADVICE_MAX];
+
+/* Whether an earlier plan of several actions ends where this one does. */
+static bool plays_known_turn(unsigned i)
+{
+    for (unsigned k = 0; k < i; k++)
+        if (plans[k].count > 1 && memcmp(&remarks[k].end, &remarks[i].end, sizeof remarks[i].end) == 0)
+            return true;
+    return false;
+}
+
+static void find_reasons(const lus_match *m, const lus_limits *limits, lus_memory *memory, unsigned count)
+{
+    static lus_remarks best;
+    for (unsigned i = 0; i < count; i++) {
+        const lus_choice *c = &thought.choices[i];
+        lus_plan_make(&m->variant, &m->now, c->action, limits, memory, &plans[i]);
+        lus_remark_on(&m->variant, &m->now, &plans[i], c->value, thought.choices[0].value, &remarks[i]);
+        if (i == 0)
+            best = remarks[0];
+        lus_remarks_select(&remarks[i], i == 0 ? NULL : &best);
+        if (plays_known_turn(i))
+            lus_remarks_same_turn(&remarks[i]);
+    }
+}
+
+static void put_remark(lus_writer *w, const lus_remark *r)
+{
+    static const char *const tones[] = {[LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
+    json_open(w, '{');
+    json_field(w, "kind", lus_remark_name(r->kind));
+    json_field(w, "tone", tones[lus_remark_tone(r->kind)]);
+    json_count(w, "place", r->place);
+    json_count(w, "to", r->to);
+    json_count(w, "piece", r->piece);
+    json_field(w, "why", lus_reason_name((lus_reason)r->why));
+    json_count(w, "a", r->a);
+    json_count(w, "b", r->b);
+    json_count(w, "c", r->c);
+    json_close(w, '}');
+}
+
+static void put_places(lus_writer *w, const char *key, const uint8_t *places, unsigned count)
+{
+    json_key(w, key);
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_number(w, places[i]);
+    json_close(w, ']');
+}
+
+/* The actions of a turn, one by one, with what each touches, in the form of page_actions. */
+static void put_plan(lus_writer *w, const lus_match *m, const lus_plan *plan)
+{
+    const lus_variant *v = &m->variant;
+    lus_state now = m->now;
+    json_key(w, "plan");
+    json_open(w, '[');
+    for (unsigned k = 0; k < plan->count; k++) {
+        lus_touch touch;
+        lus_touch_of(v, &now, plan->actions[k], &touch);
+        json_open(w, '{');
+        json_key(w, "text");
+        page_put_action(w, v, &now, plan->actions[k]);
+        json_count(w, "die", touch.die);
+        json_count(w, "price", 0);
+        put_places(w, "from", touch.from, touch.moves);
+        put_places(w, "to", touch.to, touch.moves);
+        put_places(w, "touched", touch.touched, touch.touched_count);
+        json_close(w, '}');
+        v->game->apply(v, &now, plan->actions[k], NULL);
+    }
+    json_close(w, ']');
+}
+
+static void answer(const lus_match *m, unsigned count)
+{
+    lus_writer *w = page_answer();
+    json_open(w, '{');
+    json_count(w, "depth", thought.depth);
+    json_count(w, "nodes", (long long)thought.nodes);
+    json_count(w, "legal", thought.count);
+    json_key(w, "choices");
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++) {
+        json_open(w, '{');
+        put_plan(w, m, &plans[i]);
+        json_millionths(w, "value", (double)thought.choices[i].value);
+        json_millionths(w, "cost", (double)thought.choices[0].value - (double)thought.choices[i].value);
+        json_key(w, "remarks");
+        json_open(w, '[');
+        for (unsigned k = 0; k < remarks[i].count; k++)
+            put_remark(w, &remarks[i].list[k]);
+        json_close(w, ']');
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+    json_close(w, '}');
+}
+
+/* The `most` best actions, within these limits (0: no such limit, not both). */
+void page_hint(unsigned depth, unsigned nodes, unsigned most)
+{
+    const lus_match *m = page_match();
+    const lus_variant *v = &m->variant;
+    if (m->status.kind != LUS_DECISION || (depth == 0 && nodes == 0)) {
+        page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
+        return;
+    }
+    lus_limits limits = {.depth = depth, .nodes = nodes, .seed = 1, .all = true, .exact = page_exact(m)};
+    lus_search_of(v->game)(v, &m->now, &limits, page_memory(v), &thought);
+    unsigned count = thought.count < most ? thought.count : most;
+    count = count < ADVICE_MAX ? count : ADVICE_MAX;
+    find_reasons(m, &limits, page_memory(v), count);
+    answer(m, count);
+}

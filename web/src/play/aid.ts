@@ -1,0 +1,55 @@
+// Reasons, faults and figures as people say them.
+import type { Action, Fault, Remark } from '../core/types';
+import { fill, gameWords, words } from '../i18n/index.svelte';
+import { settings } from './settings.svelte';
+import { actionInWords, placeName, playerName, reasonInWords, type Scene } from './words';
+
+const MILLION = 1e6;
+
+function number(value: number, options: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(settings.language, options).format(value);
+}
+
+/** “54 %”, of millionths. */
+export function percent(millionths: number, digits = 0): string {
+  return number(millionths / MILLION, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** “−3.4”: hundredths of a chance, of millionths. */
+export function points(millionths: number, sign: 'exceptZero' | 'auto' = 'exceptZero'): string {
+  const rounded = Math.round(millionths / 1000) / 10;
+  return number(rounded === 0 ? 0 : rounded, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: sign }).replace('-', '−');
+}
+
+export function decimal(value: number): string {
+  return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+export function remarkInWords(scene: Scene, remark: Remark): string {
+  return fill(words().remarks[remark.kind] ?? '', {
+    place: placeName(scene, remark.place),
+    to: placeName(scene, remark.to),
+    piece: gameWords(scene.game).pieces[remark.piece] ?? '',
+    why: reasonInWords(remark.why),
+    a: remark.a,
+    b: remark.b,
+    c: remark.c,
+  });
+}
+
+/** A turn: its actions one after the other. */
+export function planInWords(scene: Scene, plan: readonly Action[]): string {
+  return plan.map((action) => actionInWords(scene, action)).join(', ');
+}
+
+export function faultInWords(fault: Fault): string {
+  const t = words();
+  const sentence = fill(t.faults[fault.error] ?? fault.sentence, {
+    what: fault.what,
+    label: fault.label,
+    a: fault.a,
+    b: fault.b,
+    who: playerName(fault.who),
+  });
+  return fill(fault.line > 0 ? t.aid.atLine : t.aid.noLine, { line: fault.line, sentence });
+}

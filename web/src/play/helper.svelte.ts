@@ -1,0 +1,125 @@
+// Help with a match: a hint, the chances as they stand, the review. Each thinks in a worker of its own, beside the one
+// that plays, and only when asked.
+import type { Thinker } from '../core/thinker';
+import type { Hint, Review } from '../core/types';
+import type { Match } from './match.svelte';
+
+/** So many actions are told. */
+const ADVISED = 3;
+
+export class Helper {
+  hint: Hint | null = $state.raw(null);
+  asking = $state(false);
+  hintFailed = $state(false);
+  /** White's chances in millionths, as last seen. */
+  chances: number | null = $state(null);
+  review: Review | null = $state.raw(null);
+  reviewing = $state(false);
+  reviewFailed = $state(false);
+  /** Steps of the review that have been judged. */
+  judged = $state(0);
+
+  private readonly adviser: Thinker;
+  private readonly watcher: Thinker;
+  private readonly reviewer: Thinker;
+  /** The game under review. */
+  private reviewed = '';
+  /** Changes when the review is interrupted. */
+  private run = 0;
+  private glance: { record: string; step: number } | null = null;
+  private glancing = false;
+
+  constructor(
+    private readonly match: Match,
+    private readonly dice: boolean,
+  ) {
+    this.adviser = match.opponent.another();
+    this.watcher = match.opponent.another();
+    this.reviewer = match.opponent.another();
+  }
+
+  get mayAsk(): boolean {
+    return this.match.awaitsPerson && this.match.state.kind === 'decision' && !this.asking;
+  }
+
+  async ask(): Promise<void> {
+    if (!this.mayAsk) return;
+    const { steps } = this.match.state;
+    this.hint = null;
+    this.hintFailed = false;
+    this.asking = true;
+    try {
+      const found = await this.adviser.hint(this.match.record(), this.dice, ADVISED);
+      if (this.asking && steps === this.match.state.steps) this.hint = found;
+    } catch {
+      this.hintFailed = this.asking;
+    }
+    this.asking = false;
+  }
+
+  /** What was advised is played, or no longer wanted. */
+  forgetHint(): void {
+    if (this.asking) this.adviser.stop();
+    this.asking = false;
+    this.hint = null;
+    this.hintFailed = false;
+  }
+
+  /** The chances of what is shown now, as soon as the last look is over: a look never waits in line. */
+  async look(): Promise<void> {
+    this.glance = { record: this.match.record(), step: this.match.looking ?? this.match.steps.length };
+    if (this.glancing) return;
+    this.glancing = true;
+    while (this.glance) {
+      const { record, step }: { record: string; step: number } = this.glance;
+      this.glance = null;
+      try {
+        this.chances = await this.watcher.evaluate(record, step);
+      } catch {
+        this.chances = null;
+      }
+    }
+    this.glancing = false;
+  }
+
+  /** Begins the review, or goes on with it. */
+  async goOnReviewing(): Promise<void> {
+    const record = this.match.record();
+    if (record !== this.reviewed) {
+      this.reviewed = record;
+      this.judged = 0;
+      this.review = null;
+    }
+    if (this.reviewing || this.review) return;
+    const run = ++this.run;
+    const count = this.match.steps.length;
+    this.reviewing = true;
+    this.reviewFailed = false;
+    try {
+      while (this.judged <= count) {
+        await this.reviewer.judge(record, this.judged);
+        if (run !== this.run) return;
+        this.judged++;
+      }
+      this.review = await this.reviewer.review(record);
+      this.reviewer.stop();
+    } catch {
+      this.judged = 0; // A new worker knows nothing of what the old one found.
+      this.reviewFailed = true;
+    }
+    this.reviewing = false;
+  }
+
+  /** What has been judged is kept. */
+  stopReviewing(): void {
+    this.run++;
+    this.reviewing = false;
+  }
+
+  /** The match leaves the screen. */
+  leave(): void {
+    this.stopReviewing();
+    this.glance = null;
+    for (const thinker of [this.adviser, this.watcher, this.reviewer]) thinker.stop();
+  }
+}
