@@ -47,7 +47,8 @@ export function launch() {
 
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test. */
 export async function open(browser, address, { settings = {}, ...context } = {}) {
-  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
+  // Files from a cache would hide what the server does; offline.test.mjs lets the service worker in.
+  const profile = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

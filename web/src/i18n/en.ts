@@ -1,6 +1,7 @@
 // English: the same keys as French, by the type.
 import type { Dictionary } from './fr';
 import { games } from './games.en';
+import { kiosk } from './kiosk.en';
 
 export const en: Dictionary = {
   language: 'English',
@@ -230,4 +231,5 @@ export const en: Dictionary = {
   keys: { throwDice: 't', undo: 'z' },
 
   games,
+  kiosk,
 };

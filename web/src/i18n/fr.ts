@@ -1,5 +1,6 @@
 // French, the reference: every other language has exactly these keys.
 import { games } from './games.fr';
+import { kiosk } from './kiosk.fr';
 
 export const fr = {
   language: 'Français',
@@ -231,6 +232,7 @@ export const fr = {
   keys: { throwDice: 'l', undo: 'z' },
 
   games,
+  kiosk,
 };
 
 export type Dictionary = typeof fr;

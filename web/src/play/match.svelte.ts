@@ -69,6 +69,11 @@ export class Match {
     return this.seats.every((seat) => seat.kind === 'person');
   }
 
+  /** Two computers play: slower, for those who follow both. */
+  get watched(): boolean {
+    return this.seats.every((seat) => seat.kind === 'level');
+  }
+
   get awaitsPerson(): boolean {
     return !this.over && !this.moving && this.seats[this.state.player as Side]?.kind === 'person';
   }
@@ -179,7 +184,7 @@ export class Match {
       if (seat.kind === 'person') {
         if (!(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await pause(1.2);
+        await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         await this.reply(seat.level);
@@ -233,7 +238,7 @@ export class Match {
   private async reply(level: number): Promise<void> {
     const generation = this.generation;
     this.thinking = true;
-    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(1.5)]);
+    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(this.watched ? 3 : 1.5)]);
     if (generation !== this.generation) return;
     this.thinking = false;
     const best = thought.choices[0];
