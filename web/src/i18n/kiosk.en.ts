@@ -33,6 +33,7 @@ export const kiosk: KioskWords = {
     throwFirst: 'Throw the dice.',
     holding: 'In hand, from {from}. It may go to: {list}.',
     pieceGoes: 'From {from}: to {list}.',
+    places: '{n} different squares',
     choices: 'Also: {list}.',
     owns: '{player}: {list}.',
     at: '{count} at {place}',

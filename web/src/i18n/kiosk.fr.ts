@@ -32,6 +32,7 @@ export const kiosk = {
     throwFirst: 'Lancer les dés.',
     holding: 'En main depuis {from}. Arrivées possibles\u00a0: {list}.',
     pieceGoes: 'De {from}\u00a0: vers {list}.',
+    places: '{n} cases différentes',
     choices: 'Aussi\u00a0: {list}.',
     owns: '{player}\u00a0: {list}.',
     at: '{count} en {place}',

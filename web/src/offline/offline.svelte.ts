@@ -1,6 +1,7 @@
 // The page and its service worker: registered when the first screen stands, asked for news now and then. A new build
 // is announced, and applied at the next start or by a button, never under somebody who plays.
-const HOUR = 3600_000;
+const HOUR = 3600_000; // milliseconds, as the next
+const PATIENCE = 4000;
 
 export const news = $state({ ready: false });
 let waiting: ServiceWorker | null = null;
@@ -9,11 +10,11 @@ function supported(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && isSecureContext;
 }
 
-/** Lets the build that waits take over; resolves when it has, or after a second without an answer. */
+/** Lets the build that waits take over; resolves when it has, or when it takes too long. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
-    setTimeout(() => resolve(false), 1000);
+    setTimeout(() => resolve(false), PATIENCE);
     worker.postMessage('apply');
   });
 }
@@ -54,7 +55,7 @@ export async function keepOffline(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register('./sw.js');
     watch(registration);
-    navigator.serviceWorker.controller?.postMessage('started');
+    (await navigator.serviceWorker.ready).active?.postMessage('started');
   } catch {
     // A browser that allows no service worker still plays, with a network.
   }

@@ -50,5 +50,6 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('message', (event) => {
   if (event.data === 'apply') event.waitUntil(self.skipWaiting());
-  if (event.data === 'started') event.waitUntil(tidy());
+  // A page that was already on its way when the worker became active is not yet its own.
+  if (event.data === 'started') event.waitUntil(tidy().then(() => self.clients.claim()));
 });

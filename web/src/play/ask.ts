@@ -5,6 +5,9 @@ import type { Match } from './match.svelte';
 import { actionInWords, outcomeInWords, placeName, playerName, resultInWords, stepInWords } from './words';
 
 export type Question = 'turn' | 'byPlayer' | 'bySquare' | 'possible' | 'last';
+/** More places than anybody would listen to are counted. */
+const MOST_NAMED = 40;
+
 export const QUESTIONS: Question[] = ['turn', 'byPlayer', 'bySquare', 'possible', 'last'];
 
 function diceSaid(match: Match): string {
@@ -53,7 +56,10 @@ function possibleSaid(match: Match): string {
   const t = words().kiosk.speak;
   if (!match.awaitsPerson) return t.nothing;
   if (match.state.kind === 'chance') return t.throwFirst;
-  const said = (ids: Iterable<number>) => [...new Set(ids)].map((id) => placeName(match, id)).join(', ');
+  const said = (ids: Iterable<number>) => {
+    const names = [...new Set(ids)].map((id) => placeName(match, id));
+    return names.length > MOST_NAMED ? fill(t.places, { n: names.length }) : names.join(', ');
+  };
   if (match.anchors.length > 0) return fill(t.holding, { from: said(match.anchors), list: said(match.pick.ways.map((way) => way.to)) });
   const pieces = Map.groupBy(match.actions.filter((action) => action.from.length > 0), (action) => said(action.from));
   const moves = [...pieces].map(([from, actions]) => fill(t.pieceGoes, { from, list: said(actions.flatMap((action) => action.to)) }));
