@@ -238,7 +238,9 @@ export class Match {
   private async reply(level: number): Promise<void> {
     const generation = this.generation;
     this.thinking = true;
-    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(this.watched ? 3 : 1.5)]);
+    // Nobody has to be followed before the first move.
+    const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
+    const [thought] = await Promise.all([this.thinker.levelled(this.record(), level), pause(travels)]);
     if (generation !== this.generation) return;
     this.thinking = false;
     const best = thought.choices[0];
