@@ -131,7 +131,7 @@ test('the focus is never lost while keys play', async () => {
   await close();
 });
 
-test('a finger aims on a small board: it slides to the square it means, and near misses count', async () => {
+test('a finger aims on a small board: it slides to the square it means', async () => {
   const { page, close, quiet } = await open(browser, server.address, PHONE);
   await start(page, 'ergo', { opponent: 'friend' });
   const finger = await page.context().newCDPSession(page);
