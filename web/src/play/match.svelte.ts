@@ -78,6 +78,11 @@ export class Match {
     return this.opponent.thinking;
   }
 
+  /** Two computers play: slower, for those who follow both. */
+  get watched(): boolean {
+    return this.seats.every((seat) => seat.kind === 'level');
+  }
+
   get awaitsPerson(): boolean {
     return !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
@@ -214,7 +219,7 @@ export class Match {
       if (seat.kind === 'person') {
         if (!(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await pause(1.2);
+        await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         if (!(await this.reply(seat.level))) return;
@@ -275,7 +280,9 @@ export class Match {
   /** False when no reply came, or it is no longer wanted. */
   private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    // Nobody has to be followed before the first move.
+    const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
+    const best = (await this.opponent.reply(this.record(), level, travels))?.choices[0];
     if (generation !== this.generation || !best) return false;
     await this.perform(() => this.rules.play(best.text));
     return true;
