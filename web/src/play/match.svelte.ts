@@ -70,10 +70,6 @@ export class Match {
     return onePerson(this.seats);
   }
 
-  get ofTwoPeople(): boolean {
-    return this.seats.every((seat) => seat.kind === 'person');
-  }
-
   get thinking(): boolean {
     return this.opponent.thinking;
   }
