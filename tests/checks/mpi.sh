@@ -58,16 +58,16 @@ processes 2 match ur greedy random --save /nonexistent/x >"$work/more" && fail "
 grep -q '/nonexistent/x' "$work/err" || fail "a file that cannot be written is named"
 
 # ---- stopped in the middle: nothing that was finished is lost, and another number of processes goes on ----
-contest="ur engine:depth=2 greedy --games 1600 --seed 7"
+contest="ur engine:depth=3 greedy --games 3000 --seed 7"
 # shellcheck disable=SC2086
 alone match $contest --save "$work/whole" >"$work/one"
 sed 1,7d "$work/whole" | sort -n >"$work/whole.pairs"
 
-# Starts three processes on $contest (mpirun ends what has not stopped within a second, too soon on a busy machine); once some pairs are saved, sends the signal $1 to mpirun, or to its process number $2.
+# Starts three processes on $contest; once some pairs are saved, sends the signal $1 to mpirun, or to its process number $2.
 stop_by() {
     rm -f "$work/saved"
     # shellcheck disable=SC2086
-    timeout 120 mpirun --allow-run-as-root --oversubscribe --mca odls_base_sigkill_timeout 30 -n 3 "$lusoria" match $contest --threads 1 --save "$work/saved" \
+    timeout 120 mpirun --allow-run-as-root --oversubscribe -n 3 "$lusoria" match $contest --threads 1 --save "$work/saved" \
         >"$work/all" 2>"$work/err" &
     starter=$!
     until [ -e "$work/saved" ] && [ "$(wc -l <"$work/saved")" -gt 12 ] || ! kill -0 $starter; do sleep 0.02; done
