@@ -1,6 +1,5 @@
 // Games kept in this browser, one for each kind, as records: they survive a reload and a crash.
 import type { Seat } from './match.svelte';
-import { store } from './store';
 
 export interface Kept {
   record: string;
@@ -11,17 +10,21 @@ export interface Kept {
 const key = (game: string) => `lusoria.game.${game}`;
 
 export function keepGame(game: string, kept: Kept): void {
-  store.set(key(game), JSON.stringify(kept));
+  try {
+    localStorage.setItem(key(game), JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
 }
 
 export function keptGame(game: string): Kept | null {
   try {
-    return JSON.parse(store.get(key(game)) ?? 'null') as Kept | null;
+    return JSON.parse(localStorage.getItem(key(game)) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
 }
 
 export function forgetGame(game: string): void {
-  store.remove(key(game));
+  localStorage.removeItem(key(game));
 }
