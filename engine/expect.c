@@ -38,7 +38,6 @@ static const float hopeless = 0.10f;
 typedef struct search {
     const lus_variant *variant;
     const lus_limits *limits;
-    const lus_net *net;
     turns_level *levels;
     lus_slot *table; /* by the key of position and depth: the value */
     size_t table_size;
@@ -63,7 +62,7 @@ static bool out_of_time(search *q)
 
 static float first_opinion(search *q, turns_level *levels, const own_state *s, unsigned player)
 {
-    return turns_value(q->variant, q->net, q->limits->exact, levels, s, player);
+    return turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, levels, s, player);
 }
 
 static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level);
@@ -137,7 +136,7 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
     double sum = 0, weights = 0;
     if (depth == 0 || level + 2 >= TURNS_LEVELS) {
         q->nodes++;
-        return turns_opinion(q->variant, q->net, q->limits->exact, s);
+        return turns_opinion(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
     }
     if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &known))
         return known;
@@ -299,7 +298,6 @@ void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
     root_memory *root = (root_memory *)(levels + TURNS_LEVELS);
     search q = {.variant = v, .limits = limits, .levels = levels, .table = (lus_slot *)(root + 1)};
     own_state s;
-    q.net = limits->net ? limits->net : &LUS_JOIN(lus_net_, LUS_ID);
     size_t used = (size_t)((char *)q.table - (char *)memory->bytes);
     unsigned deepest = limits->depth && limits->depth < DEEPEST ? limits->depth : DEEPEST;
     q.table_size = (memory->size - used) / sizeof *q.table;

@@ -15,7 +15,6 @@ typedef struct lus_limits {
     uint64_t seed;             /* for what is left to chance (equal choices, playouts) */
     bool all;                  /* the value of every action as sure as that of the best; slower */
     const void *exact;         /* endings known exactly (engine/exact.h), or NULL */
-    const struct lus_net *net; /* for games with dice: another net than the built-in one, or NULL */
 
     /* Several threads on one decision, each with a memory of its own and a number. Number 0 answers; the
      * others look at the same things in another order and leave what they find in the shared table, until
