@@ -11,6 +11,7 @@
 #include "cli/say.h"
 #include "cli/term.h"
 #include "core/registry.h"
+#include "engine/level.h"
 
 /* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave. */
 static int ask_number(const char *question, int most, char letter)
@@ -69,27 +70,28 @@ static bool find_unfinished(session *g)
 
 static int play_new(int game)
 {
-    static const struct {
-        const char *who, *words;
-    } opponents[] = {
-        {"person", N_("a friend at this keyboard")},   {"random", N_("the computer, at random")},
-        {"greedy", N_("the computer, greedy")},        {"engine:depth=1", N_("the computer, quick")},
-        {"engine:time=1", N_("the computer, strong")},
-    };
-    enum { OPPONENTS = sizeof opponents / sizeof *opponents };
+    enum { FRIEND = 1, OPPONENTS = FRIEND + LUS_LEVELS };
     static session g;
+    static char who[32]; /* as long as the session */
     lus_variant v = lus_variant_standard(lus_games[game - 1]);
-    putchar('\n');
-    for (int i = 0; i < OPPONENTS; i++)
-        printf("  %d  %s\n", i + 1, _(opponents[i].words));
+    printf("\n  %d  %s\n", FRIEND, _("a friend at this keyboard"));
+    for (int i = 0; i < LUS_LEVELS; i++) {
+        printf("  %d  ", FRIEND + 1 + i);
+        printf(_("the computer: %s"), lus_level_names[i]);
+        putchar('\n');
+    }
     int opponent = ask_number(_("Against whom?"), OPPONENTS, '\0');
     if (opponent < 0)
         return DONE;
+    if (opponent == FRIEND)
+        snprintf(who, sizeof who, "person");
+    else
+        snprintf(who, sizeof who, "level:%d", opponent - FRIEND);
     if (!session_begin(&g, &v, NULL))
         return TROUBLE;
     int code = session_seat(&g, LUS_WHITE, "person");
     if (code < 0)
-        code = session_seat(&g, LUS_BLACK, opponents[opponent - 1].who);
+        code = session_seat(&g, LUS_BLACK, who);
     if (code < 0) {
         session_default_path(&g);
         code = play_session(&g);
@@ -109,8 +111,11 @@ int menu(void)
         printf("  %d  %s%s%s\n     %s\n", count + 1, term_style(BOLD, colours), _(lus_games[count]->name),
                term_style(PLAIN, colours), _(lus_games[count]->summary));
     bool resumable = find_unfinished(&unfinished);
-    if (resumable)
-        printf("  r  %s: %s\n", _("go on with the last game"), _(unfinished.record.match.variant.game->name));
+    if (resumable) {
+        printf("  r  ");
+        printf(_("go on with the last game: %s"), _(unfinished.record.match.variant.game->name));
+        putchar('\n');
+    }
     printf("  q  %s\n\n", _("leave"));
     int choice = ask_number(_("Which game?"), count, resumable ? 'r' : '\0');
     int code = choice < 0 ? DONE : choice == 0 ? play_session(&unfinished) : play_new(choice);
