@@ -13,7 +13,7 @@
 #include "cli/say.h"
 #include "cli/team.h"
 #include "cli/term.h"
-#include "engine/remark.h"
+#include "engine/advice.h"
 #include "engine/search.h"
 
 enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG, THREADS_FLAG };
@@ -36,26 +36,14 @@ typedef struct advice {
     const lus_state *state;
     lus_thought thought;
     unsigned shown; /* of the choices */
-    lus_plan plans[LUS_ACTIONS_MAX];
-    lus_remarks remarks[LUS_ACTIONS_MAX];
+    lus_advice list[LUS_ACTIONS_MAX];
 } advice;
-
-/* Whether an earlier plan of several actions ends where this one does. */
-static bool plays_known_turn(const advice *a, unsigned i)
-{
-    for (unsigned k = 0; k < i; k++)
-        if (a->plans[k].count > 1 &&
-            memcmp(&a->remarks[k].end, &a->remarks[i].end, sizeof a->remarks[i].end) == 0)
-            return true;
-    return false;
-}
 
 static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all)
 {
     lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}; /* for the rest of a turn */
     team *thinkers = team_new(threads, MEMORY);
     lus_thought *thought = &a->thought;
-    lus_remarks best;
     if (!memory.bytes || !thinkers) {
         free(memory.bytes);
         team_free(thinkers);
@@ -64,17 +52,7 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
     team_think(thinkers, lus_search_of(a->variant->game), 0, a->variant, a->state, limits, thought);
     team_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
-    for (unsigned i = 0; i < a->shown && !term_interrupted(); i++) {
-        const lus_choice *c = &thought->choices[i];
-        lus_plan_make(a->variant, a->state, c->action, limits, &memory, &a->plans[i]);
-        lus_remark_on(a->variant, a->state, &a->plans[i], c->value, thought->choices[0].value,
-                      &a->remarks[i]);
-        if (i == 0)
-            best = a->remarks[0];
-        lus_remarks_select(&a->remarks[i], i == 0 ? NULL : &best);
-        if (plays_known_turn(a, i))
-            lus_remarks_same_turn(&a->remarks[i]);
-    }
+    lus_advise(a->variant, a->state, thought, limits, &memory, a->shown, a->list);
     free(memory.bytes);
     return true;
 }
@@ -83,7 +61,7 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
 static unsigned plan_texts(const advice *a, unsigned i, char texts[LUS_PLAN_MAX][LUS_ACTION_MAX])
 {
     const lus_variant *v = a->variant;
-    const lus_plan *plan = &a->plans[i];
+    const lus_plan *plan = &a->list[i].plan;
     lus_state now = *a->state;
     for (unsigned k = 0; k < plan->count; k++) {
         lus_writer w = lus_writer_on(texts[k], LUS_ACTION_MAX);
@@ -132,8 +110,8 @@ static void tell(const advice *a)
         if (cost(a, i) >= 0.0005f)
             printf("  %+5.1f", -100 * (double)cost(a, i));
         putchar('\n');
-        for (unsigned k = 0; k < a->remarks[i].count; k++) {
-            remark_words(a->variant, &a->remarks[i].list[k], words, sizeof words);
+        for (unsigned k = 0; k < a->list[i].remarks.count; k++) {
+            remark_words(a->variant, &a->list[i].remarks.list[k], words, sizeof words);
             printf("      %s\n", words);
         }
     }
@@ -167,8 +145,8 @@ static json_t *choice_json(const advice *a, unsigned i)
     json_t *plan = json_array(), *reasons = json_array();
     for (unsigned k = 0; k < count; k++)
         json_array_append_new(plan, json_string(texts[k]));
-    for (unsigned k = 0; k < a->remarks[i].count; k++)
-        json_array_append_new(reasons, remark_json(a->variant, &a->remarks[i].list[k]));
+    for (unsigned k = 0; k < a->list[i].remarks.count; k++)
+        json_array_append_new(reasons, remark_json(a->variant, &a->list[i].remarks.list[k]));
     return json_pack("{s:s, s:o, s:f, s:f, s:o}", "action", texts[0], "plan", plan, "value",
                      (double)a->thought.choices[i].value, "cost", (double)cost(a, i), "reasons", reasons);
 }

@@ -1,8 +1,6 @@
 /* The best actions with their chances and reasons (engine/remark.h), as cli/hint.c finds them, in the worker.
  * Reasons are names, places and numbers; the page has the sentences. */
-#include <string.h>
-
-#include "engine/remark.h"
+#include "engine/advice.h"
 #include "engine/search.h"
 #include "wasm/json.h"
 #include "wasm/memory.h"
@@ -13,32 +11,7 @@ EXPORT(hint) void page_hint(unsigned depth, unsigned nodes, unsigned most);
 enum { ADVICE_MAX = 8 };
 
 static lus_thought thought;
-static lus_plan plans[ADVICE_MAX];
-static lus_remarks remarks[ADVICE_MAX];
-
-/* Whether an earlier plan of several actions ends where this one does. */
-static bool plays_known_turn(unsigned i)
-{
-    for (unsigned k = 0; k < i; k++)
-        if (plans[k].count > 1 && memcmp(&remarks[k].end, &remarks[i].end, sizeof remarks[i].end) == 0)
-            return true;
-    return false;
-}
-
-static void find_reasons(const lus_match *m, const lus_limits *limits, lus_memory *memory, unsigned count)
-{
-    static lus_remarks best;
-    for (unsigned i = 0; i < count; i++) {
-        const lus_choice *c = &thought.choices[i];
-        lus_plan_make(&m->variant, &m->now, c->action, limits, memory, &plans[i]);
-        lus_remark_on(&m->variant, &m->now, &plans[i], c->value, thought.choices[0].value, &remarks[i]);
-        if (i == 0)
-            best = remarks[0];
-        lus_remarks_select(&remarks[i], i == 0 ? NULL : &best);
-        if (plays_known_turn(i))
-            lus_remarks_same_turn(&remarks[i]);
-    }
-}
+static lus_advice advice[ADVICE_MAX];
 
 static void put_remark(lus_writer *w, const lus_remark *r)
 {
@@ -100,13 +73,13 @@ static void answer(const lus_match *m, unsigned count)
     json_open(w, '[');
     for (unsigned i = 0; i < count; i++) {
         json_open(w, '{');
-        put_plan(w, m, &plans[i]);
+        put_plan(w, m, &advice[i].plan);
         json_millionths(w, "value", (double)thought.choices[i].value);
         json_millionths(w, "cost", (double)thought.choices[0].value - (double)thought.choices[i].value);
         json_key(w, "remarks");
         json_open(w, '[');
-        for (unsigned k = 0; k < remarks[i].count; k++)
-            put_remark(w, &remarks[i].list[k]);
+        for (unsigned k = 0; k < advice[i].remarks.count; k++)
+            put_remark(w, &advice[i].remarks.list[k]);
         json_close(w, ']');
         json_close(w, '}');
     }
@@ -127,6 +100,6 @@ void page_hint(unsigned depth, unsigned nodes, unsigned most)
     lus_search_of(v->game)(v, &m->now, &limits, page_memory(v), &thought);
     unsigned count = thought.count < most ? thought.count : most;
     count = count < ADVICE_MAX ? count : ADVICE_MAX;
-    find_reasons(m, &limits, page_memory(v), count);
+    lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice);
     answer(m, count);
 }
