@@ -45,7 +45,7 @@ static void put_head(const analysis *a, FILE *out)
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
         side_words(a, p, names[p]);
     snprintf(title, sizeof title, "%s – %s · %s", names[LUS_WHITE], names[LUS_BLACK], game);
-    html_begin(out, title, analysis_style);
+    html_begin(out, title, (const char *const[]){analysis_style, NULL});
     fputs("<header>\n", out);
     html_in(out, "p class=\"eyebrow\"", _("Review of a game"));
     html_in(out, "h1", game);

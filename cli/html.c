@@ -35,7 +35,7 @@ void html_fact(FILE *out, const char *what, const char *text)
     fputs("</dd></div>\n", out);
 }
 
-void html_begin(FILE *out, const char *title, const char *style)
+void html_begin(FILE *out, const char *title, const char *const *styles)
 {
     fprintf(out,
             "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
@@ -43,7 +43,10 @@ void html_begin(FILE *out, const char *title, const char *style)
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
             language());
     html_put(out, title);
-    fprintf(out, "</title>\n<style>\n%s%s</style>\n</head>\n<body>\n", html_style, style);
+    fprintf(out, "</title>\n<style>\n%s", html_style);
+    for (; *styles; styles++)
+        fputs(*styles, out);
+    fputs("</style>\n</head>\n<body>\n", out);
 }
 
 void html_end(FILE *out)
