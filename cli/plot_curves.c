@@ -3,7 +3,7 @@
 
 #include "cli/plot.h"
 
-enum { LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32 };
+enum { LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32, DOTS_MAX = 24 };
 
 typedef struct axes {
     double x0, x1, x_step, y0, y1, y_step, top, bottom;
@@ -74,7 +74,7 @@ static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, u
         fprintf(f->out, i == 0 ? "M%.1f %.1f" : steps ? "H%.1fV%.1f" : "L%.1f %.1f", x, y);
     }
     fputs("\"/>\n", f->out);
-    for (unsigned i = 0; i < c->count && !steps; i++) {
+    for (unsigned i = 0; i < c->count && !steps && c->count <= DOTS_MAX; i++) {
         const plot_point *p = &c->points[i];
         double x = x_of(a, p->x);
         if (!isnan(p->y.low) && !isnan(p->y.high))

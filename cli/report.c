@@ -193,17 +193,6 @@ const json_t *report_measure(const report_cell *c, const char *name)
     return lab_named(json_object_get(c->json, "measures"), name, "");
 }
 
-const char *difference_words(const json_t *d, char out[ESTIMATE_WORDS_MAX])
-{
-    char value[NUMBER_MAX], low[NUMBER_MAX], high[NUMBER_MAX];
-    const char *kind = lab_text(d, "kind");
-    estimate e = lab_estimate(d);
-    double error = (e.high - e.low) / 2;
-    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), change_words(kind, e.value, error, value),
-             change_words(kind, e.low, error, low), change_words(kind, e.high, error, high));
-    return out;
-}
-
 /* ---- the head ---- */
 
 /* The option in which the first two rules differ, when it is one and nothing else is. */
@@ -242,6 +231,7 @@ static void put_question(const report *r)
                    _("How does the game play by these rules? Who is favoured, how long does a game last, how "
                      "much is there to decide?"));
     }
+    report_short(r);
     report_section_end(r);
 }
 

@@ -34,21 +34,23 @@ static void put_first_scores(const report *r, row_texts *texts)
         const json_t *m = report_measure(&r->cells[i], "first_score");
         if (!m || isnan(lab_number(m, "value")))
             continue;
+        estimate e = lab_estimate(m);
         rows[n] = (plot_row){.label = r->cells[i].label,
-                             .at = lab_estimate(m),
+                             .at = e,
+                             .joint = {e.value, NAN, NAN},
+                             .sure = e.low > 0.5 || e.high < 0.5,
                              .words = estimate_words("share", lab_estimate(m), texts->words[n])};
         n++;
     }
     if (n == 0)
         return;
     begin_figure(r);
-    plot_bars(&(plot_frame){r->out, "first", _("Score of the first player"),
-                            _("Bars with 95 % intervals; the dashed line is at 50 %."), _("score"),
-                            PLOT_PERCENT},
-              rows, n, 0.5);
-    end_figure(r,
-               _("Score of the first player, with 95 % intervals. At the dashed line, 50 %, beginning is no "
-                 "advantage."));
+    plot_forest(&(plot_frame){r->out, "first", _("Score of the first player"),
+                              _("Dots with 95 % intervals; the line is at 50 %."), _("score"), PLOT_PERCENT},
+                rows, n, 0.5);
+    end_figure(r, _("Score of the first player, with 95 % intervals. At the line, 50 %, beginning is no "
+                    "advantage; full "
+                    "dots are surely not there."));
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */
@@ -57,12 +59,12 @@ static bool take_difference(const json_t *d, bool shares, plot_row *row, char wo
     bool share = strcmp(lab_text(d, "kind"), "share") == 0;
     double base = fabs(lab_number(d, "base")), by = share ? 1 : base;
     if (share != shares || strcmp(lab_text(d, "kind"), "log10") == 0 || !(by > 0) ||
-        isnan(lab_number(d, "low")))
+        isnan(lab_number(d, "low")) || strcmp(lab_text(d, "verdict"), "same") == 0)
         return false;
     estimate e = lab_estimate(d);
     *row = (plot_row){
         .label = measure_title(lab_text(d, "name")),
-        .words = difference_words(d, words),
+        .words = difference_words(lab_text(d, "kind"), lab_estimate(d), words),
         .at = {e.value / by, e.low / by, e.high / by},
         .joint = {e.value / by, lab_number(d, "joint_low") / by, lab_number(d, "joint_high") / by},
         .sure = strcmp(lab_text(d, "verdict"), "real") == 0,
@@ -97,7 +99,7 @@ static void put_forest(const report *r, const json_t *pair, size_t number, bool 
     plot_forest(&(plot_frame){r->out, id, _("Differences with their intervals"), caption,
                               shares ? _("difference, points of a hundred") : _("change, percent"),
                               shares ? PLOT_POINTS : PLOT_CHANGE},
-                rows, n);
+                rows, n, 0);
     end_figure(r, caption);
 }
 
@@ -127,7 +129,7 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
              c->label);
     begin_figure(r);
     plot_bars(&(plot_frame){r->out, id, _("How games end"), caption, _("share of the games"), PLOT_PERCENT},
-              rows, n, NAN);
+              rows, n);
     end_figure(r, caption);
 }
 

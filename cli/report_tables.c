@@ -66,7 +66,7 @@ static void put_difference(const report *r, const json_t *d)
              change_words(kind, lab_number(d, "joint_high"), error, high));
     const char *const values[] = {value_words(kind, lab_number(d, "base"), error, base),
                                   value_words(kind, lab_number(d, "other"), error, other),
-                                  difference_words(d, alone),
+                                  difference_words(lab_text(d, "kind"), lab_estimate(d), alone),
                                   joint,
                                   p_words(lab_number(d, "p"), p),
                                   p_words(lab_number(d, "adjusted"), adjusted),
