@@ -22,7 +22,7 @@ static scale scale_over(double low, double high)
 {
     if (!(high > low))
         high = low + 1e-9;
-    double step = plot_step(high - low, 6);
+    double step = plot_step(high - low, 5);
     return (scale){step * floor(low / step + 1e-9), step * ceil(high / step - 1e-9), step};
 }
 

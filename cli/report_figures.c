@@ -32,10 +32,10 @@ static void put_first_scores(const report *r, row_texts *texts)
     unsigned n = 0;
     for (size_t i = 0; i < r->count && n < ROWS_MAX; i++) {
         const json_t *m = report_measure(&r->cells[i], "first_score");
-        if (!m || isnan(lab_number(m, "value")))
+        if (!m || isnan(lab_number(m, "value")) || r->cells[i].is_doubling)
             continue;
         estimate e = lab_estimate(m);
-        rows[n] = (plot_row){.label = r->cells[i].label,
+        rows[n] = (plot_row){.label = r->cells[i].mark,
                              .at = e,
                              .joint = {e.value, NAN, NAN},
                              .sure = e.low > 0.5 || e.high < 0.5,
@@ -94,7 +94,7 @@ static void put_forest(const report *r, const json_t *pair, size_t number, bool 
                         "differences, hollow ones are not shown to be any.")
                     : _("Differences of quantities, in percent: %s instead of %s. Full dots are real "
                         "differences, hollow ones are not shown to be any."),
-             other->label, base->label);
+             other->mark, base->mark);
     begin_figure(r);
     plot_forest(&(plot_frame){r->out, id, _("Differences with their intervals"), caption,
                               shares ? _("difference, points of a hundred") : _("change, percent"),
@@ -204,7 +204,7 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
         if (!(nearly_last(d) > 0))
             continue;
         plot_point *own = points + (size_t)shown * POINTS_MAX;
-        curves[shown++] = (plot_curve){r->cells[group[i]].label, own, steps_of(d, width, last, own)};
+        curves[shown++] = (plot_curve){r->cells[group[i]].mark, own, steps_of(d, width, last, own)};
     }
     snprintf(id, sizeof id, "spread-%zu-%.20s", first, name);
     snprintf(caption, sizeof caption,
@@ -282,7 +282,7 @@ static void put_depth(const report *r, plot_point *points)
             r->cells[first].rules);
         begin_figure(r);
         plot_curves(&(plot_frame){r->out, id, _("Strategic depth"), caption, _("score"), PLOT_PERCENT},
-                    &(plot_curve){r->cells[first].rules, points, n}, 1, _("doubling"), false);
+                    &(plot_curve){r->cells[first].letter, points, n}, 1, _("doubling"), false);
         end_figure(r, caption);
     }
 }
@@ -311,12 +311,14 @@ void report_figures(const report *r)
             put_forest(r, pair, i, false, texts);
         }
         for (size_t k = 0; k < r->count; k++) {
-            if (!has_base(r, k)) {
+            if (!has_base(r, k) && !r->cells[k].is_doubling) {
                 put_distribution(r, k, "turns", points);
                 put_distribution(r, k, "decisions", points);
             }
         }
         for (size_t k = 0; k < r->count; k++) {
+            if (r->cells[k].is_doubling)
+                continue;
             put_ends(r, k, texts);
             put_pieces(r, k, points);
         }

@@ -269,6 +269,7 @@ void report_findings(const report *r)
     report_section(r, _("The results"));
     json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair) put_pair(r, pair);
     for (size_t k = 0; k < r->count; k++)
-        put_cell(r, &r->cells[k]);
+        if (!r->cells[k].is_doubling)
+            put_cell(r, &r->cells[k]);
     report_section_end(r);
 }

@@ -203,6 +203,8 @@ void report_tables(const report *r)
         const report_cell *c = &r->cells[k];
         html_in(r->out, "h3", c->label);
         put_measures(r, c);
+        if (c->is_doubling)
+            continue;
         put_quantiles(r, c);
         put_ends(r, c);
         if (json_array_size(json_object_get(c->json, "events")) > 0)
