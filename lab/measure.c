@@ -146,41 +146,16 @@ static estimate log10_of(estimate e)
     return (estimate){log10(e.value), log10(e.low), log10(e.high)};
 }
 
-static double binomial(unsigned n, unsigned k)
-{
-    static const uint8_t table[3][3] = {{1, 0, 0}, {1, 1, 0}, {1, 2, 1}};
-    static const uint8_t fourth[5] = {1, 4, 6, 4, 1};
-    return n == 4 ? fourth[k] : table[n][k];
-}
-
-/* The mean of (r - mean)^i (a - mean)^j from sums of powers; i and j are 0, 2 or 4. */
-static double central_moment(const lab_tally *t, unsigned i, unsigned j, double mean_r, double mean_a)
-{
-    double n = (double)t->luck[0][0], sum = 0;
-    for (unsigned k = 0; k <= i; k++)
-        for (unsigned l = 0; l <= j; l++)
-            sum += binomial(i, k) * binomial(j, l) * (double)t->luck[k][l] / pow(LAB_LUCK_UNIT, k + l) / n *
-                   pow(-mean_r, i - k) * pow(-mean_a, j - l);
-    return sum;
-}
-
-/* 1 - Var(a) / Var(r), with the delta method. */
+/* The square of the correlation of results with luck. */
 static estimate luck_share(const lab_tally *t)
 {
-    double n = (double)t->luck[0][0];
-    if (n < 2)
-        return (estimate){NAN, NAN, NAN};
-    double mean_r = (double)t->luck[1][0] / LAB_LUCK_UNIT / n,
-           mean_a = (double)t->luck[0][1] / LAB_LUCK_UNIT / n;
-    double of_r = central_moment(t, 2, 0, mean_r, mean_a), of_a = central_moment(t, 0, 2, mean_r, mean_a);
-    if (of_r <= 0)
-        return (estimate){NAN, NAN, NAN};
-    double ratio = of_a / of_r;
-    double squares = central_moment(t, 0, 4, mean_r, mean_a) -
-                     2 * ratio * central_moment(t, 2, 2, mean_r, mean_a) +
-                     ratio * ratio * central_moment(t, 4, 0, mean_r, mean_a);
-    double half = stats_t_quantile(0.975, n - 1) * sqrt(fmax(0, squares) / n) / of_r;
-    return (estimate){1 - ratio, 1 - ratio - half, fmin(1, 1 - ratio + half)};
+    const lab_pair *p = &t->luck;
+    stats_pairs sums = {(double)t->lucks, (double)p->x,  (double)p->y,
+                        (double)p->xx,    (double)p->yy, (double)p->xy};
+    estimate r = stats_correlation(&sums);
+    double low = r.low * r.low, high = r.high * r.high;
+    bool crosses = r.low <= 0 && r.high >= 0;
+    return (estimate){r.value * r.value, crosses ? 0 : fmin(low, high), fmax(low, high)};
 }
 
 /* ---- all of them ---- */
@@ -210,7 +185,7 @@ unsigned lab_measures(const lab_tally *t, bool players_differ, lab_measure out[L
             count = add(out, count, "positions", LAB_LOG10, n, log10_of(kinds_in_all(&t->positions, seen)));
         }
     }
-    if (t->judged > 0)
-        count = add(out, count, "luck_share", LAB_SHARE, t->luck[0][0], luck_share(t));
+    if (t->luck.yy > 0) /* somebody throws */
+        count = add(out, count, "luck_share", LAB_SHARE, t->lucks, luck_share(t));
     return count;
 }

@@ -203,7 +203,7 @@ static bool set_judge(lab_study *s, const char *line, lus_field value, lus_fault
 
 static bool set_judged(lab_study *s, const char *line, lus_field value, lus_fault *fault)
 {
-    return read_number(line, value, 2, 10000000, &s->judged, fault);
+    return read_number(line, value, 2, 100000, &s->judged, fault);
 }
 
 enum { JUDGE = 8, JUDGED = 9 };

@@ -16,22 +16,22 @@ const lab_ratio lab_ratios[] = {
     {"real_decisions", LAB_DECISIONS, LAB_ACTIONS, 1, LAB_SHARE, LAB_ALWAYS},
     {"branching", LAB_LEGAL, LAB_ACTIONS, 1, LAB_MEAN, LAB_ALWAYS},
     {"decision_factor", LAB_LEGAL_CHOICES, LAB_DECISIONS, 1, LAB_MEAN, LAB_ALWAYS},
-    {"tree", LAB_TREE, LAB_GAMES, 1.0 / LAB_UNIT, LAB_LOG10, LAB_ALWAYS},
-    {"tree_with_throws", LAB_TREE_THROWS, LAB_GAMES, 1.0 / LAB_UNIT, LAB_LOG10, LAB_ALWAYS},
+    {"tree", LAB_TREE, LAB_GAMES, 1.0 / LAB_LOGS, LAB_LOG10, LAB_ALWAYS},
+    {"tree_with_throws", LAB_TREE_THROWS, LAB_GAMES, 1.0 / LAB_LOGS, LAB_LOG10, LAB_ALWAYS},
     {"coverage", LAB_COVERED, LAB_SQUARES, 1, LAB_SHARE, LAB_ALWAYS},
     {"repetition", LAB_REPEATED, LAB_TURNS, 1, LAB_SHARE, LAB_ALWAYS},
     {"given_dice", LAB_GIVEN, LAB_GAMES, 1, LAB_MEAN, LAB_WHERE_SEEN},
     {"given_played", LAB_GIVEN_PLAYED, LAB_GIVEN, 1, LAB_SHARE, LAB_WHERE_SEEN},
     {"given_hits", LAB_GIVEN_HITS, LAB_GAMES, 1, LAB_MEAN, LAB_WHERE_SEEN},
     {"given_wins", LAB_GIVEN_WINS, LAB_GAMES, 1, LAB_SHARE, LAB_WHERE_SEEN},
-    {"drama", LAB_DRAMA, LAB_WON, 1.0 / LAB_UNIT, LAB_SHARE, LAB_WHERE_JUDGED},
+    {"drama", LAB_DRAMA, LAB_WON, 1.0 / LAB_FINE, LAB_SHARE, LAB_WHERE_JUDGED},
     {"lead_changes", LAB_LEAD_CHANGES, LAB_JUDGED, 1, LAB_MEAN, LAB_WHERE_JUDGED},
-    {"stability", LAB_STEADY, LAB_STEPS, 1.0 / LAB_UNIT, LAB_SHARE, LAB_WHERE_JUDGED},
-    {"decisiveness", LAB_DECIDED, LAB_WON, 1.0 / LAB_UNIT, LAB_SHARE, LAB_WHERE_JUDGED},
-    {"clarity", LAB_CLARITY, LAB_CHOICES, 1.0 / LAB_UNIT, LAB_SHARE, LAB_WHERE_JUDGED},
-    {"error_rate", LAB_COST, LAB_CHOICES, 1.0 / LAB_UNIT, LAB_MEAN, LAB_WHERE_JUDGED},
+    {"stability", LAB_STEADY, LAB_STEPS, 1.0 / LAB_COARSE, LAB_SHARE, LAB_WHERE_JUDGED},
+    {"decisiveness", LAB_DECIDED, LAB_WON, 1.0 / LAB_FINE, LAB_SHARE, LAB_WHERE_JUDGED},
+    {"clarity", LAB_CLARITY, LAB_CHOICES, 1.0 / LAB_COARSE, LAB_SHARE, LAB_WHERE_JUDGED},
+    {"error_rate", LAB_COST, LAB_CHOICES, 1.0 / LAB_FINE, LAB_MEAN, LAB_WHERE_JUDGED},
     {"threats", LAB_THREATS, LAB_JUDGED_TURNS, 1, LAB_SHARE, LAB_WHERE_JUDGED},
-    {"exposure", LAB_EXPOSED, LAB_BEFORE_THROW, 1.0 / LAB_UNIT, LAB_SHARE, LAB_WHERE_JUDGED},
+    {"exposure", LAB_EXPOSED, LAB_BEFORE_THROW, 1.0 / LAB_COARSE, LAB_SHARE, LAB_WHERE_JUDGED},
 };
 const unsigned lab_ratio_count = sizeof lab_ratios / sizeof *lab_ratios;
 _Static_assert(sizeof lab_ratios / sizeof *lab_ratios <= LAB_RATIOS, "all fit into a tally");
@@ -44,9 +44,11 @@ static void add_square(lab_square *to, int64_t x)
     to->squares += x * x;
 }
 
-static void add_ratios(lab_tally *t, const lab_unit *u)
+static void add_ratios(lab_tally *t, const lab_unit *u, bool judged)
 {
     for (unsigned i = 0; i < lab_ratio_count; i++) {
+        if ((lab_ratios[i].presence == LAB_WHERE_JUDGED) != judged)
+            continue;
         int64_t x = u->count[lab_ratios[i].x], y = u->count[lab_ratios[i].y];
         lab_pair *to = &t->ratios[i];
         to->x += x;
@@ -60,8 +62,7 @@ static void add_ratios(lab_tally *t, const lab_unit *u)
 void lab_tally_unit(lab_tally *t, const lab_unit *u, const bool is_square[LAB_PLACES])
 {
     t->units++;
-    t->judged += u->count[LAB_JUDGED] > 0;
-    add_ratios(t, u);
+    add_ratios(t, u, false);
     for (unsigned who = 0; who < LAB_WHO; who++) {
         for (unsigned i = 0; i < LAB_EVENTS; i++)
             add_square(&t->events[who][i], u->events[who][i]);
@@ -77,6 +78,12 @@ void lab_tally_unit(lab_tally *t, const lab_unit *u, const bool is_square[LAB_PL
             add_square(&t->stays[p][i], u->stays[p][i]);
             t->stays_by_turns[p][i] += u->stays[p][i] * u->count[LAB_TURNS];
         }
+}
+
+void lab_tally_judged(lab_tally *t, const lab_unit *u)
+{
+    t->judged++;
+    add_ratios(t, u, true);
 }
 
 void lab_tally_add(lab_tally *t, const lab_tally *other)

@@ -21,7 +21,7 @@ typedef enum lab_count {
     LAB_THROWS,
     LAB_LEGAL,         /* legal actions at actions … */
     LAB_LEGAL_CHOICES, /* … and at decisions */
-    LAB_TREE,          /* log10 of their product, in LAB_UNIT */
+    LAB_TREE,          /* log10 of their product, in LAB_LOGS */
     LAB_TREE_THROWS,   /* the same with throws */
     LAB_COVERED,       /* squares on which a piece landed */
     LAB_SQUARES,       /* of the board */
@@ -32,31 +32,33 @@ typedef enum lab_count {
     LAB_GIVEN_WINS,
     LAB_JUDGED, /* games */
     LAB_WON,    /* of these */
-    LAB_DRAMA,  /* this and the following values in LAB_UNIT, where they are no counts */
+    LAB_DRAMA,  /* in LAB_FINE */
     LAB_LEAD_CHANGES,
-    LAB_STEPS, /* from turn to turn */
-    LAB_STEADY,
-    LAB_DECIDED,
+    LAB_STEPS,   /* from turn to turn */
+    LAB_STEADY,  /* in LAB_COARSE */
+    LAB_DECIDED, /* in LAB_FINE */
     LAB_CHOICES, /* decisions that were judged */
-    LAB_CLARITY,
-    LAB_COST,
+    LAB_CLARITY, /* in LAB_COARSE */
+    LAB_COST,    /* in LAB_FINE */
     LAB_JUDGED_TURNS,
     LAB_THREATS,
     LAB_BEFORE_THROW, /* turns that begin with a throw */
-    LAB_EXPOSED,
+    LAB_EXPOSED,      /* in LAB_COARSE */
     LAB_COUNTS
 } lab_count;
 
 enum {
-    LAB_UNIT = 1000000, /* parts of 1 in which fractions are counted */
-    LAB_PLACES = 128,   /* no game has more */
-    LAB_EVENTS = 64,    /* kinds of events with their reasons: lab_event_ranges */
-    LAB_WHO = 3,        /* White, Black, nobody */
+    /* Parts of 1 in which fractions are counted, so that sums of squares over all games fit into 64 bits. */
+    LAB_FINE = 100000,       /* where there are few of them in a game */
+    LAB_COARSE = 1000,       /* sums over all turns or decisions */
+    LAB_LOGS = 100,          /* logarithms of sizes of trees */
+    LAB_STEP_LOGS = 1000000, /* those of one step */
+    LAB_PLACES = 128,        /* no game has more */
+    LAB_EVENTS = 64,         /* kinds of events with their reasons: lab_event_ranges */
+    LAB_WHO = 3,             /* White, Black, nobody */
     LAB_ENDS = LUS_BY_REPETITION + 1,
     LAB_BY_LIMIT = LUS_NO_REASON, /* among the ends: a time-out */
     LAB_RATIOS = 32,              /* at least as many as there are in lab_ratios */
-    LAB_LUCK_DEGREE = 4,
-    LAB_LUCK_UNIT = 512, /* parts of 1: fourth powers of a million results fit into 64 bits */
 };
 
 typedef enum lab_length {
@@ -93,8 +95,8 @@ typedef struct lab_tally {
     int64_t lengths[LAB_LENGTHS][LAB_BINS];
     int64_t reached[LAB_MOMENTS]; /* games that reach a moment, and the pieces on the board then */
     lab_square pieces[2][LAB_MOMENTS];
-    /* Of judged games: sums of (White's result - ½)^i · (his result without luck - ½)^j, in LAB_LUCK_UNIT. */
-    int64_t luck[LAB_LUCK_DEGREE + 1][LAB_LUCK_DEGREE + 1];
+    lab_pair luck; /* of judged games: White's result less ½, and his luck less Black's, in LAB_FINE */
+    int64_t lucks; /* such games */
     lab_sketch positions;
 } lab_tally;
 
@@ -118,6 +120,8 @@ extern const unsigned lab_ratio_count;
 
 /* Adds a unit that is complete; of places only squares count. */
 void lab_tally_unit(lab_tally *, const lab_unit *, const bool is_square[LAB_PLACES]);
+/* Adds what was judged of a unit: the counts from LAB_JUDGED on. */
+void lab_tally_judged(lab_tally *, const lab_unit *);
 /* Adds what others counted. */
 void lab_tally_add(lab_tally *, const lab_tally *);
 

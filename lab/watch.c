@@ -23,9 +23,9 @@ static unsigned count_throws(const lus_variant *v, const lus_state *start)
     return 1;
 }
 
-static uint32_t log10_in_units(unsigned number)
+static uint32_t log10_of_step(unsigned number)
 {
-    return number > 1 ? (uint32_t)(log10(number) * LAB_UNIT + 0.5) : 0;
+    return number > 1 ? (uint32_t)(log10(number) * LAB_STEP_LOGS + 0.5) : 0;
 }
 
 void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint32_t limit)
@@ -49,8 +49,8 @@ void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint
         if (s->is_square[pieces[i].place])
             s->begun[pieces[i].owner] = (uint8_t)(s->begun[pieces[i].owner] + pieces[i].count);
     for (unsigned n = 0; n <= LUS_ACTIONS_MAX; n++)
-        s->log10_of[n] = log10_in_units(n);
-    s->log10_throws = log10_in_units(count_throws(v, &s->start));
+        s->log10_of[n] = log10_of_step(n);
+    s->log10_throws = log10_of_step(count_throws(v, &s->start));
 }
 
 /* ---- positions of a game ---- */
@@ -105,6 +105,12 @@ static void count_result(lab_watch *w, lus_status status, unsigned player)
     w->unit->ends[over ? status.player : LUS_NOBODY][over ? status.reason : LAB_BY_LIMIT]++;
 }
 
+static int64_t rounded_log(uint64_t steps)
+{
+    enum { UNIT = LAB_STEP_LOGS / LAB_LOGS };
+    return (int64_t)((steps + UNIT / 2) / UNIT);
+}
+
 static void count_length(lab_watch *w)
 {
     int64_t *count = w->unit->count;
@@ -114,8 +120,8 @@ static void count_length(lab_watch *w)
     count[LAB_THROWS] += w->throws;
     count[LAB_LEGAL] += w->legal;
     count[LAB_LEGAL_CHOICES] += w->legal_choices;
-    count[LAB_TREE] += (int64_t)w->tree;
-    count[LAB_TREE_THROWS] += (int64_t)(w->tree + (uint64_t)w->throws * w->setup->log10_throws);
+    count[LAB_TREE] += rounded_log(w->tree);
+    count[LAB_TREE_THROWS] += rounded_log(w->tree + (uint64_t)w->throws * w->setup->log10_throws);
     w->tally->lengths[LAB_IN_TURNS][lab_bin(w->turn)]++;
     w->tally->lengths[LAB_IN_ACTIONS][lab_bin(w->actions)]++;
     w->tally->lengths[LAB_IN_DECISIONS][lab_bin(w->decisions)]++;

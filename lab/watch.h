@@ -17,7 +17,7 @@ typedef struct lab_setup {
     uint8_t begun[2]; /* pieces on squares at the start, by player */
     uint16_t squares; /* of the board */
     bool is_square[256];
-    uint32_t log10_of[LUS_ACTIONS_MAX + 1]; /* in LAB_UNIT; of 0 it is 0 */
+    uint32_t log10_of[LUS_ACTIONS_MAX + 1]; /* in LAB_STEP_LOGS; of 0 it is 0 */
     uint32_t log10_throws;                  /* of the number of different throws */
 } lab_setup;
 
@@ -30,7 +30,7 @@ typedef struct lab_watch {
     lab_seen *seen;
     uint32_t turn; /* from 1 */
     uint32_t actions, decisions, throws, legal, legal_choices;
-    uint64_t tree;
+    uint64_t tree;     /* in LAB_STEP_LOGS */
     int32_t pieces[2]; /* on squares */
     uint64_t covered[LAB_PLACES / 64];
     bool given;      /* dice given by the opponent are being played */
