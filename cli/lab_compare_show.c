@@ -25,10 +25,9 @@ static void print_cell(const char *what, const json_t *cell)
            json_string_value(json_array_get(players, 1)));
 }
 
-static void print_difference(const json_t *d)
+static void print_difference(const json_t *d, estimate e)
 {
     const char *kind = lab_text(d, "kind");
-    estimate e = lab_estimate(d);
     double error = (e.high - e.low) / 2;
     char value[NUMBER_MAX], words[ESTIMATE_WORDS_MAX];
     printf("    ");
@@ -49,7 +48,7 @@ static unsigned print_verdict(const json_t *pair, const char *verdict, const cha
             continue;
         if (n++ == 0)
             printf("  %s\n", title);
-        print_difference(d);
+        print_difference(d, strcmp(verdict, "real") == 0 ? lab_estimate(d) : lab_joint(d));
     }
     return n;
 }
@@ -85,7 +84,7 @@ void lab_show_comparison(const json_t *result)
             print_verdict(pair, "real", _("Real differences (A, B, and B − A with its 95 % interval):"));
         if (real == 0)
             printf("  %s\n", _("No difference is shown."));
-        print_verdict(pair, "open", _("Not shown to be different:"));
+        print_verdict(pair, "open", _("Not shown to be different (intervals for all together):"));
         print_same(pair);
         putchar('\n');
     }

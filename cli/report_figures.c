@@ -66,7 +66,7 @@ static bool take_difference(const json_t *d, bool shares, plot_row *row, char wo
         .label = measure_title(lab_text(d, "name")),
         .words = difference_words(lab_text(d, "kind"), lab_estimate(d), words),
         .at = {e.value / by, e.low / by, e.high / by},
-        .joint = {e.value / by, lab_number(d, "joint_low") / by, lab_number(d, "joint_high") / by},
+        .joint = {e.value / by, lab_joint(d).low / by, lab_joint(d).high / by},
         .sure = strcmp(lab_text(d, "verdict"), "real") == 0,
     };
     return true;
@@ -219,7 +219,7 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
 
 /* ---- curves ---- */
 
-static unsigned points_of(const json_t *list, const char *at, plot_point *points)
+static unsigned points_of(const json_t *list, plot_point *points)
 {
     unsigned n = 0;
     size_t i;
@@ -227,7 +227,7 @@ static unsigned points_of(const json_t *list, const char *at, plot_point *points
     json_array_foreach(list, i, point)
     {
         if (n < POINTS_MAX && !isnan(lab_number(point, "value")))
-            points[n++] = (plot_point){lab_number(point, at), lab_estimate(point)};
+            points[n++] = (plot_point){lab_number(point, "at"), lab_estimate(point)};
     }
     return n;
 }
@@ -242,7 +242,7 @@ static void put_pieces(const report *r, size_t cell, plot_point *points)
     for (unsigned side = 0; side < 2; side++) {
         plot_point *own = points + (size_t)side * POINTS_MAX;
         unsigned count =
-            points_of(json_object_get(lab_named(series, "pieces", side ? "b" : "w"), "points"), "at", own);
+            points_of(json_object_get(lab_named(series, "pieces", side ? "b" : "w"), "points"), own);
         if (count > 1)
             curves[n++] = (plot_curve){side_title(side ? "b" : "w"), own, count};
     }

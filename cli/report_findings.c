@@ -44,7 +44,7 @@ static void put_open(const report *r, const json_t *d)
 {
     char difference[ESTIMATE_WORDS_MAX], text[512];
     snprintf(text, sizeof text, _("%s: %s"), measure_title(lab_text(d, "name")),
-             difference_words(lab_text(d, "kind"), lab_estimate(d), difference));
+             difference_words(lab_text(d, "kind"), lab_joint(d), difference));
     put_item(r, text);
 }
 
@@ -109,8 +109,8 @@ static void put_pair(const report *r, const json_t *pair)
     }
     if (open > 0) {
         report_say(r, "%s",
-                   _("Not shown to be different; if there is a difference, it lies with 95 % certainty "
-                     "between the bounds in brackets:"));
+                   _("Not shown to be different. If there are differences, they lie with 95 % certainty "
+                     "between the bounds in brackets, all of them together:"));
         put_verdict(r, pair, "open", put_open);
     }
     if (same > 0)
