@@ -5,6 +5,7 @@
 
 #include "cli/args.h"
 #include "cli/files.h"
+#include "cli/lab.h"
 #include "cli/lab_result.h"
 #include "cli/lab_run.h"
 #include "cli/lab_show.h"
@@ -45,7 +46,7 @@ static const flag run_flags[] = {
 };
 
 /* A line of a study made of words from the command line. */
-static bool set_line(lab_study *s, const char *setting, const char *value, size_t length)
+bool lab_set_line(lab_study *s, const char *setting, const char *value, size_t length)
 {
     char line[LAB_LINE_MAX];
     lus_fault fault;
@@ -62,11 +63,11 @@ static bool set_line(lab_study *s, const char *setting, const char *value, size_
     return false;
 }
 
-static bool set_players(lab_study *s, const char *list)
+bool lab_set_players(lab_study *s, const char *list)
 {
     for (;; list++) {
         size_t length = strcspn(list, ";");
-        if (!set_line(s, "players", list, length))
+        if (!lab_set_line(s, "players", list, length))
             return false;
         list += length;
         if (*list == '\0')
@@ -84,12 +85,12 @@ static bool study_of_words(const args *a, lab_study *s)
     lus_fault fault;
     lab_study_begin(s);
     for (unsigned i = 0; i < a->operand_count; i++)
-        if (!set_line(s, "game", a->operand[i], strlen(a->operand[i])))
+        if (!lab_set_line(s, "game", a->operand[i], strlen(a->operand[i])))
             return false;
     for (unsigned i = TITLE_FLAG; run_flags[i].name; i++) {
         const char *value = a->value[i];
-        if (value && !(i == PLAYERS_FLAG ? set_players(s, value)
-                                         : set_line(s, run_flags[i].name, value, strlen(value))))
+        if (value && !(i == PLAYERS_FLAG ? lab_set_players(s, value)
+                                         : lab_set_line(s, run_flags[i].name, value, strlen(value))))
             return false;
     }
     if (lab_study_finish(s, &fault))

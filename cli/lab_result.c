@@ -304,6 +304,12 @@ estimate lab_estimate(const json_t *object)
     return (estimate){lab_number(object, "value"), lab_number(object, "low"), lab_number(object, "high")};
 }
 
+estimate lab_joint(const json_t *difference)
+{
+    return (estimate){lab_number(difference, "value"), lab_number(difference, "joint_low"),
+                      lab_number(difference, "joint_high")};
+}
+
 lus_variant lab_variant(const json_t *cell)
 {
     lus_variant v;

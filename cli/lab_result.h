@@ -19,6 +19,8 @@ bool lab_result_check(const json_t *, char trouble[RESULT_TROUBLE_MAX]);
 const char *lab_text(const json_t *, const char *field);
 double lab_number(const json_t *, const char *field);
 estimate lab_estimate(const json_t *);
+/* Of a difference: the interval that holds for all of them together. */
+estimate lab_joint(const json_t *);
 
 /* The cell's game. */
 lus_variant lab_variant(const json_t *cell);

@@ -152,14 +152,27 @@ const char *measure_title(const char *name)
 
 /* ---- numbers ---- */
 
-/* So that an error shows two digits, and none where it is large; three digits where it is not known. */
+/* So that an error shows one digit, two where it begins with 1 or 2; three digits of the value where it is
+ * not known. */
 static int decimals_for(double value, double error)
 {
-    double size = isfinite(error) && error > 0 ? error : fabs(value) / 100;
+    double size = isfinite(error) && error > 0 ? error : fabs(value) / 30;
     if (!(size > 0))
-        return 1;
-    double digits = 1 - floor(log10(size));
+        return 0;
+    double power = floor(log10(size) + 1e-6), digits = size / pow(10, power) < 2.95 ? 1 - power : -power;
     return digits < 0 ? 0 : digits > 6 ? 6 : (int)digits;
+}
+
+static bool is_share(const char *kind)
+{
+    return strcmp(kind, "share") == 0;
+}
+
+/* Without its unit. */
+static const char *bare_words(const char *kind, double value, double error, bool signs, char out[NUMBER_MAX])
+{
+    double scale = is_share(kind) ? 100 : 1;
+    return number_words(scale * value, decimals_for(scale * value, scale * error), signs, out);
 }
 
 const char *value_words(const char *kind, double value, double error, char out[NUMBER_MAX])
@@ -167,11 +180,9 @@ const char *value_words(const char *kind, double value, double error, char out[N
     char number[NUMBER_MAX];
     if (!isfinite(value))
         return strcpy(out, "–");
-    if (strcmp(kind, "share") != 0)
-        return number_words(value, decimals_for(value, error), false, out);
+    bare_words(kind, value, error, false, number);
     /* translators: a percentage */
-    snprintf(out, NUMBER_MAX, _("%.20s %%"),
-             number_words(100 * value, decimals_for(100 * value, 100 * error), false, number));
+    snprintf(out, NUMBER_MAX, is_share(kind) ? _("%.20s %%") : "%s", number);
     return out;
 }
 
@@ -180,24 +191,35 @@ const char *change_words(const char *kind, double value, double error, char out[
     char number[NUMBER_MAX];
     if (!isfinite(value))
         return strcpy(out, "–");
-    if (strcmp(kind, "share") != 0)
-        return number_words(value, decimals_for(value, error), true, out);
+    bare_words(kind, value, error, true, number);
     /* translators: a difference of two percentages */
-    snprintf(out, NUMBER_MAX, _("%.20s points"),
-             number_words(100 * value, decimals_for(100 * value, 100 * error), true, number));
+    snprintf(out, NUMBER_MAX, is_share(kind) ? _("%.20s points") : "%s", number);
+    return out;
+}
+
+/* The unit stands once, not in the brackets again. */
+static const char *with_bounds(const char *kind, estimate e, bool signs, const char *value,
+                               char out[ESTIMATE_WORDS_MAX])
+{
+    char low[NUMBER_MAX], high[NUMBER_MAX];
+    double error = (e.high - e.low) / 2;
+    if (!isfinite(error))
+        return strcpy(out, value);
+    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), value, bare_words(kind, e.low, error, signs, low),
+             bare_words(kind, e.high, error, signs, high));
     return out;
 }
 
 const char *estimate_words(const char *kind, estimate e, char out[ESTIMATE_WORDS_MAX])
 {
-    char value[NUMBER_MAX], low[NUMBER_MAX], high[NUMBER_MAX];
-    double error = (e.high - e.low) / 2;
-    value_words(kind, e.value, error, value);
-    if (!isfinite(error))
-        return strcpy(out, value);
-    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), value, value_words(kind, e.low, error, low),
-             value_words(kind, e.high, error, high));
-    return out;
+    char value[NUMBER_MAX];
+    return with_bounds(kind, e, false, value_words(kind, e.value, (e.high - e.low) / 2, value), out);
+}
+
+const char *difference_words(const char *kind, estimate e, char out[ESTIMATE_WORDS_MAX])
+{
+    char value[NUMBER_MAX];
+    return with_bounds(kind, e, true, change_words(kind, e.value, (e.high - e.low) / 2, value), out);
 }
 
 /* ---- events, reasons, maps ---- */
@@ -227,7 +249,7 @@ const char *event_title(const char *kind)
         {"ejected", N_("pieces pushed off the board")},
         {"borne_off", N_("pieces borne off")},
         {"swapped", N_("pieces taken over")},
-        {"exhausted", N_("legionaries exhausted")},
+        {"exhausted", N_("pieces exhausted")},
         {"turned", N_("pieces turned over")},
         {"paid", N_("payments")},
         {"received", N_("receipts")},

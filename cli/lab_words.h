@@ -28,6 +28,8 @@ const char *change_words(const char *kind, double value, double error, char out[
 /* “41.7 (41.5 to 41.9)”; a dash where there is no value, without brackets where there is no interval. */
 enum { ESTIMATE_WORDS_MAX = 4 * NUMBER_MAX };
 const char *estimate_words(const char *kind, estimate, char out[ESTIMATE_WORDS_MAX]);
+/* The same of a difference: “+4.2 (+4.0 to +4.4)”. */
+const char *difference_words(const char *kind, estimate, char out[ESTIMATE_WORDS_MAX]);
 
 /* Kinds of events and reasons, as a result names them. */
 const char *event_title(const char *kind);

@@ -10,7 +10,9 @@
 const char plot_style[] =
     "figure + figure { margin-top: 1.2rem; }\n"
     "figure svg { max-width: 46rem; margin: 0 auto; }\n"
-    "svg .label { fill: var(--ink); } svg .value { fill: var(--ink); text-anchor: end; }\n"
+    "svg .label, svg .value { fill: var(--ink); paint-order: stroke; stroke: var(--card); stroke-width: 4px; "
+    "}\n"
+    "svg .value { text-anchor: end; }\n"
     "svg .zero { stroke: var(--ink); stroke-width: 1.5; }\n"
     "svg .reference { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 6 4; }\n"
     "svg .fill { fill: var(--second); fill-opacity: .45; stroke: var(--second); }\n"

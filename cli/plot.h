@@ -27,14 +27,14 @@ typedef struct plot_frame {
 typedef struct plot_row {
     const char *label, *words;
     estimate at;
-    estimate joint; /* of a difference: the wider interval, which holds for all together */
-    bool sure;      /* of a difference: it is real; it gets a full dot, others a hollow one */
+    estimate joint; /* a wider interval, NaN for none */
+    bool sure;      /* surely on one side of the middle: a full dot, others a hollow one */
 } plot_row;
 
-/* Bars from 0 with intervals, one below the other; `reference` is marked by a line, NaN for none. */
-void plot_bars(const plot_frame *, const plot_row *, unsigned count, double reference);
-/* Dots with intervals on both sides of 0. */
-void plot_forest(const plot_frame *, const plot_row *, unsigned count);
+/* Bars from 0 with intervals, one below the other. */
+void plot_bars(const plot_frame *, const plot_row *, unsigned count);
+/* Dots with intervals on both sides of `middle`, which has a line. */
+void plot_forest(const plot_frame *, const plot_row *, unsigned count, double middle);
 
 enum { PLOT_CURVES_MAX = 4 }; /* as many as can be told apart without colour */
 
@@ -49,8 +49,8 @@ typedef struct plot_curve {
     unsigned count;
 } plot_curve;
 
-/* Curves through points with intervals; `across` is the name of the other axis. With `steps` a point stands
- * for everything up to the next one, as in a histogram, and has no interval. */
+/* Curves through points, with intervals where they are few; `across` is the name of the other axis. With
+ * `steps` a point stands for everything up to the next one, as in a histogram, and has no interval. */
 void plot_curves(const plot_frame *, const plot_curve *, unsigned count, const char *across, bool steps);
 
 /* The board of a game with a number a place: value[place], NaN where there is none. The darker, the more. */

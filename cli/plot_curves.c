@@ -3,7 +3,7 @@
 
 #include "cli/plot.h"
 
-enum { LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32 };
+enum { LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32, DOTS_MAX = 24 };
 
 typedef struct axes {
     double x0, x1, x_step, y0, y1, y_step, top, bottom;
@@ -20,7 +20,7 @@ static double y_of(const axes *a, double y)
     return a->bottom - (a->bottom - a->top) * (y - a->y0) / (a->y1 - a->y0);
 }
 
-static axes axes_over(const plot_curve *curves, unsigned count, bool steps)
+static axes axes_over(const plot_frame *f, const plot_curve *curves, unsigned count, bool steps)
 {
     axes a = {INFINITY, -INFINITY, 1, 0, 0, 1, KEY * (double)count + 12, 0};
     double low = INFINITY;
@@ -39,7 +39,7 @@ static axes axes_over(const plot_curve *curves, unsigned count, bool steps)
     a.y1 = a.y1 > 0 ? a.y1 : 1;
     /* Where nothing is near 0 the figure begins below what is shown. */
     if (!steps && low > 0.4 * a.y1)
-        a.y0 = low;
+        a.y0 = f->unit == PLOT_PERCENT ? fmin(low, 0.5) : low; /* scores are seen against one half */
     a.y_step = plot_step(a.y1 > a.y0 ? a.y1 - a.y0 : a.y1, 6);
     a.y0 = a.y_step * floor(a.y0 / a.y_step + 1e-9);
     a.y1 = a.y_step * ceil(a.y1 / a.y_step - 1e-9);
@@ -74,7 +74,7 @@ static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, u
         fprintf(f->out, i == 0 ? "M%.1f %.1f" : steps ? "H%.1fV%.1f" : "L%.1f %.1f", x, y);
     }
     fputs("\"/>\n", f->out);
-    for (unsigned i = 0; i < c->count && !steps; i++) {
+    for (unsigned i = 0; i < c->count && !steps && c->count <= DOTS_MAX; i++) {
         const plot_point *p = &c->points[i];
         double x = x_of(a, p->x);
         if (!isnan(p->y.low) && !isnan(p->y.high))
@@ -87,7 +87,7 @@ static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, u
 void plot_curves(const plot_frame *f, const plot_curve *curves, unsigned count, const char *across,
                  bool steps)
 {
-    axes a = axes_over(curves, count, steps);
+    axes a = axes_over(f, curves, count, steps);
     plot_begin(f, a.bottom + AXIS);
     for (unsigned i = 0; i < count; i++) {
         double y = 16 + KEY * (double)i;

@@ -22,7 +22,7 @@ static scale scale_over(double low, double high)
 {
     if (!(high > low))
         high = low + 1e-9;
-    double step = plot_step(high - low, 6);
+    double step = plot_step(high - low, 5);
     return (scale){step * floor(low / step + 1e-9), step * ceil(high / step - 1e-9), step};
 }
 
@@ -70,9 +70,9 @@ static void put_words(const plot_frame *f, const plot_row *row, double top)
     plot_text(f, RIGHT, top + WORDS, "value", row->words);
 }
 
-void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count, double reference)
+void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count)
 {
-    double high = isnan(reference) ? 0 : reference, bottom = TOP + (double)ROW * count;
+    double high = 0, bottom = TOP + (double)ROW * count;
     for (unsigned i = 0; i < count; i++)
         high = fmax(high, isfinite(rows[i].at.high) ? rows[i].at.high : rows[i].at.value);
     scale s = scale_over(0, high);
@@ -86,32 +86,31 @@ void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count, double
         put_words(f, &rows[i], top);
     }
     put_line(f, "zero", LEFT, TOP, LEFT, bottom);
-    if (!isnan(reference))
-        put_line(f, "reference", x_of(&s, reference), TOP, x_of(&s, reference), bottom);
     plot_end(f);
 }
 
-/* One difference that is hardly known does not push all others together: the figure goes as far as three
- * times the largest value, and intervals leave it. */
-static scale scale_around(const plot_row *rows, unsigned count)
+/* What is hardly known does not push all others together: the figure goes as far as three times the largest
+ * distance from the middle, and intervals leave it. */
+static scale scale_around(const plot_row *rows, unsigned count, double middle)
 {
-    double low = 0, high = 0, largest = 0;
+    double low = middle, high = middle, largest = 0;
     for (unsigned i = 0; i < count; i++) {
-        largest = fmax(largest, fabs(rows[i].at.value));
-        low = fmin(low, fmin(rows[i].at.value, rows[i].joint.low));
-        high = fmax(high, fmax(rows[i].at.value, rows[i].joint.high));
+        const plot_row *r = &rows[i];
+        largest = fmax(largest, fabs(r->at.value - middle));
+        low = fmin(low, fmin(r->at.value, fmin(r->at.low, r->joint.low))); /* fmin passes over NaN */
+        high = fmax(high, fmax(r->at.value, fmax(r->at.high, r->joint.high)));
     }
-    largest = largest > 0 ? 3 * largest : fmax(high, -low);
-    return scale_over(fmax(low, -largest), fmax(fmin(high, largest), largest / 30));
+    largest = largest > 0 ? 3 * largest : fmax(high - middle, middle - low);
+    return scale_over(fmax(low, middle - largest), fmax(fmin(high, middle + largest), middle + largest / 30));
 }
 
-void plot_forest(const plot_frame *f, const plot_row *rows, unsigned count)
+void plot_forest(const plot_frame *f, const plot_row *rows, unsigned count, double middle)
 {
     double bottom = TOP + (double)ROW * count;
-    scale s = scale_around(rows, count);
+    scale s = scale_around(rows, count, middle);
     plot_begin(f, bottom + AXIS);
     put_axis(f, &s, bottom);
-    put_line(f, "zero", x_of(&s, 0), TOP, x_of(&s, 0), bottom);
+    put_line(f, "zero", x_of(&s, middle), TOP, x_of(&s, middle), bottom);
     for (unsigned i = 0; i < count; i++) {
         double top = TOP + (double)ROW * i;
         put_interval(f, &s, "joint", rows[i].joint, top + MIDDLE, 4);

@@ -6,6 +6,9 @@
 
 #include "cli/app.h"
 #include "cli/plot.h"
+#include "cli/term.h"
+
+enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
 
 const char report_style[] =
     ".lead { font-size: 1.15rem; max-width: 46rem; } .facts { margin-top: 1.6rem; }\n"
@@ -125,6 +128,13 @@ static void name_rules(const report *r, report_cell *c)
         snprintf(c->rules, sizeof c->rules, "%s", _(c->variant.game->name));
 }
 
+static void add_players(const report_cell *c, char *text, size_t size)
+{
+    const json_t *players = json_object_get(c->json, "players");
+    append(text, size, " · ", json_string_value(json_array_get(players, 0)));
+    append(text, size, " – ", json_string_value(json_array_get(players, 1)));
+}
+
 static void name_cell(const report *r, size_t index, unsigned *letters)
 {
     report_cell *c = &r->cells[index];
@@ -142,12 +152,13 @@ static void name_cell(const report *r, size_t index, unsigned *letters)
             snprintf(c->letter, sizeof c->letter, "%u", number + 1);
     }
     name_rules(r, c);
-    snprintf(c->label, sizeof c->label, "%s · ", c->letter);
-    append(c->label, sizeof c->label, "", c->rules);
+    snprintf(c->label, sizeof c->label, "%s", c->letter);
+    append(c->label, sizeof c->label, " · ", c->rules);
+    snprintf(c->mark, sizeof c->mark, "%s",
+             r->several_players || term_columns(c->label) > MARK_COLUMNS ? c->letter : c->label);
     if (r->several_players) {
-        const json_t *players = json_object_get(c->json, "players");
-        append(c->label, sizeof c->label, " · ", json_string_value(json_array_get(players, 0)));
-        append(c->label, sizeof c->label, " – ", json_string_value(json_array_get(players, 1)));
+        add_players(c, c->label, sizeof c->label);
+        add_players(c, c->mark, sizeof c->mark);
     }
 }
 
@@ -157,6 +168,7 @@ static void name_cells(report *r)
     for (size_t i = 0; i < r->count; i++) {
         r->cells[i].json = json_array_get(json_object_get(r->result, "cells"), i);
         r->cells[i].variant = lab_variant(r->cells[i].json);
+        r->cells[i].is_doubling = lab_number(r->cells[i].json, "doubling") > 0;
         r->several_players = r->several_players || !lab_same_players(r->cells[i].json, r->cells[0].json);
     }
     for (size_t i = 0; i < r->count; i++)
@@ -191,17 +203,6 @@ void report_say(const report *r, const char *format, ...)
 const json_t *report_measure(const report_cell *c, const char *name)
 {
     return lab_named(json_object_get(c->json, "measures"), name, "");
-}
-
-const char *difference_words(const json_t *d, char out[ESTIMATE_WORDS_MAX])
-{
-    char value[NUMBER_MAX], low[NUMBER_MAX], high[NUMBER_MAX];
-    const char *kind = lab_text(d, "kind");
-    estimate e = lab_estimate(d);
-    double error = (e.high - e.low) / 2;
-    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), change_words(kind, e.value, error, value),
-             change_words(kind, e.low, error, low), change_words(kind, e.high, error, high));
-    return out;
 }
 
 /* ---- the head ---- */
@@ -242,6 +243,7 @@ static void put_question(const report *r)
                    _("How does the game play by these rules? Who is favoured, how long does a game last, how "
                      "much is there to decide?"));
     }
+    report_short(r);
     report_section_end(r);
 }
 

@@ -18,6 +18,8 @@ typedef struct report_cell {
     char letter[REPORT_LETTER_MAX]; /* of its rules: the same rules and start, the same letter */
     char rules[REPORT_LABEL_MAX];   /* what is special to them, in words */
     char label[REPORT_LABEL_MAX];   /* letter, rules, and players where there are several */
+    char mark[REPORT_LABEL_MAX];    /* the same for a figure: without the rules where they are long */
+    bool is_doubling;               /* played to see what thought is worth: told of as a curve only */
 } report_cell;
 
 typedef struct report {
@@ -31,11 +33,14 @@ typedef struct report {
 /* Writes the page in the language of the program. The result has been checked. False when there is not enough
  * memory. */
 bool report_write(const json_t *result, FILE *out);
+/* The same into a file, NULL for standard output. False after a complaint. */
+bool lab_report_write(json_t *result, const char *path);
 
 /* ---- its parts ---- */
 
 void report_rules(const report *);
 void report_method(const report *);
+void report_short(const report *); /* the answer in a few sentences */
 void report_findings(const report *);
 void report_figures(const report *);
 void report_maps(const report *);
@@ -57,9 +62,6 @@ void report_section_end(const report *);
 void report_say(const report *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* A measure of a cell, NULL where it has none. */
 const json_t *report_measure(const report_cell *, const char *name);
-/* The difference and its interval in words: “+4.2 (+4.0 to +4.4)”. */
-const char *difference_words(const json_t *difference, char out[ESTIMATE_WORDS_MAX]);
-
 extern const char report_style[];
 
 #endif

@@ -32,23 +32,25 @@ static void put_first_scores(const report *r, row_texts *texts)
     unsigned n = 0;
     for (size_t i = 0; i < r->count && n < ROWS_MAX; i++) {
         const json_t *m = report_measure(&r->cells[i], "first_score");
-        if (!m || isnan(lab_number(m, "value")))
+        if (!m || isnan(lab_number(m, "value")) || r->cells[i].is_doubling)
             continue;
-        rows[n] = (plot_row){.label = r->cells[i].label,
-                             .at = lab_estimate(m),
+        estimate e = lab_estimate(m);
+        rows[n] = (plot_row){.label = r->cells[i].mark,
+                             .at = e,
+                             .joint = {e.value, NAN, NAN},
+                             .sure = e.low > 0.5 || e.high < 0.5,
                              .words = estimate_words("share", lab_estimate(m), texts->words[n])};
         n++;
     }
     if (n == 0)
         return;
     begin_figure(r);
-    plot_bars(&(plot_frame){r->out, "first", _("Score of the first player"),
-                            _("Bars with 95 % intervals; the dashed line is at 50 %."), _("score"),
-                            PLOT_PERCENT},
-              rows, n, 0.5);
-    end_figure(r,
-               _("Score of the first player, with 95 % intervals. At the dashed line, 50 %, beginning is no "
-                 "advantage."));
+    plot_forest(&(plot_frame){r->out, "first", _("Score of the first player"),
+                              _("Dots with 95 % intervals; the line is at 50 %."), _("score"), PLOT_PERCENT},
+                rows, n, 0.5);
+    end_figure(r, _("Score of the first player, with 95 % intervals. At the line, 50 %, beginning is no "
+                    "advantage; full "
+                    "dots are surely not there."));
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */
@@ -57,14 +59,14 @@ static bool take_difference(const json_t *d, bool shares, plot_row *row, char wo
     bool share = strcmp(lab_text(d, "kind"), "share") == 0;
     double base = fabs(lab_number(d, "base")), by = share ? 1 : base;
     if (share != shares || strcmp(lab_text(d, "kind"), "log10") == 0 || !(by > 0) ||
-        isnan(lab_number(d, "low")))
+        isnan(lab_number(d, "low")) || strcmp(lab_text(d, "verdict"), "same") == 0)
         return false;
     estimate e = lab_estimate(d);
     *row = (plot_row){
         .label = measure_title(lab_text(d, "name")),
-        .words = difference_words(d, words),
+        .words = difference_words(lab_text(d, "kind"), lab_estimate(d), words),
         .at = {e.value / by, e.low / by, e.high / by},
-        .joint = {e.value / by, lab_number(d, "joint_low") / by, lab_number(d, "joint_high") / by},
+        .joint = {e.value / by, lab_joint(d).low / by, lab_joint(d).high / by},
         .sure = strcmp(lab_text(d, "verdict"), "real") == 0,
     };
     return true;
@@ -92,12 +94,12 @@ static void put_forest(const report *r, const json_t *pair, size_t number, bool 
                         "differences, hollow ones are not shown to be any.")
                     : _("Differences of quantities, in percent: %s instead of %s. Full dots are real "
                         "differences, hollow ones are not shown to be any."),
-             other->label, base->label);
+             other->mark, base->mark);
     begin_figure(r);
     plot_forest(&(plot_frame){r->out, id, _("Differences with their intervals"), caption,
                               shares ? _("difference, points of a hundred") : _("change, percent"),
                               shares ? PLOT_POINTS : PLOT_CHANGE},
-                rows, n);
+                rows, n, 0);
     end_figure(r, caption);
 }
 
@@ -127,7 +129,7 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
              c->label);
     begin_figure(r);
     plot_bars(&(plot_frame){r->out, id, _("How games end"), caption, _("share of the games"), PLOT_PERCENT},
-              rows, n, NAN);
+              rows, n);
     end_figure(r, caption);
 }
 
@@ -202,7 +204,7 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
         if (!(nearly_last(d) > 0))
             continue;
         plot_point *own = points + (size_t)shown * POINTS_MAX;
-        curves[shown++] = (plot_curve){r->cells[group[i]].label, own, steps_of(d, width, last, own)};
+        curves[shown++] = (plot_curve){r->cells[group[i]].mark, own, steps_of(d, width, last, own)};
     }
     snprintf(id, sizeof id, "spread-%zu-%.20s", first, name);
     snprintf(caption, sizeof caption,
@@ -217,7 +219,7 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
 
 /* ---- curves ---- */
 
-static unsigned points_of(const json_t *list, const char *at, plot_point *points)
+static unsigned points_of(const json_t *list, plot_point *points)
 {
     unsigned n = 0;
     size_t i;
@@ -225,7 +227,7 @@ static unsigned points_of(const json_t *list, const char *at, plot_point *points
     json_array_foreach(list, i, point)
     {
         if (n < POINTS_MAX && !isnan(lab_number(point, "value")))
-            points[n++] = (plot_point){lab_number(point, at), lab_estimate(point)};
+            points[n++] = (plot_point){lab_number(point, "at"), lab_estimate(point)};
     }
     return n;
 }
@@ -240,7 +242,7 @@ static void put_pieces(const report *r, size_t cell, plot_point *points)
     for (unsigned side = 0; side < 2; side++) {
         plot_point *own = points + (size_t)side * POINTS_MAX;
         unsigned count =
-            points_of(json_object_get(lab_named(series, "pieces", side ? "b" : "w"), "points"), "at", own);
+            points_of(json_object_get(lab_named(series, "pieces", side ? "b" : "w"), "points"), own);
         if (count > 1)
             curves[n++] = (plot_curve){side_title(side ? "b" : "w"), own, count};
     }
@@ -280,7 +282,7 @@ static void put_depth(const report *r, plot_point *points)
             r->cells[first].rules);
         begin_figure(r);
         plot_curves(&(plot_frame){r->out, id, _("Strategic depth"), caption, _("score"), PLOT_PERCENT},
-                    &(plot_curve){r->cells[first].rules, points, n}, 1, _("doubling"), false);
+                    &(plot_curve){r->cells[first].letter, points, n}, 1, _("doubling"), false);
         end_figure(r, caption);
     }
 }
@@ -309,12 +311,14 @@ void report_figures(const report *r)
             put_forest(r, pair, i, false, texts);
         }
         for (size_t k = 0; k < r->count; k++) {
-            if (!has_base(r, k)) {
+            if (!has_base(r, k) && !r->cells[k].is_doubling) {
                 put_distribution(r, k, "turns", points);
                 put_distribution(r, k, "decisions", points);
             }
         }
         for (size_t k = 0; k < r->count; k++) {
+            if (r->cells[k].is_doubling)
+                continue;
             put_ends(r, k, texts);
             put_pieces(r, k, points);
         }

@@ -19,6 +19,7 @@ static void put_real(const report *r, const json_t *d)
     const char *kind = lab_text(d, "kind"), *name = lab_text(d, "name");
     const measure_words *words = measure_words_of(name);
     char other[NUMBER_MAX], base[NUMBER_MAX], difference[ESTIMATE_WORDS_MAX], sentence[512], text[1024];
+    char change[NUMBER_MAX];
     estimate e = lab_estimate(d);
     double error = (e.high - e.low) / 2;
     value_words(kind, lab_number(d, "other"), error, other);
@@ -29,7 +30,12 @@ static void put_real(const report *r, const json_t *d)
         snprintf(sentence, sizeof sentence, _(format), other, base);
     else
         snprintf(sentence, sizeof sentence, _("%s: %s instead of %s."), measure_title(name), other, base);
-    snprintf(text, sizeof text, _("%s The difference is %s."), sentence, difference_words(d, difference));
+    difference_words(kind, e, difference);
+    if (strcmp(kind, "mean") == 0 && lab_number(d, "base") > 0)
+        snprintf(text, sizeof text, _("%s The difference is %s, which is %s %%."), sentence, difference,
+                 number_words(100 * e.value / lab_number(d, "base"), 1, true, change));
+    else
+        snprintf(text, sizeof text, _("%s The difference is %s."), sentence, difference);
     put_item(r, text);
 }
 
@@ -38,7 +44,7 @@ static void put_open(const report *r, const json_t *d)
 {
     char difference[ESTIMATE_WORDS_MAX], text[512];
     snprintf(text, sizeof text, _("%s: %s"), measure_title(lab_text(d, "name")),
-             difference_words(d, difference));
+             difference_words(lab_text(d, "kind"), lab_joint(d), difference));
     put_item(r, text);
 }
 
@@ -87,9 +93,10 @@ static void put_pair(const report *r, const json_t *pair)
     const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
     unsigned real = count_verdict(pair, "real"), open = count_verdict(pair, "open");
     unsigned same = count_verdict(pair, "same");
-    char title[2 * REPORT_LABEL_MAX];
-    snprintf(title, sizeof title, _("%s instead of %s"), other->label, base->label);
+    char title[REPORT_LABEL_MAX];
+    snprintf(title, sizeof title, _("%s instead of %s"), other->label, base->letter);
     html_in(r->out, "h3", title);
+    report_say(r, _("%s is: %s."), base->letter, base->rules);
     if (real == 0 && open == 0) {
         report_say(r, "%s", _("Nothing changes: all games went alike."));
         return;
@@ -102,12 +109,72 @@ static void put_pair(const report *r, const json_t *pair)
     }
     if (open > 0) {
         report_say(r, "%s",
-                   _("Not shown to be different; if there is a difference, it lies with 95 % certainty "
-                     "between the bounds in brackets:"));
+                   _("Not shown to be different. If there are differences, they lie with 95 % certainty "
+                     "between the bounds in brackets, all of them together:"));
         put_verdict(r, pair, "open", put_open);
     }
     if (same > 0)
         put_same(r, pair);
+}
+
+/* ---- in short ---- */
+
+/* By how much of itself a measure changes; 0 where that says nothing. */
+static double relative(const json_t *d)
+{
+    double base = fabs(lab_number(d, "base"));
+    bool real = strcmp(lab_text(d, "verdict"), "real") == 0 && strcmp(lab_text(d, "kind"), "log10") != 0;
+    return real && base > 0 ? fabs(lab_number(d, "value")) / base : 0;
+}
+
+static void tell_largest(const json_t *differences, char *text, size_t size)
+{
+    double below = INFINITY;
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned n = 0; n < 3; n++) {
+        const json_t *best = NULL;
+        size_t i;
+        json_t *d;
+        char words[ESTIMATE_WORDS_MAX];
+        json_array_foreach(differences, i, d)
+        {
+            if (relative(d) > 0 && relative(d) < below && (!best || relative(d) > relative(best)))
+                best = d;
+        }
+        if (!best || length >= size)
+            return;
+        below = relative(best);
+        length += (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
+                                   measure_title(lab_text(best, "name")),
+                                   difference_words(lab_text(best, "kind"), lab_estimate(best), words));
+    }
+}
+
+void report_short(const report *r)
+{
+    size_t i;
+    json_t *pair;
+    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair)
+    {
+        const json_t *differences = json_object_get(pair, "differences");
+        const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
+        const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+        unsigned real = count_verdict(pair, "real");
+        char largest[1024], text[2048];
+        tell_largest(differences, largest, sizeof largest);
+        if (real > 0)
+            snprintf(
+                text, sizeof text,
+                _("In short, %s instead of %s: %u of %zu measures differ for certain. The largest changes: "
+                  "%s."),
+                other->label, base->letter, real, json_array_size(differences), largest);
+        else
+            snprintf(text, sizeof text, _("In short, %s instead of %s: no difference is shown."),
+                     other->label, base->letter);
+        html_in(r->out, "p class=\"lead\"", text);
+        fputc('\n', r->out);
+    }
 }
 
 /* ---- a cell by itself ---- */
@@ -202,6 +269,7 @@ void report_findings(const report *r)
     report_section(r, _("The results"));
     json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair) put_pair(r, pair);
     for (size_t k = 0; k < r->count; k++)
-        put_cell(r, &r->cells[k]);
+        if (!r->cells[k].is_doubling)
+            put_cell(r, &r->cells[k]);
     report_section_end(r);
 }

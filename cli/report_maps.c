@@ -118,7 +118,7 @@ void report_maps(const report *r)
     for (size_t i = 0; i < r->count; i++) {
         size_t k;
         json_t *map;
-        if (json_array_size(json_object_get(r->cells[i].json, "maps")) == 0)
+        if (json_array_size(json_object_get(r->cells[i].json, "maps")) == 0 || r->cells[i].is_doubling)
             continue;
         html_in(r->out, "h3", r->cells[i].label);
         json_array_foreach(json_object_get(r->cells[i].json, "maps"), k, map) put_map(r, i, map);

@@ -66,7 +66,7 @@ static void put_difference(const report *r, const json_t *d)
              change_words(kind, lab_number(d, "joint_high"), error, high));
     const char *const values[] = {value_words(kind, lab_number(d, "base"), error, base),
                                   value_words(kind, lab_number(d, "other"), error, other),
-                                  difference_words(d, alone),
+                                  difference_words(lab_text(d, "kind"), lab_estimate(d), alone),
                                   joint,
                                   p_words(lab_number(d, "p"), p),
                                   p_words(lab_number(d, "adjusted"), adjusted),
@@ -203,6 +203,8 @@ void report_tables(const report *r)
         const report_cell *c = &r->cells[k];
         html_in(r->out, "h3", c->label);
         put_measures(r, c);
+        if (c->is_doubling)
+            continue;
         put_quantiles(r, c);
         put_ends(r, c);
         if (json_array_size(json_object_get(c->json, "events")) > 0)
