@@ -10,7 +10,7 @@
 #include "cli/match_stats.h"
 #include "cli/term.h"
 
-enum { LABEL = 44, SPARK = 48, BAR = 24 };
+enum { LABEL = 52, SPARK = 48, BAR = 24 };
 
 static void print_label(const char *what)
 {
@@ -131,7 +131,9 @@ static void print_map(const json_t *cell, const char *name)
     double most = gather(cell, name, grid, &columns, &rows);
     if (most <= 0)
         return;
-    printf("\n  %s: %s\n", map_title(name), map_meaning(name));
+    char head[240];
+    snprintf(head, sizeof head, _("%s: %s"), map_title(name), map_meaning(name));
+    printf("\n  %s\n", head);
     for (unsigned row = rows; row-- > 0;) {
         printf("    ");
         for (unsigned column = 0; column < columns; column++) {
@@ -169,7 +171,8 @@ static void print_ends(const json_t *cell)
     json_array_foreach(json_object_get(cell, "ends"), i, end)
     {
         estimate e = lab_estimate(end);
-        snprintf(label, sizeof label, "%s: %s", side_title(lab_text(end, "winner")),
+        /* translators: a player, and what he does or how he wins */
+        snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(end, "winner")),
                  reason_title(lab_text(end, "reason")));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
@@ -186,11 +189,12 @@ static bool is_told(const char *kind)
 
 static void print_event(const json_t *event, double games)
 {
-    char words[ESTIMATE_WORDS_MAX], label[200];
+    char words[ESTIMATE_WORDS_MAX], what[160], label[200];
     const char *reason = lab_text(event, "reason");
     double amount = lab_number(event, "amount");
-    snprintf(label, sizeof label, "%s: %s%s%s", side_title(lab_text(event, "player")),
-             event_title(lab_text(event, "kind")), *reason ? ", " : "", *reason ? reason_title(reason) : "");
+    snprintf(what, sizeof what, "%s%s%s", event_title(lab_text(event, "kind")), *reason ? ", " : "",
+             *reason ? reason_title(reason) : "");
+    snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(event, "player")), what);
     print_label(label);
     fputs(estimate_words("mean", lab_estimate(event), words), stdout);
     if (amount > 0 && amount != lab_number(event, "count")) {
