@@ -56,7 +56,7 @@ static void print_distribution(const json_t *cell, const char *name)
     double middle = lab_number(json_array_get(quantiles, 2), "value");
     double high = lab_number(json_array_get(quantiles, 4), "value");
     double margin = (high - low) * 0.2, first = fmax(0, low - margin);
-    double width = fmax((high + margin - first) / SPARK, 1.0 / SPARK);
+    double columns_there_are = SPARK, width = fmax(high + margin - first, 1) / columns_there_are;
     json_array_foreach(json_object_get(d, "bins"), i, bin) spread_bin(bin, first, width, columns);
     print_label(measure_title(name));
     print_spark(columns, SPARK);
@@ -176,7 +176,7 @@ static void print_ends(const json_t *cell)
                  reason_title(lab_text(end, "reason")));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
-            fputs(k < (unsigned)(e.value * BAR + 0.5) ? "█" : "·", stdout);
+            fputs(k < (unsigned)(e.value * (double)BAR + 0.5) ? "█" : "·", stdout);
         printf("  %s\n", estimate_words("share", e, words));
     }
 }

@@ -25,7 +25,7 @@ static unsigned count_throws(const lus_variant *v, const lus_state *start)
 
 static uint32_t log10_of_step(unsigned number)
 {
-    return number > 1 ? (uint32_t)(log10(number) * LAB_STEP_LOGS + 0.5) : 0;
+    return number > 1 ? (uint32_t)(log10(number) * (double)LAB_STEP_LOGS + 0.5) : 0;
 }
 
 void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint32_t limit)
