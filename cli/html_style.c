@@ -56,7 +56,8 @@ const char html_style[] =
     "  .facts { display: grid; grid-template-columns: 1fr 1fr; gap: .8rem 1.2rem; }\n"
     "}\n"
     "@media print {\n"
-    "  body { padding: 0; max-width: none; font-size: 10pt; background: none; }\n"
+    "  :root { color-scheme: light; }\n"
+    "  body { padding: 0; max-width: none; font-size: 10pt; background: #fff; }\n"
     "  section { margin-top: 2rem; } figure, tr { break-inside: avoid; } h2 { break-after: avoid; }\n"
     "  svg { print-color-adjust: exact; -webkit-print-color-adjust: exact; }\n"
     "}\n";

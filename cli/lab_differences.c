@@ -48,7 +48,8 @@ static double sum_of(const column *c, size_t batch, size_t which)
     return json_number_value(json_array_get(sums, which)) * (which == 0 ? c->scale : 1);
 }
 
-/* Batches are independent of each other; what happens within one is summed up. `same`: no batch differs. */
+/* Batches are independent of each other; what happens within one is summed up. `same`: the ratio
+ * differs in no batch. */
 static stats_four batches_of(const column *base, const column *other, bool *same)
 {
     stats_four four = {0};
@@ -59,7 +60,7 @@ static stats_four batches_of(const column *base, const column *other, bool *same
     for (size_t i = 0; i < count; i++) {
         double of[STATS_FOUR] = {sum_of(base, i, 0), sum_of(base, i, 1), sum_of(other, i, 0),
                                  sum_of(other, i, 1)};
-        *same = *same && of[STATS_X0] == of[STATS_X1] && of[STATS_Y0] == of[STATS_Y1];
+        *same = *same && of[STATS_X0] * of[STATS_Y1] == of[STATS_X1] * of[STATS_Y0];
         stats_add_four(&four, of);
     }
     return four;

@@ -2,12 +2,9 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/app.h"
-#include "cli/files.h"
-#include "cli/say.h"
 
 /* ---- the shape ---- */
 
@@ -46,11 +43,9 @@ static const shape square_shape[] = {{"place", NAME, false, NULL},  {"column", C
                                      {"high", NUMBER, true, NULL},  {0}};
 static const shape map_shape[] = {
     {"name", NAME, false, NULL}, {"player", SIDE, false, NULL}, {"squares", LIST, false, square_shape}, {0}};
-static const shape point_shape[] = {{"at", COUNT, false, NULL},
-                                    {"value", NUMBER, true, NULL},
-                                    {"low", NUMBER, true, NULL},
-                                    {"high", NUMBER, true, NULL},
-                                    {0}};
+static const shape point_shape[] = {{"at", COUNT, false, NULL},  {"value", NUMBER, true, NULL},
+                                    {"low", NUMBER, true, NULL}, {"high", NUMBER, true, NULL},
+                                    {"n", COUNT, true, NULL},    {0}};
 static const shape series_shape[] = {
     {"name", NAME, false, NULL}, {"player", SIDE, false, NULL}, {"points", LIST, false, point_shape}, {0}};
 static const shape event_shape[] = {
@@ -266,23 +261,6 @@ bool lab_result_check(const json_t *result, char trouble[RESULT_TROUBLE_MAX])
         snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }",
                  _(at.needed));
     return good;
-}
-
-json_t *lab_result_read(const char *path)
-{
-    json_error_t error;
-    char trouble[RESULT_TROUBLE_MAX], *text = file_read(path);
-    json_t *result = text ? json_loads(text, JSON_REJECT_DUPLICATES, &error) : NULL;
-    if (text && !result)
-        complain(_("%s, line %d, column %d: this is no JSON: %s"), path, error.line, error.column,
-                 error.text);
-    free(text);
-    if (result && !lab_result_check(result, trouble)) {
-        complain(_("%s: this is no result of “lusoria lab”: %s"), path, trouble);
-        json_decref(result);
-        return NULL;
-    }
-    return result;
 }
 
 /* ---- asking ---- */

@@ -36,6 +36,8 @@ const char plot_style[] =
 
 double plot_step(double range, unsigned wanted)
 {
+    if (!(range > 1e-100 && range < 1e100)) /* of numbers that no study gives */
+        return 1;
     double power = pow(10, floor(log10(range / wanted)));
     for (;; power *= 10)
         for (double digit = 1; digit <= 5; digit = digit == 1 ? 2 : digit + 3)
@@ -56,7 +58,7 @@ const char *plot_number(plot_unit unit, double value, double step, char *buffer,
 void plot_begin(const plot_frame *f, double height)
 {
     fprintf(f->out,
-            "<svg viewBox=\"0 0 %d %.0f\" role=\"img\" aria-labelledby=\"%s-title %s-desc\">\n"
+            "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\" aria-labelledby=\"%s-title %s-desc\">\n"
             "<title id=\"%s-title\">",
             PLOT_WIDTH, height, f->id, f->id, f->id);
     html_put(f->out, f->title);

@@ -58,7 +58,7 @@ void plot_board(const plot_frame *, const lus_variant *, const double *value);
 
 /* ---- for those who draw ---- */
 
-enum { PLOT_WIDTH = 640 };
+#define PLOT_WIDTH 640.0
 /* About `wanted` round steps over a range: the distance of two. */
 double plot_step(double range, unsigned wanted);
 const char *plot_number(plot_unit, double value, double step, char *buffer, size_t size);

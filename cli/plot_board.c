@@ -4,7 +4,7 @@
 #include "cli/numbers.h"
 #include "cli/plot.h"
 
-enum { LARGEST = 72, GAP = 4 };
+static const double LARGEST = 72, GAP = 4;
 
 typedef struct grid {
     unsigned columns, rows;
@@ -22,7 +22,7 @@ static grid grid_of(const lus_variant *v)
         g.columns = place.column + 1u > g.columns ? place.column + 1u : g.columns;
         g.rows = place.row + 1u > g.rows ? place.row + 1u : g.rows;
     }
-    g.cell = fmin(LARGEST, (double)PLOT_WIDTH / g.columns);
+    g.cell = fmin(LARGEST, PLOT_WIDTH / g.columns);
     g.left = (PLOT_WIDTH - g.cell * g.columns) / 2;
     return g;
 }
@@ -47,9 +47,9 @@ static void put_square(const plot_frame *f, const grid *g, const lus_place *plac
         fprintf(f->out,
                 "<rect class=\"square\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" "
                 "fill-opacity=\"%.3f\"/>\n",
-                x + GAP / 2.0, y + GAP / 2.0, side, side, 0.5 * value / largest);
+                x + GAP / 2, y + GAP / 2, side, side, 0.5 * value / largest);
     fprintf(f->out, "<rect class=\"%s\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"/>\n",
-            place->mark ? "outline mark" : "outline", x + GAP / 2.0, y + GAP / 2.0, side, side);
+            place->mark ? "outline mark" : "outline", x + GAP / 2, y + GAP / 2, side, side);
     plot_text(f, x + GAP, y + 14, "name", place->name);
     if (!isnan(value))
         plot_text(f, x + g->cell / 2, y + 0.66 * g->cell, "cell",

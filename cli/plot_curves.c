@@ -3,7 +3,8 @@
 
 #include "cli/plot.h"
 
-enum { LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32, DOTS_MAX = 24 };
+static const double LEFT = 76, RIGHT = 632, HEIGHT = 300, AXIS = 66, KEY = 32;
+enum { DOTS_MAX = 24, TICKS_MAX = 16 };
 
 typedef struct axes {
     double x0, x1, x_step, y0, y1, y_step, top, bottom;
@@ -22,7 +23,7 @@ static double y_of(const axes *a, double y)
 
 static axes axes_over(const plot_frame *f, const plot_curve *curves, unsigned count, bool steps)
 {
-    axes a = {INFINITY, -INFINITY, 1, 0, 0, 1, KEY * (double)count + 12, 0};
+    axes a = {INFINITY, -INFINITY, 1, 0, 0, 1, KEY * count + 12, 0};
     double low = INFINITY;
     for (unsigned i = 0; i < count; i++) {
         for (unsigned k = 0; k < curves[i].count; k++) {
@@ -51,13 +52,16 @@ static axes axes_over(const plot_frame *f, const plot_curve *curves, unsigned co
 static void put_axes(const plot_frame *f, const axes *a, const char *across)
 {
     char number[64];
-    for (double y = a->y0; y <= a->y1 + a->y_step / 2; y += a->y_step) {
-        fprintf(f->out, "<line class=\"grid\" x1=\"%d\" y1=\"%.1f\" x2=\"%d\" y2=\"%.1f\"/>\n", LEFT,
+    for (unsigned i = 0; i < TICKS_MAX && a->y0 + i * a->y_step <= a->y1 + a->y_step / 2; i++) {
+        double y = a->y0 + i * a->y_step;
+        fprintf(f->out, "<line class=\"grid\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", LEFT,
                 y_of(a, y), RIGHT, y_of(a, y));
         plot_text(f, LEFT - 8, y_of(a, y) + 5, "end",
                   plot_number(f->unit, y, a->y_step, number, sizeof number));
     }
-    for (double x = a->x_step * ceil(a->x0 / a->x_step); x <= a->x1 + 1e-9; x += a->x_step) {
+    double first = a->x_step * ceil(a->x0 / a->x_step);
+    for (unsigned i = 0; i < TICKS_MAX && first + i * a->x_step <= a->x1 + 1e-9; i++) {
+        double x = first + i * a->x_step;
         fprintf(f->out, "<line class=\"tick\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
                 x_of(a, x), a->bottom, x_of(a, x), a->bottom + 6);
         plot_text(f, x_of(a, x), a->bottom + 28, "middle",
@@ -90,8 +94,8 @@ void plot_curves(const plot_frame *f, const plot_curve *curves, unsigned count, 
     axes a = axes_over(f, curves, count, steps);
     plot_begin(f, a.bottom + AXIS);
     for (unsigned i = 0; i < count; i++) {
-        double y = 16 + KEY * (double)i;
-        fprintf(f->out, "<path class=\"curve c%u\" d=\"M%d %.1fh56\"/>\n", i, LEFT, y);
+        double y = 16 + KEY * i;
+        fprintf(f->out, "<path class=\"curve c%u\" d=\"M%.1f %.1fh56\"/>\n", i, LEFT, y);
         plot_text(f, LEFT + 68, y + 5, "label", curves[i].label);
     }
     put_axes(f, &a, across);

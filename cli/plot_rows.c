@@ -5,7 +5,7 @@
 #include "cli/plot.h"
 
 /* A row: its label, its value in words, its drawing. */
-enum { LEFT = 8, RIGHT = 632, TOP = 8, ROW = 88, LABEL = 18, WORDS = 42, MIDDLE = 64, AXIS = 64 };
+static const double LEFT = 8, RIGHT = 632, TOP = 8, ROW = 88, LABEL = 18, WORDS = 42, MIDDLE = 64, AXIS = 64;
 
 typedef struct scale {
     double from, to, step;
@@ -20,8 +20,10 @@ static double x_of(const scale *s, double value)
 /* From a round number to a round number, with room for everything that is finite. */
 static scale scale_over(double low, double high)
 {
-    if (!(high > low))
-        high = low + 1e-9;
+    if (!(fabs(low) < 1e99 && fabs(high) < 1e99)) /* numbers that no study gives */
+        low = high = 0;
+    if (!(high - low > 1e-9 * fabs(low)))
+        high = low + fmax(1e-9, 1e-6 * fabs(low));
     double step = plot_step(high - low, 5);
     return (scale){step * floor(low / step + 1e-9), step * ceil(high / step - 1e-9), step};
 }
@@ -46,7 +48,7 @@ static void put_axis(const plot_frame *f, const scale *s, double bottom)
                          : "middle",
             plot_number(f->unit, fabs(value) < s->step / 2 ? 0 : value, s->step, number, sizeof number));
     }
-    plot_text(f, PLOT_WIDTH / 2.0, bottom + 52, "middle", f->axis);
+    plot_text(f, PLOT_WIDTH / 2, bottom + 52, "middle", f->axis);
 }
 
 /* A line with a bar at both ends; ends outside the figure have none. */
@@ -72,15 +74,15 @@ static void put_words(const plot_frame *f, const plot_row *row, double top)
 
 void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count)
 {
-    double high = 0, bottom = TOP + (double)ROW * count;
+    double high = 0, bottom = TOP + ROW * count;
     for (unsigned i = 0; i < count; i++)
         high = fmax(high, isfinite(rows[i].at.high) ? rows[i].at.high : rows[i].at.value);
     scale s = scale_over(0, high);
     plot_begin(f, bottom + AXIS);
     put_axis(f, &s, bottom);
     for (unsigned i = 0; i < count; i++) {
-        double top = TOP + (double)ROW * i, x = x_of(&s, rows[i].at.value);
-        fprintf(f->out, "<rect class=\"fill\" x=\"%d\" y=\"%.1f\" width=\"%.1f\" height=\"20\"/>\n", LEFT,
+        double top = TOP + ROW * i, x = x_of(&s, rows[i].at.value);
+        fprintf(f->out, "<rect class=\"fill\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"20\"/>\n", LEFT,
                 top + MIDDLE - 10, x - LEFT);
         put_interval(f, &s, "interval", rows[i].at, top + MIDDLE, 7);
         put_words(f, &rows[i], top);
@@ -106,13 +108,13 @@ static scale scale_around(const plot_row *rows, unsigned count, double middle)
 
 void plot_forest(const plot_frame *f, const plot_row *rows, unsigned count, double middle)
 {
-    double bottom = TOP + (double)ROW * count;
+    double bottom = TOP + ROW * count;
     scale s = scale_around(rows, count, middle);
     plot_begin(f, bottom + AXIS);
     put_axis(f, &s, bottom);
     put_line(f, "zero", x_of(&s, middle), TOP, x_of(&s, middle), bottom);
     for (unsigned i = 0; i < count; i++) {
-        double top = TOP + (double)ROW * i;
+        double top = TOP + ROW * i;
         put_interval(f, &s, "joint", rows[i].joint, top + MIDDLE, 4);
         put_interval(f, &s, "interval", rows[i].at, top + MIDDLE, 8);
         fprintf(f->out, "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"6\"/>\n",

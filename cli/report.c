@@ -38,6 +38,7 @@ const char report_style[] =
     "font-size: "
     "1.05rem; } }\n"
     "@media print { .scroll { overflow: visible; } .scroll table { min-width: 0; } a { color: inherit; }\n"
+    "  td.figure, th.figure, thead th { white-space: normal; padding-left: .3rem; padding-right: .3rem; }\n"
     "  .letter { print-color-adjust: exact; -webkit-print-color-adjust: exact; } table { font-size: 8.5pt; "
     "}\n"
     "  h3 { break-after: avoid; } figure svg { max-width: 13cm; } }\n";
@@ -154,11 +155,27 @@ static void name_cell(const report *r, size_t index, unsigned *letters)
     name_rules(r, c);
     snprintf(c->label, sizeof c->label, "%s", c->letter);
     append(c->label, sizeof c->label, " · ", c->rules);
-    snprintf(c->mark, sizeof c->mark, "%s",
-             r->several_players || term_columns(c->label) > MARK_COLUMNS ? c->letter : c->label);
-    if (r->several_players) {
+    if (r->several_players)
         add_players(c, c->label, sizeof c->label);
-        add_players(c, c->mark, sizeof c->mark);
+}
+
+/* Figures have room for the rules in words where they are short in all cells; otherwise the identity stands
+ * for them. */
+static void mark_cells(report *r)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < r->count; i++)
+        longest = term_columns(r->cells[i].label) > longest ? term_columns(r->cells[i].label) : longest;
+    for (size_t i = 0; i < r->count; i++) {
+        report_cell *c = &r->cells[i];
+        if (longest <= MARK_COLUMNS) {
+            memcpy(c->mark, c->label, sizeof c->mark);
+            continue;
+        }
+        snprintf(c->mark, sizeof c->mark, "%s", c->letter);
+        append(c->mark, sizeof c->mark, " · ", lab_text(c->json, "game"));
+        if (r->several_players)
+            add_players(c, c->mark, sizeof c->mark);
     }
 }
 
@@ -173,6 +190,7 @@ static void name_cells(report *r)
     }
     for (size_t i = 0; i < r->count; i++)
         name_cell(r, i, &letters);
+    mark_cells(r);
 }
 
 /* ---- writing ---- */

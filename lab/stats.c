@@ -148,7 +148,9 @@ estimate stats_quantile(const uint64_t *counts, unsigned bins, double q)
 static stats_difference difference_of(double value, double squares, double n, double level)
 {
     stats_difference d = {mean_interval(value, squares, n, level), 1};
-    if (n >= 2 && squares > 0)
+    if (!isfinite(squares))
+        d.p = NAN;
+    else if (n >= 2 && squares > 0)
         d.p = 2 * stats_t_cdf(-fabs(value) / sqrt(squares / (n - 1) / n), n - 1);
     return d;
 }

@@ -78,7 +78,7 @@ static double beta_fraction(double x, double a, double b)
             c = fabs(c) < tiny ? tiny : c;
             value *= c * d;
         }
-        if (fabs(value - before) <= 1e-16 * fabs(value))
+        if (!(fabs(value - before) > 1e-16 * fabs(value)))
             break;
     }
     return value;

@@ -2,41 +2,7 @@
 # The program as a user meets it: answers, exit codes, messages in both languages, games from start to end.
 # shellcheck disable=SC2086
 set -u
-lusoria=$2/lusoria
-tests=$1/tests
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME="$work/state" NO_COLOR=1
-unset LANGUAGE LC_ALL LC_MESSAGES LANG 2>/dev/null || true
-passed=0
-failed=0
-
-note() {
-    if [ "$1" = ok ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $2"
-    fi
-}
-
-# exits CODE words…: the exit code; output is kept in $work/out and $work/err
-exits() {
-    code=$1
-    shift
-    "$lusoria" "$@" >"$work/out" 2>"$work/err" </dev/null
-    got=$?
-    [ "$got" -eq "$code" ] && note ok || { note bad "lusoria $*: exit $got, not $code"; cat "$work/err"; }
-}
-
-# says FILE text: the last output or error contains the text
-says() {
-    grep -qF -e "$2" "$work/$1" && note ok || { note bad "“$2” is not in $1:"; cat "$work/$1"; }
-}
-
-silent() {
-    [ ! -s "$work/$1" ] && note ok || { note bad "$1 should be empty:"; cat "$work/$1"; }
-}
+. "$1/tests/checks/program.sh"
 
 # ---- help and usage ----
 exits 0 --help && says out 'Usage: lusoria' && silent err
