@@ -90,6 +90,7 @@
     X(LUS_E_STUDY_OVER, "in this position the game is over already")                                         \
     X(LUS_E_STUDY_JUDGE, "“{what}”: the engine judges by depth=N or nodes=N")                                \
     X(LUS_E_STUDY_NO_GAME, "the study names no game: a line such as game ur is missing")                     \
+    X(LUS_E_STUDY_CELLS, "{a} combinations of a game and players: at most {b} are possible")                 \
     X(LUS_E_STUDY_NO_JUDGE, "the setting judged means nothing without judge")                                \
     X(LUS_E_TEXT, "the text holds a byte that is not UTF-8 or not printable")                                \
     X(LUS_E_TOO_LONG, "the text is longer than any that makes sense here")                                   \

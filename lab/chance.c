@@ -31,7 +31,7 @@ bool lab_play_units(const lab_setup *setup, uint64_t seed, uint64_t from, uint64
     lab_watch watch = {.setup = setup, .tally = tally, .unit = &unit, .seen = seen};
     for (uint64_t i = from; i < to; i++) {
         lab_chance chance = lab_chance_of(seed, i, 0);
-        if (stop && *stop)
+        if (stop && __atomic_load_n(stop, __ATOMIC_RELAXED))
             return false;
         memset(&unit, 0, sizeof unit);
         play(&watch, &chance);

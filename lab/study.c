@@ -253,8 +253,10 @@ bool lab_study_finish(lab_study *s, lus_fault *fault)
         return lus_fail(fault, LUS_E_STUDY_NO_GAME, "", "", 0);
     if (s->given & 1u << JUDGED && !(s->given & 1u << JUDGE))
         return lus_fail(fault, LUS_E_STUDY_NO_JUDGE, "", "", 0);
-    if (s->pair_count == 0)
-        return lab_study_set(s, "players random random", fault);
+    if (s->pair_count == 0 && !lab_study_set(s, "players random random", fault))
+        return false;
+    if (lab_cells(s) > LAB_CELLS_MAX)
+        return lus_fail_numbers(fault, LUS_E_STUDY_CELLS, "", "", 0, LUS_NOBODY, lab_cells(s), LAB_CELLS_MAX);
     return true;
 }
 

@@ -5,8 +5,9 @@
 #include "core/game.h"
 
 enum {
-    LAB_GAMES_MAX = 64,  /* lines “game” */
-    LAB_PAIRS_MAX = 64,  /* pairs of players */
+    LAB_GAMES_MAX = 64, /* lines “game” */
+    LAB_PAIRS_MAX = 64, /* pairs of players */
+    LAB_CELLS_MAX = 1024,
     LAB_PLAYER_MAX = 96, /* bytes of a player's text, with the NUL */
     LAB_TITLE_MAX = 201,
     LAB_LINE_MAX = 1024,

@@ -123,6 +123,11 @@ Test(lab_study, lists_have_an_end)
     cr_assert_not(lab_study_read(text, &study, &fault));
     cr_assert_eq(fault.code, LUS_E_TOO_BIG);
     cr_assert_eq(fault.line, 6);
+    strcpy(text, HEAD "doublings 20 engine:nodes=1\n");
+    for (unsigned i = 0; i < 52; i++)
+        strcat(text, "game ur\n");
+    cr_assert_not(lab_study_read(text, &study, &fault));
+    cr_assert_eq(fault.code, LUS_E_STUDY_CELLS);
 }
 
 /* Every unit is in exactly one block, batches are the same whoever plays, and as many are judged as asked. */

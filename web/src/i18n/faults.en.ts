@@ -69,6 +69,7 @@ export const faults: Record<string, string> = {
   LUS_E_STUDY_OVER: 'in this position the game is over already',
   LUS_E_STUDY_JUDGE: '“{what}”: the engine judges by depth=N or nodes=N',
   LUS_E_STUDY_NO_GAME: 'the study names no game: a line such as game ur is missing',
+  LUS_E_STUDY_CELLS: '{a} combinations of a game and players: at most {b} are possible',
   LUS_E_STUDY_NO_JUDGE: 'the setting judged means nothing without judge',
   LUS_E_TEXT: 'the text holds a byte that is not UTF-8 or not printable',
   LUS_E_TOO_LONG: 'the text is longer than any that makes sense here',

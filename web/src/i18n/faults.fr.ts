@@ -69,6 +69,7 @@ export const faults: Record<string, string> = {
   LUS_E_STUDY_OVER: 'dans cette position la partie est déjà finie',
   LUS_E_STUDY_JUDGE: '«\u00a0{what}\u00a0»\u00a0: le moteur juge par depth=N ou nodes=N',
   LUS_E_STUDY_NO_GAME: 'l’étude ne nomme aucun jeu\u00a0: il manque une ligne comme game ur',
+  LUS_E_STUDY_CELLS: '{a} combinaisons d’un jeu et de joueurs\u00a0: il peut y en avoir {b} au plus',
   LUS_E_STUDY_NO_JUDGE: 'le réglage judged n’a pas de sens sans judge',
   LUS_E_TEXT: 'le texte contient un octet qui n’est pas de l’UTF-8 imprimable',
   LUS_E_TOO_LONG: 'le texte est plus long que tout ce qui a un sens ici',
