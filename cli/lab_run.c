@@ -140,7 +140,7 @@ static int run_blocks(lab_work *w, spread *processes)
             return TROUBLE;
     bool first = spread_is_first(processes);
     if (first && w->path && !(w->log = lab_log_open(w->path, w->study, w->items, add_block, w)))
-        return REFUSED;
+        return access(w->path, F_OK) == 0 ? REFUSED : TROUBLE;
     term_catch_interrupts();
     bool started = spread_run(processes, &(spread_job){.count = w->items,
                                                        .record_size = sizeof(lab_record),

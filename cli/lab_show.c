@@ -10,7 +10,7 @@
 #include "cli/match_stats.h"
 #include "cli/term.h"
 
-enum { LABEL = 44, SPARK = 48, BAR = 24 };
+enum { LABEL = 52, SPARK = 48, BAR = 24 };
 
 static void print_label(const char *what)
 {
@@ -56,7 +56,7 @@ static void print_distribution(const json_t *cell, const char *name)
     double middle = lab_number(json_array_get(quantiles, 2), "value");
     double high = lab_number(json_array_get(quantiles, 4), "value");
     double margin = (high - low) * 0.2, first = fmax(0, low - margin);
-    double width = fmax((high + margin - first) / SPARK, 1.0 / SPARK);
+    double columns_there_are = SPARK, width = fmax(high + margin - first, 1) / columns_there_are;
     json_array_foreach(json_object_get(d, "bins"), i, bin) spread_bin(bin, first, width, columns);
     print_label(measure_title(name));
     print_spark(columns, SPARK);
@@ -131,7 +131,9 @@ static void print_map(const json_t *cell, const char *name)
     double most = gather(cell, name, grid, &columns, &rows);
     if (most <= 0)
         return;
-    printf("\n  %s: %s\n", map_title(name), map_meaning(name));
+    char head[240];
+    snprintf(head, sizeof head, _("%s: %s"), map_title(name), map_meaning(name));
+    printf("\n  %s\n", head);
     for (unsigned row = rows; row-- > 0;) {
         printf("    ");
         for (unsigned column = 0; column < columns; column++) {
@@ -169,11 +171,12 @@ static void print_ends(const json_t *cell)
     json_array_foreach(json_object_get(cell, "ends"), i, end)
     {
         estimate e = lab_estimate(end);
-        snprintf(label, sizeof label, "%s: %s", side_title(lab_text(end, "winner")),
+        /* translators: a player, and what he does or how he wins */
+        snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(end, "winner")),
                  reason_title(lab_text(end, "reason")));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
-            fputs(k < (unsigned)(e.value * BAR + 0.5) ? "█" : "·", stdout);
+            fputs(k < (unsigned)(e.value * (double)BAR + 0.5) ? "█" : "·", stdout);
         printf("  %s\n", estimate_words("share", e, words));
     }
 }
@@ -186,11 +189,12 @@ static bool is_told(const char *kind)
 
 static void print_event(const json_t *event, double games)
 {
-    char words[ESTIMATE_WORDS_MAX], label[200];
+    char words[ESTIMATE_WORDS_MAX], what[160], label[200];
     const char *reason = lab_text(event, "reason");
     double amount = lab_number(event, "amount");
-    snprintf(label, sizeof label, "%s: %s%s%s", side_title(lab_text(event, "player")),
-             event_title(lab_text(event, "kind")), *reason ? ", " : "", *reason ? reason_title(reason) : "");
+    snprintf(what, sizeof what, "%s%s%s", event_title(lab_text(event, "kind")), *reason ? ", " : "",
+             *reason ? reason_title(reason) : "");
+    snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(event, "player")), what);
     print_label(label);
     fputs(estimate_words("mean", lab_estimate(event), words), stdout);
     if (amount > 0 && amount != lab_number(event, "count")) {

@@ -42,9 +42,9 @@ static uint64_t unfolded(uint64_t number)
 /* How many zeros, then a number that is none, and so on. */
 size_t lab_pack(const lab_tally *t, uint8_t out[LAB_PACKED_MAX])
 {
-    uint64_t words[WORDS], zeros = 0;
+    const uint64_t *words = (const uint64_t *)t; /* all its members are such words */
+    uint64_t zeros = 0;
     uint8_t *at = out;
-    memcpy(words, t, sizeof words);
     for (unsigned i = 0; i < WORDS; i++) {
         if (words[i] == 0) {
             zeros++;
@@ -58,8 +58,9 @@ size_t lab_pack(const lab_tally *t, uint8_t out[LAB_PACKED_MAX])
 
 bool lab_unpack(const uint8_t *bytes, size_t length, lab_tally *t)
 {
-    uint64_t words[WORDS] = {0}, zeros, number, place = 0;
+    uint64_t *words = (uint64_t *)t, zeros, number, place = 0;
     const uint8_t *end = bytes + length;
+    memset(t, 0, sizeof *t);
     while (bytes < end) {
         if (!take(&bytes, end, &zeros) || !take(&bytes, end, &number) || zeros >= WORDS ||
             place + zeros >= WORDS)
@@ -67,6 +68,5 @@ bool lab_unpack(const uint8_t *bytes, size_t length, lab_tally *t)
         place += zeros;
         words[place++] = unfolded(number);
     }
-    memcpy(t, words, sizeof words);
     return t->positions.used >= 0 && t->positions.used <= LAB_SKETCH;
 }

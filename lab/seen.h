@@ -13,6 +13,7 @@ enum { LAB_SEEN_LEAST = 256, LAB_SEEN_MOST = 1 << 15 };
 typedef struct lab_seen {
     uint32_t size, used;
     uint64_t keys[LAB_SEEN_MOST];
+    uint64_t spare[LAB_SEEN_MOST / 2]; /* room to grow: too much for some stacks */
 } lab_seen;
 
 /* Before the first game; `keys` may hold anything. */

@@ -25,7 +25,7 @@ static unsigned count_throws(const lus_variant *v, const lus_state *start)
 
 static uint32_t log10_of_step(unsigned number)
 {
-    return number > 1 ? (uint32_t)(log10(number) * LAB_STEP_LOGS + 0.5) : 0;
+    return number > 1 ? (uint32_t)(log10(number) * (double)LAB_STEP_LOGS + 0.5) : 0;
 }
 
 void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint32_t limit)
@@ -58,13 +58,12 @@ void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint
 void lab_seen_grow(lab_seen *s)
 {
     uint32_t old = s->size;
-    uint64_t keys[LAB_SEEN_MOST / 2];
-    memcpy(keys, s->keys, old * sizeof *keys);
-    memset(s->keys, 0, old * sizeof *keys); /* beyond it is clear already */
+    memcpy(s->spare, s->keys, old * sizeof *s->keys);
+    memset(s->keys, 0, old * sizeof *s->keys); /* beyond it is clear already */
     s->size = old * 2;
     for (uint32_t i = 0; i < old; i++)
-        if (keys[i])
-            s->keys[lab_seen_place(s, keys[i])] = keys[i];
+        if (s->spare[i])
+            s->keys[lab_seen_place(s, s->spare[i])] = s->spare[i];
 }
 
 /* ---- the end ---- */

@@ -202,7 +202,7 @@ static plain_counts count_plainly(const kept_game *g)
 
 /* ---- comparing ---- */
 
-static const double ROUNDED = 0.006; /* a logarithm of a game is kept in hundredths */
+static const double N = GAMES, ROUNDED = 0.006; /* a logarithm of a game is kept in hundredths */
 
 static unsigned ratio_named(const char *name)
 {
@@ -225,7 +225,7 @@ static void check_ratio(const lab_tally *t, const char *name, const double x[GAM
         sum_x += x[i];
         sum_y += y[i];
     }
-    cr_assert_float_eq((double)p->x * r->scale, sum_x, GAMES * off + 1e-9, "%s: sum %f, not %f", name,
+    cr_assert_float_eq((double)p->x * r->scale, sum_x, N * off + 1e-9, "%s: sum %f, not %f", name,
                        (double)p->x * r->scale, sum_x);
     cr_assert_eq((double)p->y, sum_y, "%s: over %f, not %f", name, (double)p->y, sum_y);
     if (sum_y == 0)
@@ -233,8 +233,8 @@ static void check_ratio(const lab_tally *t, const char *name, const double x[GAM
     double ratio = sum_x / sum_y;
     for (unsigned i = 0; i < GAMES; i++)
         squares += (x[i] - ratio * y[i]) * (x[i] - ratio * y[i]);
-    double deviation = sqrt(squares / (GAMES - 1) / GAMES) / (sum_y / GAMES);
-    double half = stats_t_quantile(0.975, GAMES - 1) * deviation;
+    double deviation = sqrt(squares / (N - 1) / N) / (sum_y / N);
+    double half = stats_t_quantile(0.975, N - 1) * deviation;
     lab_measure all[LAB_MEASURES_MAX];
     unsigned count = lab_measures(t, false, all);
     for (unsigned i = 0; i < count; i++) {
@@ -243,7 +243,7 @@ static void check_ratio(const lab_tally *t, const char *name, const double x[GAM
         cr_assert_float_eq(all[i].of.value, ratio, off + 1e-9);
         cr_assert_eq(all[i].n, GAMES);
         if (r->kind == LAB_SHARE) {
-            double n = squares > 0 ? ratio * (1 - ratio) / (deviation * deviation) : GAMES;
+            double n = squares > 0 ? ratio * (1 - ratio) / (deviation * deviation) : N;
             estimate share = stats_share(ratio, n);
             cr_assert_float_eq(all[i].of.low, share.low, 1e-6, "%s: low %f, not %f", name, all[i].of.low,
                                share.low);
@@ -608,7 +608,7 @@ Test(lab, sketches_estimate_kinds)
     for (unsigned i = 0; i < count; i++) {
         bool seen = strcmp(all[i].name, "positions_seen") == 0;
         /* Chao: D (1 + f1² / 2 f2), with f1 half and f2 a quarter of D */
-        double truth = log10(KINDS * (seen ? 1 : 1.5));
+        double truth = log10((double)KINDS * (seen ? 1 : 1.5));
         if (!seen && strcmp(all[i].name, "positions") != 0)
             continue;
         cr_assert(all[i].of.low < truth && truth < all[i].of.high, "%s: %f to %f, not %f", all[i].name,

@@ -23,6 +23,8 @@ Test(lab_judge, curves)
     cr_assert_eq(lab_lead_changes(clear, 3), 0);
 }
 
+static const double FINE = LAB_FINE, COARSE = LAB_COARSE;
+
 enum { STEPS = 3000, MEMORY = 16 << 20 };
 
 static void play(lus_match *m, const char *identity, uint64_t unit, lus_step *steps)
@@ -136,16 +138,16 @@ static void check_game(const char *identity, uint64_t unit, lus_limits limits)
     cr_assert_eq(count[LAB_WON], m.status.player != LUS_NOBODY);
     cr_assert_eq(count[LAB_JUDGED_TURNS], p.turns);
     cr_assert_eq(count[LAB_STEPS], p.turns - 1);
-    cr_assert_eq(count[LAB_CHOICES], p.choices);
-    cr_assert_float_eq((double)count[LAB_CLARITY] / LAB_COARSE, p.clarity, 0.001);
-    cr_assert_float_eq((double)count[LAB_COST] / LAB_FINE, p.cost, 0.0001);
-    cr_assert_float_eq((double)count[LAB_STEADY] / LAB_COARSE, p.steady, 0.001);
-    cr_assert_eq(count[LAB_LEAD_CHANGES], p.lead_changes);
+    cr_assert_eq((double)count[LAB_CHOICES], p.choices);
+    cr_assert_float_eq((double)count[LAB_CLARITY] / COARSE, p.clarity, 0.001);
+    cr_assert_float_eq((double)count[LAB_COST] / FINE, p.cost, 0.0001);
+    cr_assert_float_eq((double)count[LAB_STEADY] / COARSE, p.steady, 0.001);
+    cr_assert_eq((double)count[LAB_LEAD_CHANGES], p.lead_changes);
     if (count[LAB_WON]) {
-        cr_assert_float_eq((double)count[LAB_DRAMA] / LAB_FINE, p.drama, 0.0001);
-        cr_assert_float_eq((double)count[LAB_DECIDED] / LAB_FINE, p.decided, 0.0001);
+        cr_assert_float_eq((double)count[LAB_DRAMA] / FINE, p.drama, 0.0001);
+        cr_assert_float_eq((double)count[LAB_DECIDED] / FINE, p.decided, 0.0001);
     }
-    cr_assert_float_eq((double)tally->luck.y / LAB_FINE, p.luck, 0.0001);
+    cr_assert_float_eq((double)tally->luck.y / FINE, p.luck, 0.0001);
     cr_assert_eq(tally->lucks, 1);
     free(judge.memory.bytes);
     free(tally);

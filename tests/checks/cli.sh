@@ -8,12 +8,15 @@ set -u
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join; do
+for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join 'lab run' 'lab show'; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
     exits 2 $command --nonsense && says err '“--nonsense” is not a flag'
 done
+exits 2 lab && says err '“lab” needs a second word' && says err 'run'
+exits 2 lab rnu && says err 'Did you mean “run”?'
+exits 0 help lab run && says out 'Usage: lusoria lab run'
 exits 2 mvoes ur && says err 'Did you mean “moves”?'
 exits 2 moves && says err 'needs more words'
 exits 2 moves ur a b && says err 'too many'
