@@ -197,7 +197,7 @@ static bool play_unit(lab_seat *seat, uint64_t number, bool watched, lab_record 
             return false;
     }
     if (watched)
-        lab_tally_unit(&record->tally, &unit, seat->setup.is_square);
+        lab_tally_unit(&record->tally, &unit, seat->setup.square, seat->setup.squares);
     if (unit.count[LAB_JUDGED])
         lab_tally_judged(&record->tally, &unit);
     return true;

@@ -239,6 +239,47 @@ static void print_cell(const json_t *cell)
     print_events(cell);
 }
 
+/* ---- all cells ---- */
+
+/* What tells games apart at a glance. */
+static void print_overview(const json_t *cells)
+{
+    static const struct {
+        const char *name, *head;
+    } columns[] = {
+        {"first_score", N_("first scores")},
+        {"player_score", N_("first-named")},
+        {"draws", N_("drawn")},
+        {"turns", N_("turns")},
+        {"real_decisions", N_("with a choice")},
+        {"decision_factor", N_("choices")},
+    };
+    enum { COLUMNS = sizeof columns / sizeof *columns, WIDTH = 15 };
+    char label[240], number[NUMBER_MAX];
+    size_t i;
+    json_t *cell;
+    putchar('\n');
+    print_label("");
+    for (unsigned k = 0; k < COLUMNS; k++)
+        printf("%s%*s", _(columns[k].head), (int)(WIDTH - term_columns(_(columns[k].head))), "");
+    putchar('\n');
+    json_array_foreach(cells, i, cell)
+    {
+        const json_t *players = json_object_get(cell, "players");
+        snprintf(label, sizeof label, "%s: %s – %s", lab_text(cell, "game"),
+                 json_string_value(json_array_get(players, 0)),
+                 json_string_value(json_array_get(players, 1)));
+        print_label(label);
+        for (unsigned k = 0; k < COLUMNS; k++) {
+            const json_t *m = lab_named(json_object_get(cell, "measures"), columns[k].name, "");
+            estimate e = m ? lab_estimate(m) : (estimate){NAN, NAN, NAN};
+            value_words(m ? lab_text(m, "kind") : "", e.value, (e.high - e.low) / 2, number);
+            printf("%s%*s", number, (int)(WIDTH - term_columns(number)), "");
+        }
+        putchar('\n');
+    }
+}
+
 /* ---- doublings ---- */
 
 static void print_doubling(const json_t *cell)
@@ -282,5 +323,7 @@ void lab_show(const json_t *result)
     printf(_("seed %.0f; in brackets 95 %% intervals"), lab_number(study, "seed"));
     putchar('\n');
     json_array_foreach(cells, i, cell) print_cell(cell);
+    if (json_array_size(cells) > 1)
+        print_overview(cells);
     print_doublings(cells);
 }

@@ -35,7 +35,7 @@ bool lab_play_units(const lab_setup *setup, uint64_t seed, uint64_t from, uint64
             return false;
         memset(&unit, 0, sizeof unit);
         play(&watch, &chance);
-        lab_tally_unit(tally, &unit, setup->is_square);
+        lab_tally_unit(tally, &unit, setup->square, setup->squares);
     }
     return true;
 }

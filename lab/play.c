@@ -31,7 +31,7 @@ static inline lus_action next_step(const lus_variant *v, const own_state *s, lus
 
 static void play(lab_watch *watch, lab_chance *chances)
 {
-    lab_watch w = *watch;
+    lab_watch w = *watch; /* nobody else has its address: it can stay in registers */
     lab_chance chance = *chances;
     const lus_variant *v = &w.setup->variant;
     uint32_t limit = w.setup->limit;
@@ -55,9 +55,9 @@ static void play(lab_watch *watch, lab_chance *chances)
     }
     lus_state last = {0};
     memcpy(last.bytes, &s, sizeof s);
-    lab_watch_end(&w, &last, status, LUS_WHITE);
     *watch = w;
     *chances = chance;
+    lab_watch_end(watch, &last, status, LUS_WHITE);
 }
 
 extern lab_play *const LUS_JOIN(lab_play_, LUS_ID);

@@ -59,7 +59,7 @@ static void add_ratios(lab_tally *t, const lab_unit *u, bool judged)
     }
 }
 
-void lab_tally_unit(lab_tally *t, const lab_unit *u, const bool is_square[LAB_PLACES])
+void lab_tally_unit(lab_tally *t, const lab_unit *u, const uint8_t *squares, unsigned count)
 {
     t->units++;
     add_ratios(t, u, false);
@@ -70,9 +70,8 @@ void lab_tally_unit(lab_tally *t, const lab_unit *u, const bool is_square[LAB_PL
             add_square(&t->ends[who][i], u->ends[who][i]);
     }
     for (unsigned p = 0; p < 2; p++)
-        for (unsigned i = 0; i < LAB_PLACES; i++) {
-            if (!is_square[i])
-                continue;
+        for (unsigned k = 0; k < count; k++) {
+            unsigned i = squares[k];
             add_square(&t->landings[p][i], u->landings[p][i]);
             add_square(&t->hits[p][i], u->hits[p][i]);
             add_square(&t->stays[p][i], u->stays[p][i]);

@@ -118,8 +118,8 @@ typedef struct lab_ratio {
 extern const lab_ratio lab_ratios[];
 extern const unsigned lab_ratio_count;
 
-/* Adds a unit that is complete; of places only squares count. */
-void lab_tally_unit(lab_tally *, const lab_unit *, const bool is_square[LAB_PLACES]);
+/* Adds a unit that is complete; of places only those of the list count. */
+void lab_tally_unit(lab_tally *, const lab_unit *, const uint8_t *squares, unsigned count);
 /* Adds what was judged of a unit: the counts from LAB_JUDGED on. */
 void lab_tally_judged(lab_tally *, const lab_unit *);
 /* Adds what others counted. */

@@ -42,7 +42,8 @@ void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint
         lus_place place = {0};
         v->game->place(v, i, &place);
         s->is_square[i] = place.kind == LUS_SQUARE;
-        s->squares = (uint16_t)(s->squares + s->is_square[i]);
+        if (s->is_square[i])
+            s->square[s->squares++] = (uint8_t)i;
     }
     unsigned count = v->game->pieces(v, &s->start, pieces);
     for (unsigned i = 0; i < count; i++)

@@ -12,10 +12,11 @@
 typedef struct lab_setup {
     lus_variant variant;
     lus_state start;
-    uint32_t limit;   /* actions and throws; a longer game is a time-out */
-    uint8_t first;    /* who throws or decides at the start */
-    uint8_t begun[2]; /* pieces on squares at the start, by player */
-    uint16_t squares; /* of the board */
+    uint32_t limit;             /* actions and throws; a longer game is a time-out */
+    uint8_t first;              /* who throws or decides at the start */
+    uint8_t begun[2];           /* pieces on squares at the start, by player */
+    uint16_t squares;           /* of the board: so many … */
+    uint8_t square[LAB_PLACES]; /* … and which places they are */
     bool is_square[256];
     uint32_t log10_of[LUS_ACTIONS_MAX + 1]; /* in LAB_STEP_LOGS; of 0 it is 0 */
     uint32_t log10_throws;                  /* of the number of different throws */

@@ -120,6 +120,14 @@ for (const cell of result.cells) {
     for (const d of cell.distributions.slice(0, 3))
         if (d.bins.reduce((sum, bin) => sum + bin.count, 0) !== cell.games) throw "distribution " + d.name;
     if (cell.judged < 1) throw "judged";
+    // what is counted in two ways must agree
+    const counted = (kinds) => cell.events.filter((e) => kinds.includes(e.kind)).reduce((sum, e) => sum + e.count, 0) / cell.games;
+    const mean = (name) => cell.measures.find((m) => m.name === name).value;
+    const mapped = (name) => cell.maps.filter((m) => m.name === name).flatMap((m) => m.squares).reduce((sum, s) => sum + s.value, 0);
+    if (!near(counted(["thrown"]), mean("throws"))) throw "throws";
+    if (!near(counted(["turn"]) + 1, mean("turns"))) throw "turns";
+    if (!near(counted(["hit", "captured", "ejected"]), mapped("hits"))) throw "hits";
+    if (!near(counted(["entered", "bought", "placed", "moved", "pushed"]), mapped("landings"))) throw "landings";
 }' "$work/one.json" || fail "the result does not hold together"
 
 # ---- interrupted and resumed ----
