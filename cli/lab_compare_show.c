@@ -7,7 +7,7 @@
 #include "cli/lab_words.h"
 #include "cli/term.h"
 
-enum { TITLE_COLUMNS = 44, VALUE_COLUMNS = 12 };
+enum { TITLE_COLUMNS = 52, VALUE_COLUMNS = 12 };
 
 static void print_padded(const char *text, unsigned columns, bool right)
 {

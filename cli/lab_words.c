@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/app.h"
@@ -192,8 +193,11 @@ const char *change_words(const char *kind, double value, double error, char out[
     if (!isfinite(value))
         return strcpy(out, "–");
     bare_words(kind, value, error, true, number);
-    /* translators: a difference of two percentages */
-    snprintf(out, NUMBER_MAX, is_share(kind) ? _("%.20s points") : "%s", number);
+    /* translators: a difference of two percentages; 0 stands for fractions below 2, 1 for exactly 1 */
+    const char *digits = number + strcspn(number, "0123456789");
+    unsigned long many = strtoul(digits, NULL, 10);
+    many = many == 1 && digits[1] ? 0 : many;
+    snprintf(out, NUMBER_MAX, is_share(kind) ? ngettext("%.20s point", "%.20s points", many) : "%s", number);
     return out;
 }
 

@@ -225,6 +225,15 @@ const json_t *report_measure(const report_cell *c, const char *name)
 
 /* ---- the head ---- */
 
+static bool any_option(const report *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        for (unsigned k = 0; k < r->cells[i].variant.game->option_count; k++)
+            if (report_varies(r, r->cells[i].variant.game, k))
+                return true;
+    return false;
+}
+
 /* The option in which the first two rules differ, when it is one and nothing else is. */
 static bool only_option(const report *r, unsigned *option)
 {
@@ -253,6 +262,9 @@ static void put_question(const report *r)
             option_meaning(&r->cells[i].variant, option, other, sizeof other);
             report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base, other);
         }
+    } else if (r->comparison && several_starts(r) && !any_option(r)) {
+        report_say(r, "%s",
+                   _("What changes in the game with another start, and which start favours nobody?"));
     } else if (r->comparison) {
         report_say(r, "%s",
                    _("What changes in the game when it is played by other rules, or from other starts?"));

@@ -78,7 +78,7 @@ static void put_table(const report *r, const report_cell *c)
     const json_t *squares = json_object_get(json_array_get(maps, 0), "squares");
     size_t i, k;
     json_t *square, *map;
-    fputs("<div class=\"scroll\"><table class=\"board\">\n", r->out);
+    fputs("<div class=\"scroll\" tabindex=\"0\"><table class=\"board\">\n", r->out);
     html_in(r->out, "caption", c->label);
     fputs("<thead><tr>", r->out);
     html_in(r->out, "th scope=\"col\"", _("square"));

@@ -47,8 +47,9 @@ void report_method(const report *r)
 {
     char count[NUMBER_MAX], limit[NUMBER_MAX];
     report_section(r, _("The method"));
-    report_say(r, _("Computer players played %s games by each set of rules. The players, on both sides:"),
-               count_words((uint64_t)lab_number(r->study, "count"), count));
+    report_say(
+        r, _("Computer players played %s games by each set of rules, with each of these pairs of players:"),
+        count_words((uint64_t)lab_number(r->study, "count"), count));
     put_players(r);
     report_say(r, "%s",
                _("“random” chooses among the legal actions with equal chances; “level” is the program’s own "

@@ -8,7 +8,7 @@
 
 static void begin_table(const report *r, const char *class, const char *caption)
 {
-    fprintf(r->out, "<div class=\"scroll\"><table class=\"%s\">\n", class);
+    fprintf(r->out, "<div class=\"scroll\" tabindex=\"0\"><table class=\"%s\">\n", class);
     html_in(r->out, "caption", caption);
     fputs("\n<thead><tr>", r->out);
 }

@@ -29,7 +29,7 @@ _lusoria() {
     case $previous in
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
+    --save | --resume | --out | --report | --starts | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
     esac
     if [[ -z $command ]]; then
@@ -41,6 +41,9 @@ _lusoria() {
     lab) mapfile -t COMPREPLY < <(compgen -W "run show compare fairest report" -- "$current") && return ;;
     "lab run") flags="$flags --out --threads --title --players --doublings --games --seed --limit --opening --judge --judged" ;;
     "lab show") flags="$flags --csv" ;;
+    "lab compare") flags="$flags --report --out --threads --players --title --games --seed --limit --opening --judge --judged" ;;
+    "lab fairest") flags="$flags --starts --candidates --players --games --seed --out --report --threads" ;;
+    "lab report") flags="$flags --out" ;;
     play) flags="$flags --white --black --seed --position --save --resume --face" ;;
     show) flags="$flags --face" ;;
     perft) flags="$flags --divide" ;;
@@ -64,7 +67,7 @@ _lusoria() {
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
-    elif [[ $previous == "$command" && $command != engine && $command != join ]]; then
+    elif [[ $previous == "${command#lab }" && $command != engine && $command != join ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
     fi
 }

@@ -73,3 +73,14 @@ complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcomm
 for flag in threads title players doublings games seed limit opening judge judged
     complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -l $flag -x
 end
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest report' -l out -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l report -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l starts -r -F
+for flag in threads players games seed
+    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l $flag -x
+end
+for flag in title limit opening judge judged
+    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare' -l $flag -x
+end
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l candidates -x

@@ -221,6 +221,6 @@ Test(differences, errors_are_kept_for_all_together)
         outside += beyond;
         json_decref(result);
     }
-    cr_expect_leq(wrong, 0.08 * STUDIES, "%u", wrong); /* 5 %, and three standard errors */
-    cr_expect_leq(outside, 0.08 * STUDIES, "%u", outside);
+    cr_expect_leq(wrong, 0.08 * (double)STUDIES, "%u", wrong); /* 5 %, and three standard errors */
+    cr_expect_leq(outside, 0.08 * (double)STUDIES, "%u", outside);
 }

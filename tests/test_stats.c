@@ -251,7 +251,7 @@ static bool holds(estimate e, double truth)
  * are not exact in samples of this size. */
 static void assert_covers(unsigned held, double slack)
 {
-    double share = (double)held / SAMPLES;
+    double share = held / (double)SAMPLES;
     cr_expect(fabs(share - 0.95) <= 0.0062 + slack, "covers %.2f %%", 100 * share);
 }
 
@@ -334,8 +334,8 @@ Test(stats, quantile_covers)
         median += holds(stats_quantile(counts, 1000, 0.5), 186);
         upper += holds(stats_quantile(counts, 1000, 0.9), 608);
     }
-    cr_expect(median >= 0.947 * SAMPLES && median <= 0.975 * SAMPLES, "%u", median);
-    cr_expect(upper >= 0.947 * SAMPLES && upper <= 0.98 * SAMPLES, "%u", upper);
+    cr_expect(median >= 0.947 * (double)SAMPLES && median <= 0.975 * (double)SAMPLES, "%u", median);
+    cr_expect(upper >= 0.947 * (double)SAMPLES && upper <= 0.98 * (double)SAMPLES, "%u", upper);
 }
 
 /* The same luck twice, with a rule that adds 0.05 to the chance of winning and 2 to the length. */
@@ -385,6 +385,6 @@ Test(stats, holm_keeps_its_promise)
         wrong += any;
         found += adjusted[0] < 0.05;
     }
-    cr_expect(wrong <= 0.062 * STUDIES && wrong >= 0.035 * STUDIES, "%u", wrong);
-    cr_expect(found >= 0.9 * STUDIES, "%u", found);
+    cr_expect(wrong <= 0.062 * (double)STUDIES && wrong >= 0.035 * (double)STUDIES, "%u", wrong);
+    cr_expect(found >= 0.9 * (double)STUDIES, "%u", found);
 }

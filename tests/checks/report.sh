@@ -43,12 +43,6 @@ END
 }
 
 # ---- comparing ----
-for command in "lab compare" "lab fairest" "lab report"; do
-    # shellcheck disable=SC2086
-    exits 0 $command --help && says out "Usage: lusoria $command"
-    # shellcheck disable=SC2086
-    exits 0 --lang fr $command --help && says out "lusoria $command [OPTIONS]"
-done
 # EG-14 is a rule for the table: it changes nothing.
 exits 0 lab compare ergo touch=off,on --players 'random random' --games 200 --report "$work/none.html"
 says out 'No difference is shown.' && says out 'Exactly alike in all games'
