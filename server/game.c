@@ -252,9 +252,16 @@ static bool rematch_is_known(const game *g)
     return g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH;
 }
 
-refusal game_add(game *g, entry_kind kind, unsigned player, const char *text)
+/* Clocks of machines are set back now and then; time in a game is not. */
+static int64_t not_before_the_last(const game *g, int64_t at)
 {
-    entry e = {.kind = (uint8_t)kind, .seat = (uint8_t)player};
+    int64_t last = g->count > 0 ? g->entries[g->count - 1].time.at : g->created;
+    return at > last ? at : last;
+}
+
+refusal game_add(game *g, entry_kind kind, unsigned player, const char *text, entry_time time)
+{
+    entry e = {.kind = (uint8_t)kind, .seat = (uint8_t)player, .time = time};
     refusal result = REFUSED_TEXT;
     if (player > LUS_BLACK)
         return REFUSED_SEAT;
@@ -287,6 +294,7 @@ refusal game_add(game *g, entry_kind kind, unsigned player, const char *text)
     e.hash = lus_hash(&g->match.variant, &g->match.now);
     e.then = g->match.status;
     e.phase = g->phase;
+    e.time.at = not_before_the_last(g, time.at);
     g->entries[g->count++] = e;
     return FINE;
 }

@@ -11,7 +11,8 @@ enum {
     SEAT_KEY_BYTES = 16,
     NAME_MAX_BYTES = 64, /* with the NUL */
     NAME_MAX_CHARACTERS = 24,
-    ENTRY_TEXT_MAX = 256,    /* bytes of an entry's text in the store, with the NUL */
+    IDENTITY_MAX = 256,      /* bytes of what the store keeps of what is played, with the NUL */
+    ENTRY_TEXT_MAX = 1024,   /* bytes of an entry's text in the store, with the NUL */
     GAME_ENTRIES_MAX = 20000 /* a game that goes on longer is refused further entries but an end */
 };
 
@@ -32,8 +33,16 @@ const char *entry_kind_name(entry_kind);
 /* ENTRY_KINDS when there is no such word. */
 entry_kind entry_kind_named(const char *);
 
+/* When an entry was made, by the server's clock; stored with it, so that a game that is rebuilt has the same
+ * times. */
+typedef struct entry_time {
+    int64_t at;     /* milliseconds since 1970; never less than that of the entry before */
+    uint32_t spent; /* milliseconds that it takes off a player's clock */
+} entry_time;
+
 typedef struct entry {
-    uint64_t hash;             /* of the position after it */
+    uint64_t hash; /* of the position after it */
+    entry_time time;
     uint8_t kind, seat, phase; /* the phase after it */
     lus_status then;           /* who is to do what after it */
     char text[LUS_ACTION_MAX]; /* what others are told: an action, a throw, a code; "" for the rest */
@@ -50,8 +59,8 @@ typedef struct chair {
 
 typedef struct game {
     char code[CODE_LENGTH + 1];
-    bool listed; /* in the lobby while it is open */
-    int64_t created;
+    bool listed;     /* in the lobby while it is open */
+    int64_t created; /* milliseconds since 1970 */
     lus_match match; /* its steps are ours */
     fair_dice dice;
     chair seats[2];
@@ -82,8 +91,9 @@ bool game_begin(game *, const char *code, const lus_variant *, bool listed, int6
 void game_end(game *);
 
 /* Judges an entry and, when it is fine, adds it. For a throw, `text` is NULL to draw it, otherwise it must be
- * the one that is drawn (a store that was tampered with is found out). */
-refusal game_add(game *, entry_kind, unsigned player, const char *text);
+ * the one that is drawn (a store that was tampered with is found out). A time before that of the last entry
+ * becomes that one's. */
+refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
 
 /* The text of an entry as the store keeps it. */
 void game_entry_text(const game *, const entry *, char text[ENTRY_TEXT_MAX]);

@@ -195,6 +195,7 @@ void hall_stand_up(session *s)
 
 void hall_exit(session *s)
 {
+    s->hall->now = s->hall->clock();
     hall_stand_up(s);
     hall_forget_parked(s);
     *s->link = s->next;
@@ -211,6 +212,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     request r;
     const char *trouble;
     hall *h = s->hall;
+    h->now = h->clock();
     h->counts.messages++;
     if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
         h->counts.rate_closed++;
@@ -255,15 +257,19 @@ bool hall_create_row(hall *h, hosted *g)
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
     store_job *job = job_for(h, g, JOB_APPEND);
-    refusal result = job ? game_add(&g->game, kind, player, text) : REFUSED_MEMORY;
+    entry_time time = {.at = h->now};
+    refusal result = job ? game_add(&g->game, kind, player, text, time) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
     }
+    const entry *e = &g->game.entries[g->game.count - 1];
     job->number = g->game.count - 1;
-    job->entry = kind;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
     job->seat = player;
-    game_entry_text(&g->game, &g->game.entries[job->number], job->text);
+    strcpy(job->entry, entry_kind_name(kind));
+    game_entry_text(&g->game, e, job->text);
     g->touched = h->now;
     h->counts.entries++;
     store_submit(h->store, job);
@@ -281,7 +287,7 @@ static void fall_back(hosted *g)
         for (uint32_t i = 0; i < g->durable; i++) {
             const entry *e = &g->game.entries[i];
             game_entry_text(&g->game, e, text);
-            if (game_add(&again, e->kind, e->seat, text) != FINE)
+            if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
                 break;
         }
         game_end(&g->game);
@@ -313,6 +319,7 @@ static void written(hall *h, const store_job *job)
 
 void hall_collect(hall *h)
 {
+    h->now = h->clock();
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
         if (job->kind == JOB_APPEND)
@@ -327,11 +334,12 @@ void hall_collect(hall *h)
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_SECONDS;
+    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)
 {
+    h->now = h->clock();
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         for (hosted *g = h->table[i], *next; g; g = next) {
             next = g->next;
@@ -339,7 +347,7 @@ void hall_sweep(hall *h)
                 drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
-        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) {
+        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) {
             h->counts.slow_closed++;
             h->close_now(s);
         }

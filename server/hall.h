@@ -8,12 +8,12 @@
 #include "server/store.h"
 
 enum {
-    REPLIES_MAX = 32,     /* answers that wait for one client to read; more, and it is sent away */
-    REPLAY_MAX = 200,     /* entries that are sent one by one; who misses more gets the whole game */
-    IDLE_SECONDS = 600,   /* a game without anybody leaves the memory */
-    STALLED_SECONDS = 60, /* a client that reads nothing is sent away */
-    LOBBY_MAX = 100,      /* games that a lobby shows */
-    TABLE_BITS = 14,      /* lists of games by code */
+    REPLIES_MAX = 32,   /* answers that wait for one client to read; more, and it is sent away */
+    REPLAY_MAX = 200,   /* entries that are sent one by one; who misses more gets the whole game */
+    IDLE_MS = 600000,   /* a game without anybody leaves the memory */
+    STALLED_MS = 60000, /* a client that reads nothing is sent away */
+    LOBBY_MAX = 100,    /* games that a lobby shows */
+    TABLE_BITS = 14,    /* lists of games by code */
 };
 
 /* A game in memory. */
@@ -59,7 +59,8 @@ typedef struct hall {
     hosted *table[1 << TABLE_BITS];
     session *sessions;
     hall_counts counts;
-    int64_t now;                   /* seconds since 1970, set by the loop */
+    int64_t (*clock)(void);        /* milliseconds since 1970, never going back */
+    int64_t now;                   /* by this clock, when the loop was last called */
     void (*write_soon)(session *); /* asks for hall_next_text to be called when the client can take it */
     void (*close_now)(session *);  /* though it may not have read everything */
 } hall;

@@ -146,11 +146,20 @@ static serve_result try_address(const char *host, unsigned port)
     return result;
 }
 
-static int64_t now(void)
+static int64_t milliseconds(clockid_t which)
 {
     struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    return time.tv_sec;
+    clock_gettime(which, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* The date when the server began, and what has passed since: setting the machine's clock moves no game's. */
+static int64_t now(void)
+{
+    static int64_t offset;
+    if (offset == 0)
+        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
+    return milliseconds(CLOCK_MONOTONIC) + offset;
 }
 
 static void wake(void *context)
@@ -165,7 +174,7 @@ static void purge(server *sv)
     if (!job)
         return;
     sv->purged = now();
-    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400};
+    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400000};
     store_submit(sv->sockets.hall.store, job);
 }
 
@@ -173,7 +182,7 @@ static void sweep(lws_sorted_usec_list_t *list)
 {
     server *sv = lws_container_of(list, server, sweep);
     hall_sweep(&sv->sockets.hall);
-    if (now() - sv->purged > PURGE_SECONDS)
+    if (now() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
 }
@@ -219,10 +228,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sweep(&sv->sweep);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
-    while (!stopped && lws_service(running, 0) >= 0) {
-        sv->sockets.hall.now = now();
+    while (!stopped && lws_service(running, 0) >= 0)
         hall_collect(&sv->sockets.hall);
-    }
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
     running = NULL;
@@ -246,6 +253,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     }
     hall *h = &sv->sockets.hall;
     *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
+    h->clock = now;
     h->now = now();
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;

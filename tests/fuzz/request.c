@@ -32,7 +32,8 @@ static void offer(game *g, const request *r)
         fuzz_demand(game_join_text(text, r->key, r->commitment, r->name));
     else
         strcpy(text, r->text);
-    refusal result = game_add(g, kind, player, kind == ENTRY_THROW ? NULL : text);
+    refusal result =
+        game_add(g, kind, player, kind == ENTRY_THROW ? NULL : text, (entry_time){.at = r->number});
     fuzz_demand(g->count == before + (result == FINE));
 }
 
@@ -43,7 +44,8 @@ static void check_rebuilt(const game *g)
     fuzz_demand(game_begin(&again, g->code, &g->match.variant, g->listed, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
-        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text) == FINE);
+        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time) ==
+                    FINE);
     }
     fuzz_demand(memcmp(&again.match.now, &g->match.now, sizeof again.match.now) == 0);
     game_end(&again);
