@@ -4,6 +4,7 @@
 #define SERVER_GAME_H
 
 #include "core/record.h"
+#include "server/clock.h"
 #include "server/fair.h"
 
 enum {
@@ -25,6 +26,8 @@ typedef enum entry_kind {
     ENTRY_RESIGN,  /* he gives up */
     ENTRY_DRAW,    /* he offers a draw, or accepts the one that was offered */
     ENTRY_REMATCH, /* after the end: text is the code of the next game */
+    ENTRY_FLAG,    /* his time is over: made by the server */
+    ENTRY_CLAIM,   /* the other one has left: text “win” or “draw”; whether he has, the hall knows */
     ENTRY_KINDS
 } entry_kind;
 
@@ -45,6 +48,7 @@ typedef struct entry {
     entry_time time;
     uint8_t kind, seat, phase; /* the phase after it */
     lus_status then;           /* who is to do what after it */
+    uint32_t left[2];          /* milliseconds on the clocks after it */
     char text[LUS_ACTION_MAX]; /* what others are told: an action, a throw, a code; "" for the rest */
 } entry;
 
@@ -57,11 +61,19 @@ typedef struct chair {
     uint8_t commitment[FAIR_BYTES];
 } chair;
 
+/* What is played, and how. */
+typedef struct game_plan {
+    lus_variant variant;
+    clock_rule clock;
+    bool listed; /* in the lobby while it is open */
+} game_plan;
+
 typedef struct game {
     char code[CODE_LENGTH + 1];
-    bool listed;     /* in the lobby while it is open */
+    bool listed;     /* see game_plan */
     int64_t created; /* milliseconds since 1970 */
     lus_match match; /* its steps are ours */
+    clocks clocks;
     fair_dice dice;
     chair seats[2];
     uint8_t phase;
@@ -81,12 +93,13 @@ typedef enum refusal {
     REFUSED_SEED,    /* it is not what was committed to */
     REFUSED_TEXT,    /* malformed */
     REFUSED_FULL,    /* too long a game */
+    REFUSED_TIME,    /* his time is not over */
     REFUSED_MEMORY,
 } refusal;
 const char *refusal_name(refusal);
 
 /* A new game without entries; false without memory. */
-bool game_begin(game *, const char *code, const lus_variant *, bool listed, int64_t created,
+bool game_begin(game *, const char *code, const game_plan *, int64_t created,
                 const uint8_t secret[FAIR_BYTES]);
 void game_end(game *);
 
@@ -94,6 +107,14 @@ void game_end(game *);
  * the one that is drawn (a store that was tampered with is found out). A time before that of the last entry
  * becomes that one's. */
 refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
+
+game_plan game_plan_of(const game *);
+/* What is played and its clock as the store keeps them: “ur:path=murray”, “ergo clock=300+5”. */
+void game_plan_write(const game_plan *, char text[IDENTITY_MAX]);
+bool game_plan_read(const char *text, game_plan *);
+
+/* Whose time runs, LUS_NOBODY while nobody's does. */
+unsigned game_runner(const game *);
 
 /* The text of an entry as the store keeps it. */
 void game_entry_text(const game *, const entry *, char text[ENTRY_TEXT_MAX]);

@@ -5,11 +5,12 @@
 
 bool store_load_row(store_job *job, const store_row *row)
 {
-    lus_variant variant;
-    if (row->secret_bytes != FAIR_BYTES || !lus_variant_read(row->identity, &variant, NULL))
+    game_plan plan;
+    if (row->secret_bytes != FAIR_BYTES || !game_plan_read(row->identity, &plan))
         return false;
+    plan.listed = row->listed;
     game *g = malloc(sizeof *g);
-    if (!g || !game_begin(g, job->code, &variant, row->listed, row->created, row->secret)) {
+    if (!g || !game_begin(g, job->code, &plan, row->created, row->secret)) {
         free(g);
         return false;
     }
