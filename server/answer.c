@@ -127,6 +127,8 @@ char *answer_entry(const game *g, uint32_t number)
     if (e->kind == ENTRY_JOIN) {
         set(m, "name", json_string(s->name));
         set_hex(m, "commit", s->commitment);
+    } else if (e->kind == ENTRY_RESERVE) {
+        set(m, "name", json_string(s->name));
     } else if (e->kind == ENTRY_SEED) {
         set_hex(m, "seed", g->dice.seed[e->seat]);
     } else if (*e->text) {
@@ -160,10 +162,11 @@ static json_t *steps_of(const lus_match *m)
 static json_t *player_of(const game *g, unsigned player)
 {
     const chair *s = &g->seats[player];
-    if (!s->taken)
+    if (!s->taken && !s->reserved)
         return json_null();
     json_t *object = json_pack("{s:s}", "name", s->name);
-    set_hex(object, "commit", s->commitment);
+    if (s->taken)
+        set_hex(object, "commit", s->commitment);
     if (s->revealed)
         set_hex(object, "seed", g->dice.seed[player]);
     return object;

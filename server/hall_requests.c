@@ -113,24 +113,37 @@ static void create(session *s, const request *r)
 
 /* ---- coming and going ---- */
 
-static void join(session *s, hosted *g, const request *r)
+/* The seat that is free for whoever comes; LUS_NOBODY for none. */
+static unsigned free_seat(const game *g)
+{
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (!g->seats[seat].taken && !g->seats[seat].reserved)
+            return seat;
+    return LUS_NOBODY;
+}
+
+static refusal sit_down(session *s, hosted *g, unsigned seat, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
+    if (seat == LUS_NOBODY)
+        return REFUSED_SEAT;
+    const char *name = g->game.seats[seat].reserved ? g->game.seats[seat].name : r->name;
+    if (!game_join_text(text, r->key, r->commitment, name))
+        return REFUSED_TEXT;
+    return hall_add(s->hall, g, ENTRY_JOIN, seat, text);
+}
+
+static void join(session *s, hosted *g, const request *r)
+{
     unsigned seat = game_seat_of(&g->game, r->key);
-    bool returns = seat != LUS_NOBODY;
-    if (!returns) {
-        seat = g->game.seats[LUS_WHITE].taken ? LUS_BLACK : LUS_WHITE;
-        refusal result = g->game.phase != PHASE_OPEN ? REFUSED_SEAT : FINE;
-        if (result == FINE && !game_join_text(text, r->key, r->commitment, r->name))
-            result = REFUSED_TEXT;
-        if (result == FINE)
-            result = hall_add(s->hall, g, ENTRY_JOIN, seat, text);
-        if (result != FINE) {
-            hall_refuse(s, "join", refusal_name(result), "");
-            return;
-        }
-    }
-    hall_sit(s, g, seat, returns && r->since_given, r->since);
+    bool returns = seat != LUS_NOBODY && (g->game.seats[seat].taken || g->game.phase == PHASE_OVER);
+    if (seat == LUS_NOBODY)
+        seat = free_seat(&g->game);
+    refusal result = returns ? FINE : sit_down(s, g, seat, r);
+    if (result == FINE)
+        hall_sit(s, g, seat, returns && r->since_given, r->since);
+    else
+        hall_refuse(s, "join", refusal_name(result), "");
 }
 
 /* ---- entries of a game ---- */
@@ -208,6 +221,7 @@ static void rematch(session *s, const request *r)
         return;
     game_plan plan = game_plan_of(old);
     plan.listed = false;
+    *plan.room = '\0';
     hosted *g = new_game(s->hall, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
     refusal result = g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
     if (result != FINE)

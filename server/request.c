@@ -59,8 +59,7 @@ static const char *string_field(const json_t *object, const char *name, size_t s
 static bool read_code(const json_t *object, request *r)
 {
     const char *text = string_field(object, "code", sizeof r->code);
-    if (!text || strlen(text) != CODE_LENGTH ||
-        strspn(text, "abcdefghjkmnpqrstuvwxyz23456789") != CODE_LENGTH)
+    if (!text || !code_is_fit(text))
         return false;
     strcpy(r->code, text);
     return true;
