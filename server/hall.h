@@ -24,7 +24,14 @@ typedef struct hosted {
     uint32_t version; /* counts the times that unwritten entries had to be dropped */
     int64_t touched;
     struct session *sessions;
+    /* of a shared store */
+    presence elsewhere;       /* connections through other servers */
+    store_presence announced; /* what they were told of ours */
+    unsigned fetches;         /* under way */
+    bool fetch_again;         /* news came meanwhile */
 } hosted;
+
+typedef enum lobby_wish { LOBBY_NOT_ASKED, LOBBY_ASKED, LOBBY_UNDER_WAY } lobby_wish;
 
 /* One client. What it is still to be told is kept as marks, not as a queue: memory does not grow with a
  * client that does not read. */
@@ -37,6 +44,7 @@ typedef struct session {
     unsigned seat;                          /* LUS_NOBODY watches */
     uint32_t told;                          /* entries it has been told */
     bool wants_game, wants_steps, wants_presence, wants_moves, wants_record;
+    lobby_wish lobby; /* of a shared store */
     bool closing;
     char *replies[REPLIES_MAX];
     unsigned reply_count;
@@ -55,6 +63,9 @@ typedef struct hall_counts {
 
 typedef struct hall {
     store *store;
+    bool shared;          /* other servers may write to it */
+    bool closing;         /* nothing is submitted any more */
+    bool lobby_under_way; /* asked for, of a shared store */
     limits limits;
     hosted *table[1 << TABLE_BITS];
     session *sessions;
@@ -76,10 +87,13 @@ char *hall_next_text(session *);
 void hall_collect(hall *);
 /* Every few seconds: idle games leave the memory; clients that do not read are sent away. */
 void hall_sweep(hall *);
+/* Every few seconds: tells the other servers that this one lives. */
+void hall_beat(hall *);
 void hall_free(hall *);
 
 /* ---- between hall.c and hall_requests.c ---- */
 hosted *hall_find(hall *, const char *code);
+void hall_drop(hall *, hosted *);
 /* Takes over the game, also without memory (NULL). */
 hosted *hall_host(hall *, game *);
 void hall_answer(session *, char *text); /* takes over the text */
@@ -87,6 +101,9 @@ void hall_refuse(session *, const char *about, const char *reason, const char *d
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
+void hall_tell_presence(hosted *, const session *but);
+/* A job about a game; NULL without memory. */
+store_job *hall_job(const hall *, const hosted *, job_kind);
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
 bool hall_create_row(hall *, hosted *); /* false without memory */
@@ -94,5 +111,17 @@ void hall_request(session *, const request *);
 /* A game that a request waited for comes back from the store. */
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
+
+/* ---- hall_shared.c: other servers ---- */
+void hall_submit(hall *, store_job *);
+/* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
+ */
+void hall_fetch(hall *, hosted *, const store_job *lost);
+void hall_fetched(hall *, const store_job *);
+void hall_news(hall *, const char *code);
+/* Tells the others who is at a game here, when that has changed. */
+void hall_announce(hall *, hosted *);
+void hall_ask_lobby(session *);
+void hall_lobby_found(hall *, const store_job *);
 
 #endif

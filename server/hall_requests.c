@@ -51,6 +51,8 @@ void hall_resume(hall *h, store_job *job)
         s->parked = NULL;
     if (s && g)
         hall_request(s, &p->request);
+    else if (s && job->broken)
+        hall_refuse(s, request_kind_name(p->request.kind), "storage", "");
     else if (s)
         hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game");
     free(p);
@@ -228,6 +230,8 @@ static void ask(session *s, request_kind kind)
 static void enter_game(session *s, const request *r)
 {
     hosted *g = hall_find(s->hall, r->code);
+    if (g && s->hall->shared) /* news of what he did elsewhere may not have come yet */
+        hall_fetch(s->hall, g, NULL);
     if (!g)
         park(s, r);
     else if (r->kind == REQUEST_JOIN)
@@ -255,7 +259,7 @@ void hall_request(session *s, const request *r)
     case REQUEST_REMATCH: rematch(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY: lobby(s); break;
+    case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : lobby(s); break;
     case REQUEST_KINDS: break;
     }
 }

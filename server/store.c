@@ -2,6 +2,7 @@
 #include "server/store.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -17,7 +18,7 @@ struct store {
     void *database;
     void (*wake)(void *);
     void *context;
-    pthread_t thread;
+    pthread_t thread, listener;
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t more;
     queue waiting, finished;
@@ -57,9 +58,19 @@ static bool write_batch(store *s, store_job *batch)
         store_result result = s->backend->work(s->database, job);
         if (result == STORE_BROKEN)
             return false;
-        job->done = result == STORE_DONE;
+        if (result != STORE_LATER)
+            job->done = result == STORE_DONE;
     }
     return s->backend->commit(s->database);
+}
+
+/* A database that is away is not told over and over. */
+static void tell_change(store *s, bool fine)
+{
+    if (!fine && (!s->backend->shared || !s->counts.broken))
+        log_event(LOG_ERROR, "store_failed", "trouble=\"%s\"", s->backend->trouble(s->database));
+    else if (fine && s->backend->shared && s->counts.broken)
+        log_event(LOG_INFO, "store_back", "failures=%llu", (unsigned long long)s->counts.failures);
 }
 
 static void do_batch(store *s, store_job *batch)
@@ -67,18 +78,21 @@ static void do_batch(store *s, store_job *batch)
     double began = seconds();
     uint64_t writes = 0, failures = 0;
     bool fine = write_batch(s, batch);
-    if (!fine) {
-        log_event(LOG_ERROR, "store_failed", "trouble=\"%s\"", s->backend->trouble(s->database));
+    if (!fine)
         s->backend->rollback(s->database);
-    }
+    tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
         job->done = job->done && fine;
-        writes += job->done && job->kind != JOB_LOAD;
+        job->broken = !fine;
+        if (!fine)
+            store_load_drop(job);
+        writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
     double took = seconds() - began;
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
+    s->counts.broken = !fine;
     s->counts.writes += writes;
     s->counts.failures += failures;
     s->counts.busy_seconds += took;
@@ -103,6 +117,42 @@ static void *work(void *context)
     }
 }
 
+static void *listen(void *context)
+{
+    store *s = context;
+    for (bool closing = false; !closing;) {
+        store_job *news = s->backend->hear(s->database);
+        pthread_mutex_lock(&s->lock);
+        closing = s->closing;
+        if (news)
+            put(&s->finished, news);
+        pthread_mutex_unlock(&s->lock);
+        if (news)
+            s->wake(s->context);
+    }
+    return NULL;
+}
+
+/* The thread that writes ends when it has done what waits. */
+static void finish_writing(store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->closing = true;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->lock);
+    pthread_join(s->thread, NULL);
+}
+
+static bool start(store *s)
+{
+    if (pthread_create(&s->thread, NULL, work, s) != 0)
+        return false;
+    if (!s->backend->hear || pthread_create(&s->listener, NULL, listen, s) == 0)
+        return true;
+    finish_writing(s);
+    return false;
+}
+
 store *store_open(const store_backend *backend, const char *place, void (*wake)(void *), void *context,
                   char trouble[STORE_TROUBLE_MAX])
 {
@@ -115,7 +165,7 @@ store *store_open(const store_backend *backend, const char *place, void (*wake)(
     s->database = backend->open(place, trouble);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->more, NULL);
-    if (s->database && pthread_create(&s->thread, NULL, work, s) == 0)
+    if (s->database && start(s))
         return s;
     if (s->database) {
         strcpy(trouble, "no thread");
@@ -123,6 +173,11 @@ store *store_open(const store_backend *backend, const char *place, void (*wake)(
     }
     free(s);
     return NULL;
+}
+
+bool store_is_shared(const store *s)
+{
+    return s->backend->shared;
 }
 
 void store_submit(store *s, store_job *job)
@@ -158,11 +213,9 @@ void store_job_free(store_job *job)
 
 void store_drain(store *s)
 {
-    pthread_mutex_lock(&s->lock);
-    s->closing = true;
-    pthread_cond_signal(&s->more);
-    pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
+    finish_writing(s);
+    if (s->backend->hear)
+        pthread_join(s->listener, NULL);
 }
 
 void store_close(store *s)
@@ -171,4 +224,19 @@ void store_close(store *s)
     pthread_mutex_destroy(&s->lock);
     pthread_cond_destroy(&s->more);
     free(s);
+}
+
+const store_backend *store_backend_of(const char *place)
+{
+    if (strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0)
+        return &store_postgres;
+    return strstr(place, "://") ? NULL : &store_sqlite;
+}
+
+void store_show(const char *place, char shown[STORE_PLACE_MAX])
+{
+    if (store_backend_of(place) == &store_sqlite)
+        snprintf(shown, STORE_PLACE_MAX, "%s", place);
+    else
+        postgres_show(place, shown);
 }
