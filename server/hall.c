@@ -94,6 +94,11 @@ void hall_tell_presence(hosted *g, const session *but)
         }
 }
 
+bool hall_is_settled(const hosted *g)
+{
+    return g->durable == g->game.count && g->losses == 0;
+}
+
 static char *game_text(session *s)
 {
     presence p = presence_at(s->at);
@@ -107,7 +112,7 @@ static char *game_text(session *s)
 static char *game_related_text(session *s)
 {
     hosted *g = s->at;
-    bool settled = g->durable == g->game.count; /* what is in memory is what is on disk */
+    bool settled = hall_is_settled(g);
     if (g->durable - s->told > REPLAY_MAX)
         s->wants_game = s->wants_steps = true;
     if (s->wants_game)
@@ -384,7 +389,7 @@ void hall_collect(hall *h)
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && g->durable == g->game.count && g->fetches == 0 && h->now - g->touched > IDLE_MS;
+    return !g->sessions && hall_is_settled(g) && g->fetches == 0 && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)

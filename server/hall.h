@@ -28,6 +28,7 @@ typedef struct hosted {
     presence elsewhere;       /* connections through other servers */
     store_presence announced; /* what they were told of ours */
     unsigned fetches;         /* under way */
+    unsigned losses;          /* of these: because an entry has lost its number */
     bool fetch_again;         /* news came meanwhile */
 } hosted;
 
@@ -101,6 +102,8 @@ void hall_refuse(session *, const char *about, const char *reason, const char *d
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
+/* Whether what is in memory is what is on disk, as far as is known. */
+bool hall_is_settled(const hosted *);
 void hall_tell_presence(hosted *, const session *but);
 /* A job about a game; NULL without memory. */
 store_job *hall_job(const hall *, const hosted *, job_kind);

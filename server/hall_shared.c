@@ -29,6 +29,7 @@ void hall_fetch(hall *h, hosted *g, const store_job *lost)
         return; /* the next news, or who comes next, makes up for it */
     job->number = g->durable;
     if (lost) {
+        g->losses++;
         job->seat = lost->seat;
         strcpy(job->entry, lost->entry);
         strcpy(job->text, lost->text);
@@ -110,6 +111,7 @@ void hall_fetched(hall *h, const store_job *job)
         return;
     again = g->fetch_again;
     g->fetches -= g->fetches > 0;
+    g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
     if (!job->done && !job->broken) {
         end_game(h, g);
@@ -132,7 +134,7 @@ void hall_fetched(hall *h, const store_job *job)
 
 static void refresh(hall *h, hosted *g)
 {
-    if (!g->sessions && g->durable == g->game.count && g->fetches == 0)
+    if (!g->sessions && hall_is_settled(g) && g->fetches == 0)
         hall_drop(h, g); /* who wants it gets it from the store */
     else
         hall_fetch(h, g, NULL);

@@ -82,7 +82,7 @@ void wire_note(wire *l, const char *words)
     if (l->conn)
         hide(l->trouble, PQpass(l->conn));
     for (char *at = l->trouble; *at; at++)
-        if (*at == '\n' || *at == '"')
+        if (*at == '\n' || *at == '\t' || *at == '"')
             *at = *at == '"' ? '\'' : ' ';
     for (size_t end = strlen(l->trouble); end > 0 && l->trouble[end - 1] == ' ';)
         l->trouble[--end] = '\0';
