@@ -21,7 +21,7 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case $word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join | store) command=$word && break ;;
         esac
     done
     case $previous in
@@ -31,7 +31,7 @@ _lusoria() {
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join store help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -54,6 +54,8 @@ _lusoria() {
         mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
     elif [[ $command == replay || $command == analyse || $command == verify ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    elif [[ $command == store ]]; then
+        if [[ $previous == store ]]; then COMPREPLY=(copy); else mapfile -t COMPREPLY < <(compgen -f -- "$current"); fi
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")

@@ -49,19 +49,32 @@ static double seconds(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* One transaction. False when nothing of it counts. */
-static bool write_batch(store *s, store_job *batch)
+static bool try_batch(const store_backend *backend, void *database, store_job *batch)
 {
-    if (!s->backend->begin(s->database))
+    if (!backend->begin(database))
         return false;
     for (store_job *job = batch; job; job = job->next) {
-        store_result result = s->backend->work(s->database, job);
+        store_result result = backend->work(database, job);
         if (result == STORE_BROKEN)
             return false;
         if (result != STORE_LATER)
             job->done = result == STORE_DONE;
     }
-    return s->backend->commit(s->database);
+    return backend->commit(database);
+}
+
+bool store_run(const store_backend *backend, void *database, store_job *batch)
+{
+    bool fine = try_batch(backend, database, batch);
+    if (!fine)
+        backend->rollback(database);
+    for (store_job *job = batch; job; job = job->next) {
+        job->done = job->done && fine;
+        job->broken = !fine;
+        if (!fine)
+            store_load_drop(job);
+    }
+    return fine;
 }
 
 /* A database that is away is not told over and over. */
@@ -77,15 +90,9 @@ static void do_batch(store *s, store_job *batch)
 {
     double began = seconds();
     uint64_t writes = 0, failures = 0;
-    bool fine = write_batch(s, batch);
-    if (!fine)
-        s->backend->rollback(s->database);
+    bool fine = store_run(s->backend, s->database, batch);
     tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
-        job->done = job->done && fine;
-        job->broken = !fine;
-        if (!fine)
-            store_load_drop(job);
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }

@@ -114,6 +114,9 @@ typedef struct store_backend {
 } store_backend;
 extern const store_backend store_sqlite, store_postgres;
 
+/* One transaction with all jobs of a list; false when nothing of it counts. */
+bool store_run(const store_backend *, void *database, store_job *batch);
+
 /* The backend for a place: postgres://…, or a file. NULL for an address of something else. */
 const store_backend *store_backend_of(const char *place);
 /* A place in words that may be shown: without a password. */

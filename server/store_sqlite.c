@@ -80,15 +80,21 @@ static void close_database(void *database)
     free(s);
 }
 
-static int version_of(sqlite3 *db)
+/* The answer to a question; -1 when there is none. */
+static int number_of(sqlite3 *db, const char *question)
 {
     sqlite3_stmt *statement = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+    int number = -1;
+    if (sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK &&
         sqlite3_step(statement) == SQLITE_ROW)
-        version = sqlite3_column_int(statement, 0);
+        number = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
-    return version;
+    return number;
+}
+
+static bool is_of_another_program(sqlite3 *db, int version)
+{
+    return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
 }
 
 static bool migrate(sqlite3 *db, int version)
@@ -118,12 +124,14 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
     int version = -1;
     bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
                 sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
-                (version = version_of(s->db)) >= 0 && version <= SCHEMA && migrate(s->db, version) &&
-                prepare(s);
+                (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&
+                !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
     if (fine)
         return s;
     if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
+    else if (is_of_another_program(s->db, version))
+        strcpy(trouble, "a database of another program");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
     close_database(s);
