@@ -33,6 +33,7 @@ hosted *hall_host(hall *h, game *from)
     g->next = *list;
     *list = g;
     h->counts.games++;
+    hall_time_begin(h, g);
     return g;
 }
 
@@ -42,6 +43,7 @@ void hall_drop(hall *h, hosted *g)
     while (*at != g)
         at = &(*at)->next;
     *at = g->next;
+    hall_time_end(g);
     game_end(&g->game);
     free(g);
     h->counts.games--;
@@ -74,6 +76,12 @@ void hall_refuse(session *s, const char *about, const char *reason, const char *
     hall_answer(s, answer_error(about, reason, detail));
 }
 
+void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned seconds)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_wait(about, reason, seconds));
+}
+
 static presence presence_at(const hosted *g)
 {
     presence p = g->elsewhere;
@@ -102,7 +110,9 @@ bool hall_is_settled(const hosted *g)
 static char *game_text(session *s)
 {
     presence p = presence_at(s->at);
-    char *text = answer_game(&s->at->game, s->seat, &p, s->wants_steps);
+    uint32_t left[2];
+    hall_time_left(s->hall, s->at, left);
+    char *text = answer_game(&s->at->game, s->seat, &p, left, s->wants_steps);
     if (s->wants_steps)
         s->told = s->at->durable;
     s->wants_game = s->wants_steps = s->wants_presence = false;
@@ -124,6 +134,12 @@ static char *game_related_text(session *s)
         s->wants_presence = false;
         return answer_presence(&p);
     }
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (s->reaction[seat]) {
+            unsigned which = s->reaction[seat] - 1u;
+            s->reaction[seat] = 0;
+            return answer_reaction(seat, which);
+        }
     if (settled && s->wants_moves) {
         s->wants_moves = false;
         return answer_moves(&g->game);
@@ -192,10 +208,14 @@ void hall_stand_up(session *s)
     *s->link_here = s->next_here;
     if (s->next_here)
         s->next_here->link_here = s->link_here;
+    unsigned seat = s->seat;
     s->at = NULL;
     s->seat = LUS_NOBODY;
+    s->reaction[0] = s->reaction[1] = 0;
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
+    if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
+        g->away[seat] = s->hall->now;
     hall_tell_presence(g, NULL);
     hall_announce(s->hall, g);
 }
@@ -253,8 +273,8 @@ bool hall_create_row(hall *h, hosted *g)
     store_job *job = hall_job(h, g, JOB_CREATE);
     if (!job)
         return false;
-    lus_writer w = lus_writer_on(job->identity, sizeof job->identity);
-    lus_variant_write(&g->game.match.variant, &w);
+    game_plan plan = game_plan_of(&g->game);
+    game_plan_write(&plan, job->identity);
     job->listed = g->game.listed;
     memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
     store_submit(h->store, job);
@@ -282,8 +302,7 @@ static bool waits_for_turn(const hall *h, const hosted *g)
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
     store_job *job = hall_job(h, g, JOB_APPEND);
-    entry_time time = {.at = h->now};
-    refusal result = job ? game_add(&g->game, kind, player, text, time) : REFUSED_MEMORY;
+    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
@@ -306,8 +325,8 @@ static void rebuild(hosted *g)
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
-    if (!game_begin(&again, g->game.code, &g->game.match.variant, g->game.listed, g->game.created,
-                    g->game.dice.secret))
+    game_plan plan = game_plan_of(&g->game);
+    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
         return;
     for (uint32_t i = 0; i < g->durable; i++) {
         const entry *e = &g->game.entries[i];
@@ -362,6 +381,7 @@ static void written(hall *h, const store_job *job)
         return;
     }
     g->durable = job->number + 1;
+    g->since = h->now;
     if (h->shared && g->durable < g->game.count)
         submit_next(h, g);
     for (session *s = g->sessions; s; s = s->next_here)
@@ -377,7 +397,7 @@ void hall_collect(hall *h)
         case JOB_APPEND: written(h, job); break;
         case JOB_LOAD: hall_resume(h, job); break;
         case JOB_FETCH: hall_fetched(h, job); break;
-        case JOB_NEWS: hall_news(h, job->code); break;
+        case JOB_NEWS: hall_news(h, job); break;
         case JOB_LOBBY: hall_lobby_found(h, job); break;
         default: break;
         }

@@ -38,7 +38,7 @@ void hall_fetch(hall *h, hosted *g, const store_job *lost)
     hall_submit(h, job);
 }
 
-static void take_lines(hosted *g, const store_job *job)
+static void take_lines(const hall *h, hosted *g, const store_job *job)
 {
     for (uint32_t i = 0; i < job->line_count; i++) {
         const store_line *line = &job->lines[i];
@@ -51,15 +51,20 @@ static void take_lines(hosted *g, const store_job *job)
             return;
         }
         g->durable++;
+        g->since = h->now; /* whose time runs now can know of it from here on */
     }
 }
 
-static void take_presence(hosted *g, const store_presence *there)
+static void take_presence(const hall *h, hosted *g, const store_presence *there)
 {
+    bool seated[2] = {hall_is_seated(g, LUS_WHITE), hall_is_seated(g, LUS_BLACK)};
     presence now = {{there->seated[0], there->seated[1]}, there->watching};
     if (memcmp(&now, &g->elsewhere, sizeof now) == 0)
         return;
     g->elsewhere = now;
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (seated[seat] && !hall_is_seated(g, seat))
+            g->away[seat] = h->now;
     hall_tell_presence(g, NULL);
 }
 
@@ -118,8 +123,8 @@ void hall_fetched(hall *h, const store_job *job)
         return;
     }
     if (job->done) {
-        take_lines(g, job);
-        take_presence(g, &job->present);
+        take_lines(h, g, job);
+        take_presence(h, g, &job->present);
     }
     if (lost && !is_there(g, job))
         tell_losers(g, job);
@@ -152,11 +157,32 @@ static void refresh_all(hall *h)
         }
 }
 
-void hall_news(hall *h, const char *code)
+static void show_reaction(hosted *g, unsigned seat, uint8_t reaction)
 {
-    hosted *g = *code ? hall_find(h, code) : NULL;
-    if (!*code)
+    for (session *s = g->sessions; s; s = s->next_here) {
+        s->reaction[seat] = reaction;
+        hall_write_soon(s);
+    }
+}
+
+void hall_react(hall *h, hosted *g, unsigned seat, unsigned reaction)
+{
+    store_job *job = h->shared ? hall_job(h, g, JOB_REACTION) : NULL;
+    show_reaction(g, seat, (uint8_t)(reaction + 1));
+    if (!job)
+        return;
+    job->seat = seat;
+    job->number = reaction + 1;
+    hall_submit(h, job);
+}
+
+void hall_news(hall *h, const store_job *job)
+{
+    hosted *g = *job->code ? hall_find(h, job->code) : NULL;
+    if (!*job->code)
         refresh_all(h);
+    else if (g && job->number > 0)
+        show_reaction(g, job->seat, (uint8_t)job->number);
     else if (g)
         refresh(h, g);
 }

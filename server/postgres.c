@@ -13,7 +13,9 @@
  * their letters, and nobody waits for ever. */
 static const char session_settings[] =
     "SET synchronous_commit = on; SET client_encoding = 'UTF8'; SET statement_timeout = '30s'; "
-    "SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '15s'";
+    "SET lock_timeout = '10s'; SET tcp_keepalives_idle = 10; "
+    "SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET idle_in_transaction_session_timeout "
+    "= '15s'";
 
 static double seconds(void)
 {

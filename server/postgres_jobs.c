@@ -6,7 +6,7 @@
 
 #include "server/postgres.h"
 
-enum { NUMBER_MAX = 24 }; /* characters of a number, with the NUL */
+enum { NUMBER_MAX = 24, NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 
 /* ---- statements ---- */
 
@@ -23,10 +23,13 @@ enum {
     COUNT,
     PURGE,
     BEAT,
+    HOLD,
     REAP,
     TELL,
     STATEMENTS
 };
+
+#define LOCK_OF(id) "('x' || " id ")::bit(64)::bigint"
 
 static const struct {
     const char *name, *sql;
@@ -66,13 +69,20 @@ static const struct {
          "< $1::bigint RETURNING code) DELETE FROM entry USING old WHERE entry.code = old.code"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
+    /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
+    [HOLD] = {"hold", "SELECT pg_try_advisory_lock(" LOCK_OF("$1") ")"},
     /* What a server that died had at its games is told to the others. */
     [REAP] = {"reap",
               "WITH dead AS (DELETE FROM server WHERE id IN (SELECT id FROM server "
-              "WHERE seen < clock_timestamp() - interval '15 s' FOR UPDATE SKIP LOCKED) RETURNING id), "
-              "gone AS (DELETE FROM presence USING dead WHERE server = dead.id RETURNING code) "
-              "SELECT pg_notify('" NEWS_CHANNEL
-              "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
+              "WHERE seen < clock_timestamp() - interval '15 s' OR NOT EXISTS (SELECT 1 FROM pg_locks "
+              "WHERE locktype = 'advisory' AND objsubid = 1 AND "
+              "((classid::bigint << 32) | objid::bigint) = " LOCK_OF(
+                  "server.id") ") "
+                               "FOR UPDATE SKIP LOCKED) RETURNING id), "
+                               "gone AS (DELETE FROM presence WHERE server IN (SELECT id FROM dead) OR "
+                               "server NOT IN (SELECT id FROM server) RETURNING code) "
+                               "SELECT pg_notify('" NEWS_CHANNEL
+                               "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
     [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
 };
 
@@ -96,6 +106,12 @@ static const char *number_text(char text[NUMBER_MAX], int64_t number)
 {
     snprintf(text, NUMBER_MAX, "%" PRId64, number);
     return text;
+}
+
+bool postgres_tell(postgres *p, const char *words)
+{
+    const char *values[] = {words};
+    return ask(p, TELL, 1, values);
 }
 
 PGresult *postgres_receive(postgres *p)
@@ -185,7 +201,7 @@ static bool send_beat(postgres *p, const store_job *job)
 {
     const char *values[] = {p->id};
     (void)job;
-    return ask(p, BEAT, 1, values) && ask(p, REAP, 0, NULL);
+    return ask(p, BEAT, 1, values) && ask(p, HOLD, 1, values) && ask(p, REAP, 0, NULL);
 }
 
 /* Who is new to the others, or was thought dead, tells all again. */
@@ -195,7 +211,14 @@ static bool receive_beat(postgres *p, store_job *job)
     if (result && strcmp(PQgetvalue(result, 0, 0), "1") == 0)
         atomic_store(&p->missed, true);
     PQclear(result);
-    return result && receive_done(p, job);
+    return result && postgres_receive_nothing(p) && receive_done(p, job);
+}
+
+static bool send_reaction(postgres *p, const store_job *job)
+{
+    char words[NEWS_WORDS_MAX];
+    snprintf(words, sizeof words, "%s %s+%u+%u", p->id, job->code, job->seat, job->number);
+    return postgres_tell(p, words);
 }
 
 /* ---- reading ---- */
@@ -314,11 +337,6 @@ const postgres_job postgres_jobs[] = {
     [JOB_LIST] = {send_list, receive_list, false, false},
     [JOB_PRESENCE] = {send_presence, receive_done, true, true},
     [JOB_LOBBY] = {send_lobby, receive_lobby, false, false},
+    [JOB_REACTION] = {send_reaction, receive_done, false, false},
     [JOB_BEAT] = {send_beat, receive_beat, false, false},
 };
-
-bool postgres_tell(postgres *p, const char *words)
-{
-    const char *values[] = {words};
-    return ask(p, TELL, 1, values);
-}

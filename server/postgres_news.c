@@ -1,11 +1,13 @@
 /* What servers on one database tell each other: “SERVER CODE CODE …”, the codes of what has changed. Who has
- * such a game in memory fetches what is new; nothing is believed but what the database then says. */
+ * such a game in memory fetches what is new; nothing is believed but what the database then says. “CODE+S+N”
+ * is reaction N of seat S, which nobody keeps. */
 #include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/log.h"
 #include "server/postgres.h"
+#include "server/protocol.h"
 
 enum { HEAR_MS = 200 };
 
@@ -14,16 +16,36 @@ static bool listen_to(PGconn *conn)
     return postgres_do(conn, "LISTEN " NEWS_CHANNEL);
 }
 
-/* The empty code: anything may have changed. */
-static void add_news(store_job **list, const char *code, size_t length)
+/* The empty code: anything may have changed. NULL without memory: the next news, or who comes, make up for
+ * it.
+ */
+static store_job *add_news(store_job **list, const char *code, size_t length)
 {
     store_job *job = calloc(1, sizeof *job);
     if (!job)
-        return; /* made up for by the next news, or when somebody comes */
+        return NULL;
     job->kind = JOB_NEWS;
     memcpy(job->code, code, length);
     job->next = *list;
     *list = job;
+    return job;
+}
+
+static void read_word(const char *word, size_t length, store_job **list)
+{
+    if (length == CODE_LENGTH) {
+        add_news(list, word, length);
+    } else if (length == CODE_LENGTH + 4 && word[CODE_LENGTH] == '+' && word[CODE_LENGTH + 2] == '+') {
+        unsigned seat = (unsigned)(word[CODE_LENGTH + 1] - '0'),
+                 reaction = (unsigned)(word[CODE_LENGTH + 3] - '0');
+        store_job *job = seat < 2 && reaction > 0 && reaction < 10 && reaction_name(reaction - 1)
+                             ? add_news(list, word, CODE_LENGTH)
+                             : NULL;
+        if (job) {
+            job->seat = seat;
+            job->number = reaction;
+        }
+    }
 }
 
 static void read_news(const postgres *p, const char *words, store_job **list)
@@ -34,8 +56,7 @@ static void read_news(const postgres *p, const char *words, store_job **list)
     for (words += length; *words == ' '; words += length) {
         words++;
         length = strcspn(words, " ");
-        if (length == CODE_LENGTH)
-            add_news(list, words, length);
+        read_word(words, length, list);
     }
 }
 

@@ -26,7 +26,7 @@ typedef struct server {
     struct lws_context *lws;
     _Atomic(struct lws_context *) loop; /* the same, for other threads */
     socket_context sockets;
-    lws_sorted_usec_list_t sweep;
+    lws_sorted_usec_list_t sweep, tick;
     int64_t purged; /* when, last */
 } server;
 
@@ -202,6 +202,21 @@ static void sweep(lws_sorted_usec_list_t *list)
     lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
 }
 
+static void tick(lws_sorted_usec_list_t *list)
+{
+    server *sv = lws_container_of(list, server, tick);
+    if (hall_tick(&sv->sockets.hall))
+        lws_sul_schedule(sv->lws, 0, list, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+/* Setting it again while it is set would put it off. */
+static void tick_soon(hall *h)
+{
+    server *sv = lws_container_of(h, server, sockets.hall);
+    if (lws_dll2_is_detached(&sv->tick.list))
+        lws_sul_schedule(sv->lws, 0, &sv->tick, tick, TICK_MS * LWS_US_PER_MS);
+}
+
 /* As many sockets as this machine lets us have. */
 static void raise_limit(void)
 {
@@ -271,7 +286,9 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     hall *h = &sv->sockets.hall;
     *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
     h->clock = now;
-    h->now = now();
+    h->now = h->started = now();
+    h->tick_soon = tick_soon;
+    h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
     h->limits.messages = o->messages;

@@ -19,6 +19,7 @@ typedef enum job_kind {
     /* of a shared store */
     JOB_PRESENCE, /* who is at a game through this server */
     JOB_LOBBY,    /* games that wait for somebody */
+    JOB_REACTION, /* of a seat, `number`, for whoever is at the game elsewhere */
     JOB_BEAT,     /* this server lives; those that do not are forgotten */
     JOB_NEWS,     /* comes by itself: another server has changed something; without a code: many things */
 } job_kind;

@@ -22,11 +22,12 @@ static bool room_for_one(void **list, size_t count, size_t size)
 /* A game without entries yet; NULL when the row cannot be understood. */
 static game *game_of(const char *code, const store_row *row)
 {
-    lus_variant variant;
-    if (row->secret_bytes != FAIR_BYTES || !lus_variant_read(row->identity, &variant, NULL))
+    game_plan plan;
+    if (row->secret_bytes != FAIR_BYTES || !game_plan_read(row->identity, &plan))
         return NULL;
+    plan.listed = row->listed;
     game *g = malloc(sizeof *g);
-    if (g && game_begin(g, code, &variant, row->listed, row->created, row->secret))
+    if (g && game_begin(g, code, &plan, row->created, row->secret))
         return g;
     free(g);
     return NULL;

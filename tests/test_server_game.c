@@ -11,9 +11,9 @@ static const uint8_t secret[FAIR_BYTES] = {9};
 
 static void begin(game *g, const char *identity)
 {
-    lus_variant v;
-    cr_assert(lus_variant_read(identity, &v, NULL));
-    cr_assert(game_begin(g, "abcdefgh", &v, false, 0, secret));
+    game_plan plan;
+    cr_assert(game_plan_read(identity, &plan));
+    cr_assert(game_begin(g, "abcdefgh", &plan, 0, secret));
 }
 
 static refusal add(game *g, entry_kind kind, unsigned player, const char *text)
@@ -69,7 +69,8 @@ static void add_random(game *g, lus_rng *rng)
 static void rebuild(const game *g, game *again)
 {
     char text[ENTRY_TEXT_MAX];
-    cr_assert(game_begin(again, g->code, &g->match.variant, g->listed, g->created, g->dice.secret));
+    game_plan plan = game_plan_of(g);
+    cr_assert(game_begin(again, g->code, &plan, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
         cr_assert_eq(game_add(again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time), FINE);

@@ -114,11 +114,11 @@ export const entry = (number) => (message) => message.type === 'entry' && messag
 const entryOrError = (number) => (message) => entry(number)(message) || message.type === 'error';
 
 /** Two people at a new game, Black perhaps at another server; seeds revealed: ready to play. */
-export async function table(port, game, isPublic = false, blackPort = port) {
+export async function table(port, game, isPublic = false, clock = 'none', blackPort = port) {
   const people = [person('Claudia'), person('Marcus')];
   const white = await Client.open(port);
   const black = await Client.open(blackPort);
-  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, ...seating(people[0]) }, 'game');
+  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) }, 'game');
   await black.ask('join', { code, ...seating(people[1]) }, 'game');
   await white.told(entry(1));
   white.say('seed', { number: 2, seed: people[0].seed });

@@ -1,7 +1,7 @@
 // The suites of one server, with PostgreSQL under it; what two servers on one database owe each other; secrets.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { Client, entry, freePort, person, play, program, randomFrom, root, seating, server, table, verify } from './client.mjs';
 import { database } from './postgres.mjs';
 
@@ -21,7 +21,8 @@ function ended(command, words, env = {}) {
   });
 }
 
-for (const suite of ['table', 'games', 'network'])
+// SUITES=table,games,network,clock,claim,join,disk for those that take their time too.
+for (const suite of (process.env.SUITES ?? 'table,games,network').split(','))
   test(`the suite “${suite}” on PostgreSQL`, async () => {
     const { code, said } = await ended(process.execPath, ['--test', `${root}tests/server/${suite}.test.mjs`], { LUSORIA_TEST_STORE: db.create(suite) });
     assert.equal(code, 0, said);
@@ -38,10 +39,12 @@ async function withTwo(name, use) {
 
 test('two players and a watcher at two servers', () =>
   withTwo('two', async (one, two) => {
-    const seated = await table(one.port, 'ur', false, two.port);
+    const seated = await table(one.port, 'ur', false, 'none', two.port);
     const watcher = await Client.open(two.port);
     assert.equal((await watcher.ask('watch', { code: seated.code }, 'game')).presence.watching, 1);
     await seated.clients[0].told((m) => m.type === 'presence' && m.white === 1 && m.black === 1 && m.watching === 1);
+    seated.clients[0].say('react', { reaction: 'thanks' });
+    for (const client of [...seated.clients, watcher]) assert.equal((await client.told('reaction')).seat, 'white');
     const last = await play(seated, seated.last, randomFrom(11));
     assert.equal(last.next, 'over');
     assert.deepEqual(await watcher.told(entry(last.number)), last);
@@ -55,7 +58,7 @@ test('two players and a watcher at two servers', () =>
 test('a lobby shows the games of all servers while their makers are there', () =>
   withTwo('lobby', async (one, two) => {
     const [maker, visitor] = [await Client.open(one.port), await Client.open(two.port)];
-    const { code } = await maker.ask('create', { game: 'ur', seat: 'black', public: true, ...seating(person('Livia')) }, 'game');
+    const { code } = await maker.ask('create', { game: 'ur', seat: 'black', public: true, clock: 'none', ...seating(person('Livia')) }, 'game');
     const lobby = async () => (await visitor.ask('lobby', {}, 'lobby')).games;
     const until = async (count) => {
       let games;
@@ -63,11 +66,11 @@ test('a lobby shows the games of all servers while their makers are there', () =
       while (games.length !== count);
       return games;
     };
-    assert.deepEqual(await until(1), [{ code, game: 'ur', name: 'Livia', seat: 'white' }]);
+    assert.deepEqual(await until(1), [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
     maker.close();
     await until(0);
     const again = await Client.open(two.port);
-    await again.ask('create', { game: 'ergo', seat: 'white', public: true, ...seating(person('Livia')) }, 'game');
+    await again.ask('create', { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(person('Livia')) }, 'game');
     const [open] = await until(1);
     await visitor.ask('join', { code: open.code, ...seating(person('Marcus')) }, 'game');
     await until(0);
@@ -78,7 +81,7 @@ test('of two who want a seat at once, through two servers, one gets it', () =>
   withTwo('seats', async (one, two) => {
     for (let i = 0; i < 10; i++) {
       const [maker, ...guests] = await Promise.all([one, one, two].map(({ port }) => Client.open(port)));
-      const { code } = await maker.ask('create', { game: 'ur', seat: 'white', public: false, ...seating(person('Livia')) }, 'game');
+      const { code } = await maker.ask('create', { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) }, 'game');
       const told = await Promise.all(guests.map((guest, n) => guest.ask('join', { code, ...seating(person(`Guest ${n}`)) }, answer)));
       const { name } = await maker.told(entry(1));
       for (const [n, message] of told.entries()) {
@@ -92,7 +95,7 @@ test('of two who want a seat at once, through two servers, one gets it', () =>
 test('of two entries for one number one counts, and the same one sent twice counts once', () =>
   withTwo('race', async (one, two) => {
     for (let i = 0; i < 10; i++) {
-      const seated = await table(one.port, 'scripta2', false, two.port);
+      const seated = await table(one.port, 'scripta2', false, 'none', two.port);
       const [white] = seated.clients;
       const twin = await Client.open(two.port);
       await twin.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game');
@@ -110,7 +113,7 @@ test('of two entries for one number one counts, and the same one sent twice coun
 
 test('what was sent ahead is written in its order', () =>
   withTwo('ahead', async (one, two) => {
-    const seated = await table(one.port, 'scripta2', false, two.port);
+    const seated = await table(one.port, 'scripta2', false, 'none', two.port);
     const [white, black] = seated.clients;
     white.say('throw', { number: 4 });
     white.say('draw', { number: 5 });
@@ -121,16 +124,28 @@ test('what was sent ahead is written in its order', () =>
     for (const client of seated.clients) client.close();
   }));
 
-test('who was at a server that died is forgotten', () =>
-  withTwo('dead', async (one, two) => {
-    const seated = await table(one.port, 'ur', false, two.port);
-    await seated.clients[0].told((m) => m.type === 'presence' && m.black === 1);
-    await two.kill('SIGKILL');
-    db.ask('dead', "UPDATE server SET seen = seen - interval '1 minute' WHERE id = (SELECT server FROM presence WHERE black > 0)");
-    await seated.clients[0].told((m) => m.type === 'presence' && m.black === 0);
-    await two.start();
-    for (const client of seated.clients) client.close();
-  }));
+describe('what takes seconds by itself', { concurrency: true }, () => {
+  test('who sits at another server is present, and his flag falls there', () =>
+    withTwo('flag', async (one, two) => {
+      const seated = await table(one.port, 'scripta2', false, '5/turn', two.port);
+      const [white, black] = seated.clients;
+      await black.ask('claim', { number: 4, result: 'win' }, error('present'));
+      const fallen = await Promise.all([white.told(entry(4)), black.told(entry(4))]);
+      assert.deepEqual([fallen[0].kind, fallen[0].winner], ['flag', 'black']);
+      assert.deepEqual(fallen[0], fallen[1]);
+      for (const client of seated.clients) client.close();
+    }));
+
+  test('who was at a server that died is forgotten', () =>
+    withTwo('dead', async (one, two) => {
+      const seated = await table(one.port, 'ur', false, 'none', two.port);
+      await seated.clients[0].told((m) => m.type === 'presence' && m.black === 1);
+      await two.kill('SIGKILL');
+      await seated.clients[0].told((m) => m.type === 'presence' && m.black === 0);
+      await two.start();
+      for (const client of seated.clients) client.close();
+    }));
+});
 
 test('what nobody has touched for long goes, and who still has it open is told', () =>
   withTwo('old', async (one, two) => {
@@ -148,7 +163,7 @@ test('what nobody has touched for long goes, and who still has it open is told',
 
 test('without its database a server says so, and goes on when it is back', () =>
   withTwo('away', async (one, two) => {
-    const seated = await table(one.port, 'scripta2', false, two.port);
+    const seated = await table(one.port, 'scripta2', false, 'none', two.port);
     const [white] = seated.clients;
     const health = async (host) => (await fetch(`http://127.0.0.1:${host.port}/healthz`)).status;
     await db.halt();
