@@ -399,6 +399,7 @@ void hall_collect(hall *h)
         case JOB_FETCH: hall_fetched(h, job); break;
         case JOB_NEWS: hall_news(h, job); break;
         case JOB_LOBBY: hall_lobby_found(h, job); break;
+        case JOB_PURGE: hall_purged(h, job); break;
         default: break;
         }
         store_job_free(job);

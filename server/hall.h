@@ -162,6 +162,8 @@ void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 /* Tells the others who is at a game here, when that has changed. */
 void hall_announce(hall *, hosted *);
 void hall_ask_lobby(session *);
+/* Goes on with a purge while there is more. */
+void hall_purged(hall *, const store_job *);
 void hall_lobby_found(hall *, const store_job *);
 
 #endif

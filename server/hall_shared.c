@@ -218,6 +218,16 @@ void hall_beat(hall *h)
     hall_submit(h, job);
 }
 
+void hall_purged(hall *h, const store_job *job)
+{
+    store_job *more = job->done && job->number > 0 ? calloc(1, sizeof *more) : NULL;
+    if (!more)
+        return;
+    more->kind = JOB_PURGE;
+    more->at = job->at;
+    hall_submit(h, more);
+}
+
 /* ---- the lobby ---- */
 
 static void ask_for_lobby(hall *h)

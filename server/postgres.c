@@ -7,7 +7,7 @@
 #include <time.h>
 
 #define WAIT_FIRST 0.1 /* seconds until a failed connection is tried again */
-#define WAIT_MOST  5.0
+#define WAIT_MOST  1.0
 
 /* What must hold whatever the database's own settings are: a commit that returned is on disk, names keep
  * their letters, and nobody waits for ever. */
@@ -159,6 +159,7 @@ enum { SCHEMA = 1 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed boolean NOT NULL,"
     " created bigint NOT NULL, secret bytea NOT NULL);"
+    "CREATE INDEX game_created ON game (created);"
     "CREATE TABLE entry (code text COLLATE \"C\", number integer, kind text NOT NULL, seat integer NOT NULL,"
     " text text NOT NULL, at bigint NOT NULL, spent bigint NOT NULL, PRIMARY KEY (code, number));"
     "CREATE UNLOGGED TABLE server (id text PRIMARY KEY, seen timestamptz NOT NULL);"

@@ -60,13 +60,14 @@ static const struct {
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},
-    /* One server at a time; the others leave it to him. */
-    [PURGE] =
-        {"purge",
-         "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
-         "old AS (DELETE FROM game USING turn WHERE mine AND created < $1::bigint AND "
-         "coalesce((SELECT at FROM entry WHERE entry.code = game.code ORDER BY number DESC LIMIT 1), 0) "
-         "< $1::bigint RETURNING code) DELETE FROM entry USING old WHERE entry.code = old.code"},
+    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile. */
+    [PURGE] = {"purge",
+               "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
+               "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn WHERE mine AND "
+               "created < $1::bigint AND coalesce((SELECT at FROM entry WHERE entry.code = game.code "
+               "ORDER BY number DESC LIMIT 1), 0) < $1::bigint LIMIT 200) RETURNING code), "
+               "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
+               "SELECT count(*) FROM old"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
     /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
@@ -178,6 +179,15 @@ static bool send_purge(postgres *p, const store_job *job)
 static bool receive_done(postgres *p, store_job *job)
 {
     job->done = postgres_receive_nothing(p);
+    return job->done;
+}
+
+static bool receive_purge(postgres *p, store_job *job)
+{
+    PGresult *result = postgres_receive(p);
+    job->done = result != NULL;
+    job->number = result ? (uint32_t)atoi(PQgetvalue(result, 0, 0)) : 0;
+    PQclear(result);
     return job->done;
 }
 
@@ -332,7 +342,7 @@ const postgres_job postgres_jobs[] = {
     [JOB_CREATE] = {send_create, receive_change, true, false},
     [JOB_APPEND] = {send_append, receive_change, true, true},
     [JOB_LOAD] = {send_load, receive_load, false, false},
-    [JOB_PURGE] = {send_purge, receive_done, false, false},
+    [JOB_PURGE] = {send_purge, receive_purge, false, false},
     [JOB_FETCH] = {send_fetch, receive_fetch, false, false},
     [JOB_LIST] = {send_list, receive_list, false, false},
     [JOB_PRESENCE] = {send_presence, receive_done, true, true},

@@ -24,7 +24,10 @@ struct store {
     queue waiting, finished;
     bool closing;
     store_counts counts;
+    double began; /* the transaction that is being done; 0: none is */
 };
+
+#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
 
 static void put(queue *q, store_job *list)
 {
@@ -100,6 +103,7 @@ static void do_batch(store *s, store_job *batch)
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
     s->counts.broken = !fine;
+    s->began = 0;
     s->counts.writes += writes;
     s->counts.failures += failures;
     s->counts.busy_seconds += took;
@@ -117,6 +121,7 @@ static void *work(void *context)
             pthread_cond_wait(&s->more, &s->lock);
         store_job *batch = take_all(&s->waiting);
         s->counts.waiting = 0;
+        s->began = batch ? seconds() : 0;
         pthread_mutex_unlock(&s->lock);
         if (!batch)
             return NULL;
@@ -209,6 +214,7 @@ void store_count(store *s, store_counts *counts)
 {
     pthread_mutex_lock(&s->lock);
     *counts = s->counts;
+    counts->broken = counts->broken || (s->began > 0 && seconds() - s->began > PATIENCE);
     pthread_mutex_unlock(&s->lock);
 }
 

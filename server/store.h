@@ -12,7 +12,7 @@ typedef enum job_kind {
     JOB_CREATE,
     JOB_APPEND,
     JOB_LOAD,
-    JOB_PURGE,
+    JOB_PURGE, /* of a shared store: some, `number` tells how many; again while there are any */
     JOB_FETCH, /* the row and the entries from a number on, as they are; of a shared store: who is elsewhere
                 */
     JOB_LIST,  /* codes after a code */
@@ -128,7 +128,7 @@ void postgres_show(const char *place, char shown[STORE_PLACE_MAX]);
 typedef struct store_counts {
     uint64_t batches, writes, failures, waiting;
     double busy_seconds;
-    bool broken; /* the last transaction failed */
+    bool broken; /* the last transaction failed, or has taken long already */
 } store_counts;
 
 typedef struct store store;

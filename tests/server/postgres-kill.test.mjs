@@ -16,8 +16,8 @@ let db;
 before(async () => (db = await database()));
 after(() => db.stop());
 
-/** Plays while `harm` is done `times` times; returns the number of entries. */
-async function endure(hosts, harm, times) {
+/** Plays while `harm` is done `times` times, with `rest` to two times `rest` ms before each; returns the number of entries. */
+async function endure(hosts, harm, times, rest) {
   const random = randomFrom(seed);
   const port = () => hosts[Math.floor(random() * hosts.length)].port;
   const tables = [];
@@ -25,7 +25,7 @@ async function endure(hosts, harm, times) {
   let done = 0;
   const playing = tables.map((seated, i) => playThrough(seated, port, randomFrom(seed + i), () => done === times));
   while (done < times) {
-    await pause(100 + 400 * random());
+    await pause(rest * (1 + random()));
     await harm(random);
     done++;
   }
@@ -46,6 +46,7 @@ test(`${kills} kills of three servers while ${games} games are played (SEED=${se
       await host.start();
     },
     kills,
+    200,
   );
   assert.equal(db.ask('kills', 'SELECT count(*) FROM game'), String(games));
   console.log(`# ${entries} entries, none lost`);
@@ -54,7 +55,7 @@ test(`${kills} kills of three servers while ${games} games are played (SEED=${se
 
 test(`${restarts} crashes of the database while ${games} games are played (SEED=${seed})`, async () => {
   const hosts = await three(db.create('restarts'));
-  const entries = await endure(hosts, async () => db.crash(), restarts);
+  const entries = await endure(hosts, async () => db.crash(), restarts, 1000);
   console.log(`# ${entries} entries, none lost`);
   for (const host of hosts) {
     assert.match(host.log, /event=store_(failed|deaf)/);
