@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/hall_rooms.h"
 #include "server/log.h"
 
 void hall_submit(hall *h, store_job *job)
@@ -111,6 +111,9 @@ static void end_game(hall *h, hosted *g)
 void hall_fetched(hall *h, const store_job *job)
 {
     hosted *g = hall_find(h, job->code);
+    hosted_room *r = g ? NULL : rooms_find(h, job->code);
+    if (r)
+        rooms_fetched(h, r, job);
     bool lost = *job->entry != '\0', again;
     if (!g)
         return;
@@ -131,6 +134,8 @@ void hall_fetched(hall *h, const store_job *job)
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
     hall_announce(h, g);
+    if (*g->game.room)
+        rooms_game_written(h, g);
     if (again && job->done)
         hall_fetch(h, g, NULL);
 }
@@ -139,7 +144,7 @@ void hall_fetched(hall *h, const store_job *job)
 
 static void refresh(hall *h, hosted *g)
 {
-    if (!g->sessions && hall_is_settled(g) && g->fetches == 0)
+    if (!g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0)
         hall_drop(h, g); /* who wants it gets it from the store */
     else
         hall_fetch(h, g, NULL);
@@ -155,6 +160,11 @@ static void refresh_all(hall *h)
             hall_announce(h, g);
             refresh(h, g);
         }
+    for (hosted_room *r = h->rooms; r; r = r->next) {
+        *r->announced = '\0';
+        rooms_announce(h, r);
+        rooms_refresh(h, r);
+    }
 }
 
 static void show_reaction(hosted *g, unsigned seat, uint8_t reaction)
@@ -185,6 +195,8 @@ void hall_news(hall *h, const store_job *job)
         show_reaction(g, job->seat, (uint8_t)job->number);
     else if (g)
         refresh(h, g);
+    else if (rooms_find(h, job->code))
+        rooms_refresh(h, rooms_find(h, job->code));
 }
 
 void hall_announce(hall *h, hosted *g)

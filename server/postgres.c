@@ -164,7 +164,7 @@ static const char *const steps[SCHEMA] = {
     " text text NOT NULL, at bigint NOT NULL, spent bigint NOT NULL, PRIMARY KEY (code, number));"
     "CREATE UNLOGGED TABLE server (id text PRIMARY KEY, seen timestamptz NOT NULL);"
     "CREATE UNLOGGED TABLE presence (code text COLLATE \"C\", server text, white integer NOT NULL,"
-    " black integer NOT NULL, watching integer NOT NULL, waiting boolean NOT NULL,"
+    " black integer NOT NULL, watching integer NOT NULL, waiting boolean NOT NULL, members text NOT NULL,"
     " PRIMARY KEY (code, server));"
     "CREATE INDEX presence_waiting ON presence (code) WHERE waiting;"
     "CREATE INDEX presence_server ON presence (server);",

@@ -1,4 +1,5 @@
 /* What each kind of job asks the database, and what it makes of the answers. */
+#define _GNU_SOURCE /* strdup */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,11 +49,13 @@ static const struct {
     [ENTRIES] = {"entries", "SELECT kind, seat, text, at, spent FROM entry "
                             "WHERE code = $1 AND number >= $2::integer ORDER BY number"},
     [ELSEWHERE] = {"elsewhere", "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), "
-                                "coalesce(sum(watching), 0) FROM presence WHERE code = $1 AND server <> $2"},
-    [COME] = {"come", "INSERT INTO presence (code, server, white, black, watching, waiting) VALUES "
-                      "($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean) "
+                                "coalesce(sum(watching), 0), coalesce(string_agg(members, ' '), '') FROM "
+                                "presence WHERE code = $1 AND server <> $2"},
+    [COME] = {"come", "INSERT INTO presence (code, server, white, black, watching, waiting, members) VALUES "
+                      "($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7) "
                       "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
-                      "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting"},
+                      "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
+                      "members = excluded.members"},
     [GO] = {"go", "DELETE FROM presence WHERE code = $1 AND server = $2"},
     [WAITING] = {"waiting", "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
                             "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
@@ -202,9 +205,10 @@ static bool send_presence(postgres *p, const store_job *job)
                             number_text(white, now->seated[0]),
                             number_text(black, now->seated[1]),
                             number_text(watching, now->watching),
-                            now->waiting ? "t" : "f"};
+                            now->waiting ? "t" : "f",
+                            job->text};
     bool nobody = now->seated[0] + now->seated[1] + now->watching == 0;
-    return nobody ? ask(p, GO, 2, values) : ask(p, COME, 6, values);
+    return nobody ? ask(p, GO, 2, values) : ask(p, COME, 7, values);
 }
 
 static bool send_beat(postgres *p, const store_job *job)
@@ -292,6 +296,7 @@ static bool receive_fetch(postgres *p, store_job *job)
         for (int player = 0; player < 2; player++)
             job->present.seated[player] = (unsigned)atoi(PQgetvalue(result, 0, player));
         job->present.watching = (unsigned)atoi(PQgetvalue(result, 0, 2));
+        job->members = strdup(PQgetvalue(result, 0, 3));
     }
     PQclear(result);
     return result != NULL;

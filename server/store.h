@@ -4,7 +4,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
-#include "server/game.h"
+#include "server/room.h"
 
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 
@@ -52,17 +52,20 @@ typedef struct store_job {
     uint32_t number; /* must be the next one of its game, or the job fails; of a fetch: the first */
     char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
-    uint32_t spent; /* milliseconds off a clock */
-    char text[ENTRY_TEXT_MAX];
-    store_presence present; /* here; in the answer to a fetch: elsewhere */
+    uint32_t spent;            /* milliseconds off a clock */
+    char text[ENTRY_TEXT_MAX]; /* of a presence: which members of a room are here, in the server's words */
+    store_presence present;    /* here; in the answer to a fetch: elsewhere */
     /* the answer */
     bool done;
-    bool broken;    /* not done because nothing could be: the database is in trouble */
-    game *loaded;   /* of a load, rebuilt and checked; the submitter's. NULL: there is no such game */
+    bool broken; /* not done because nothing could be: the database is in trouble */
+    /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
+    game *loaded;
+    room *loaded_room;
     game **waiting; /* of a lobby, as `loaded` */
     size_t waiting_count;
     store_line *lines; /* of a fetch, whose row is in the fields of a create */
     size_t line_count;
+    char *members; /* of a fetch: what the other servers' presences say, one after the other */
     char (*codes)[CODE_LENGTH + 1]; /* of a list; `number` tells how many there are in all */
     size_t code_count;
 } store_job;
@@ -74,7 +77,7 @@ typedef enum store_result {
     STORE_LATER,  /* the commit does it, and sets `done` */
 } store_result;
 
-/* Rows as a backend finds them when it loads a game; the texts are the backend's. */
+/* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */
 typedef struct store_row {
     const char *code; /* for a lobby */
     const char *identity;

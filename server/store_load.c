@@ -1,7 +1,6 @@
 #define _GNU_SOURCE /* strdup */
-/* What a backend reads, whatever database it is: games rebuilt, every entry judged again; or rows as they
- * are.
- */
+/* What a backend reads, whatever database it is: games and rooms rebuilt, every entry judged again; or rows
+ * as they are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -64,12 +63,25 @@ static bool add_waiting(store_job *job, const store_row *row)
     return fits;
 }
 
+static bool load(store_job *job, const store_row *row)
+{
+    room_plan plan;
+    if (!room_plan_read(row->identity, &plan)) {
+        job->loaded = game_of(job->code, row);
+        return job->loaded != NULL;
+    }
+    job->loaded_room = malloc(sizeof *job->loaded_room);
+    if (job->loaded_room)
+        room_begin(job->loaded_room, job->code, &plan, row->created);
+    return job->loaded_room != NULL;
+}
+
 bool store_load_row(store_job *job, const store_row *row)
 {
     switch (job->kind) {
     case JOB_FETCH: return keep_row(job, row);
     case JOB_LOBBY: return add_waiting(job, row);
-    default: job->loaded = game_of(job->code, row); return job->loaded != NULL;
+    default: return load(job, row);
     }
 }
 
@@ -93,6 +105,8 @@ bool store_load_entry(store_job *job, const store_entry *e)
 {
     if (job->kind == JOB_FETCH)
         return keep_line(job, e);
+    if (job->loaded_room)
+        return room_add(job->loaded_room, room_entry_named(e->kind), e->seat, e->text, e->time.at) == FINE;
     game *g = job->loaded;
     if (job->kind == JOB_LOBBY)
         g = job->waiting_count > 0 ? job->waiting[job->waiting_count - 1] : NULL;
@@ -112,6 +126,9 @@ bool store_list_code(store_job *job, const char *code)
 void store_load_drop(store_job *job)
 {
     game_free(job->loaded);
+    if (job->loaded_room)
+        room_end(job->loaded_room);
+    free(job->loaded_room);
     for (size_t i = 0; i < job->waiting_count; i++)
         game_free(job->waiting[i]);
     for (size_t i = 0; i < job->line_count; i++)
@@ -119,7 +136,10 @@ void store_load_drop(store_job *job)
     free(job->waiting);
     free(job->lines);
     free(job->codes);
+    free(job->members);
     job->loaded = NULL;
+    job->loaded_room = NULL;
+    job->members = NULL;
     job->waiting = NULL;
     job->lines = NULL;
     job->codes = NULL;
