@@ -81,9 +81,20 @@ static bool is_there(const hosted *g, const store_job *lost)
            strcmp(text, lost->text) == 0;
 }
 
+static bool is_join(const store_job *lost)
+{
+    return strcmp(lost->entry, entry_kind_name(ENTRY_JOIN)) == 0;
+}
+
+/* Who sits down does not say at which number: when the seat is still his to take he gets the next one. */
+static bool joins_again(hall *h, hosted *g, const store_job *lost)
+{
+    return lost->done && is_join(lost) && hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
+}
+
 static void tell_losers(hosted *g, const store_job *lost)
 {
-    bool joined = strcmp(lost->entry, entry_kind_name(ENTRY_JOIN)) == 0;
+    bool joined = is_join(lost);
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         if (s->seat != lost->seat)
@@ -129,7 +140,7 @@ void hall_fetched(hall *h, const store_job *job)
         take_lines(h, g, job);
         take_presence(h, g, &job->present);
     }
-    if (lost && !is_there(g, job))
+    if (lost && !is_there(g, job) && !joins_again(h, g, job))
         tell_losers(g, job);
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);

@@ -43,6 +43,13 @@ static void open_room(session *s, const request *r)
         refuse(s, r, result);
 }
 
+/* Among several servers a player's number is his only when it is written; until then he may have to try
+ * again. */
+static bool is_certain(const hall *h, const hosted_room *held)
+{
+    return !h->shared || (held->durable == held->room.count && !held->lost);
+}
+
 static void enter(session *s, hosted_room *held, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
@@ -56,12 +63,11 @@ static void enter(session *s, hosted_room *held, const request *r)
             refuse(s, r, result);
             return;
         }
-        if (s->hall->shared) { /* his number is his when it is written; until then he may have to try again */
-            hall_park(s, r);
-            return;
-        }
     }
-    rooms_enter(s, held, player, host, false);
+    if (is_certain(s->hall, held))
+        rooms_enter(s, held, player, host, false);
+    else
+        hall_park(s, r);
 }
 
 static void come(session *s, const request *r)
