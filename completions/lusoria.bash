@@ -21,7 +21,7 @@ _lusoria() {
     COMPREPLY=()
     for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
         case ${command:+$command }$word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join) command=$word && break ;;
+        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join | store) command=$word && break ;;
         lab) command=lab ;;
         "lab run" | "lab show" | "lab compare" | "lab fairest" | "lab report") command="lab $word" && break ;;
         esac
@@ -33,7 +33,7 @@ _lusoria() {
     --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --claim | --keep) return ;;
     esac
     if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab help menu --lang --help --version" -- "$current")
+        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab store help menu --lang --help --version" -- "$current")
         return
     fi
     flags="--lang --help"
@@ -64,6 +64,8 @@ _lusoria() {
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current"; compgen -f -- "$current")
     elif [[ $command == replay || $command == analyse || $command == verify || $command == "lab show" || $command == "lab report" ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$current")
+    elif [[ $command == store ]]; then
+        if [[ $previous == store ]]; then COMPREPLY=(copy); else mapfile -t COMPREPLY < <(compgen -f -- "$current"); fi
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")

@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab store help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
@@ -62,6 +62,8 @@ for limit in origin rate sockets games claim keep
     complete -c lusoria -n '__fish_seen_subcommand_from serve' -l $limit -x
 end
 complete -c lusoria -n '__fish_seen_subcommand_from verify' -F
+complete -c lusoria -n '__fish_seen_subcommand_from store; and not __fish_seen_subcommand_from copy' -x -a copy
+complete -c lusoria -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from copy' -F
 for flag in level game name
     complete -c lusoria -n '__fish_seen_subcommand_from join' -l $flag -x
 end

@@ -8,7 +8,7 @@ set -u
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab report'; do
+for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab report' store; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -68,6 +68,16 @@ fetched 200 /metrics && says out 'lusoria_sockets 0'
 kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
+
+exits 2 serve --store mysql://localhost/games && says err 'begins with postgres://'
+exits 3 serve --port $port --page "$work/page" --store 'postgres://a:secret@127.0.0.1:1/b' && says err 'postgres://a@127.0.0.1:1/b: '
+exits 2 store move a b && says err 'knows nothing but “copy”'
+exits 2 store copy "$work/games.db" && says err 'needs more words'
+exits 2 store copy "$work/games.db" "$work/games.db" && says err 'to itself'
+exits 2 store copy "$work/games.db" mysql://localhost/games && says err 'begins with postgres://'
+exits 3 store copy "$work/none.db" "$work/games.db" && says err 'no such file'
+exits 3 store copy "$work/page/index.html" "$work/copy.db" && says err 'not a database'
+exits 0 store copy "$work/games.db" "$work/copy.db" && says out 'copied: 0; there already: 0; different: 0; in all: 0'
 
 exits 2 join nowhere && says err 'is not the address'
 exits 2 join http://127.0.0.1 && says err 'which game?'
