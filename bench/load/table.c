@@ -15,7 +15,8 @@ enum { SAY_MAX = 512 };
 static void fail(table *t, const char *words, const char *text)
 {
     if (!t->load->failed)
-        fprintf(stderr, "bench-server: game %s, entry %u: %s: %s\n", t->code, t->number, words, text);
+        fprintf(stderr, "bench-server: game %s, entry %u (heard %u and %u): %s: %s\nafter %s\n", t->code,
+                t->number, t->seats[0].heard, t->seats[1].heard, words, text, t->last);
     t->load->failed = true;
 }
 
@@ -78,7 +79,7 @@ void table_reset(table *t)
         draw_secrets(&t->seats[i]);
     }
     t->code[0] = t->last[0] = '\0';
-    t->number = 0;
+    t->number = t->promised = 0;
     t->variant.game->start(&t->variant, &t->state);
     set_stage(t, TABLE_SETTING);
 }
@@ -215,7 +216,7 @@ static void go_on(table *t)
 
 static void go_on_together(table *t)
 {
-    if (t->seats[0].heard == t->number && t->seats[1].heard == t->number)
+    if (t->seats[0].heard == t->number && t->seats[1].heard == t->number && t->number >= t->promised)
         go_on(t);
 }
 
@@ -271,6 +272,7 @@ static void hear_game(seat *s, const char *text)
             say_join(&t->seats[LUS_BLACK]);
         return;
     }
+    t->promised = number;
     if (strstr(text, "\"steps\":")) {
         s->heard = number;
         go_on_together(t);

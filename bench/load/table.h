@@ -35,6 +35,7 @@ typedef struct table {
     lus_state state;
     char code[LOAD_CODE_MAX];
     uint32_t number;          /* entries that somebody here was told */
+    uint32_t promised;        /* entries there are, as the server said when somebody returned */
     char last[LOAD_LAST_MAX]; /* the message with the last of them */
     char sent_text[LUS_ACTION_MAX];
     lus_action sent_action;
