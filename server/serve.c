@@ -1,8 +1,9 @@
-#define _GNU_SOURCE /* sigaction */
+#define _GNU_SOURCE /* clock_gettime */
 #include "server/serve.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
 #include <sodium.h>
@@ -24,12 +25,13 @@ typedef struct server {
     const serve_options *options;
     struct lws_context *lws;
     socket_context sockets;
-    lws_sorted_usec_list_t sweep;
+    struct ev_loop *loop;
+    ev_signal stops[2];
+    ev_async stored; /* jobs came back from the store */
+    ev_check turned;
+    ev_timer sweep;
     int64_t purged; /* when, last */
 } server;
-
-static volatile sig_atomic_t stopped;
-static struct lws_context *running; /* for the signal handler */
 
 /* No script, style or image from elsewhere, nothing inline; WebAssembly of our own. */
 #define POLICY                                                                                               \
@@ -41,14 +43,6 @@ static const char common_headers[] = "content-security-policy: " POLICY "\r\n"
                                      "referrer-policy: no-referrer\r\n"
                                      "cross-origin-opener-policy: same-origin\r\n"
                                      "vary: accept-encoding\r\n";
-
-static void stop(int signal)
-{
-    (void)signal;
-    stopped = 1;
-    if (running)
-        lws_cancel_service(running);
-}
 
 static bool header_holds(struct lws *wsi, enum lws_token_indexes token, const char *word)
 {
@@ -153,10 +147,11 @@ static int64_t now(void)
     return time.tv_sec;
 }
 
+/* Called from the store's thread. */
 static void wake(void *context)
 {
     server *sv = context;
-    lws_cancel_service(sv->lws);
+    ev_async_send(sv->loop, &sv->stored);
 }
 
 static void purge(server *sv)
@@ -169,13 +164,53 @@ static void purge(server *sv)
     store_submit(sv->sockets.hall.store, job);
 }
 
-static void sweep(lws_sorted_usec_list_t *list)
+/* ---- the loop: libev's, on epoll, which libwebsockets shares; its own walks over all sockets ---- */
+
+static void on_stop(struct ev_loop *loop, ev_signal *signal, int events)
 {
-    server *sv = lws_container_of(list, server, sweep);
+    (void)signal, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+static void on_turn(struct ev_loop *loop, ev_check *check, int events)
+{
+    server *sv = check->data;
+    (void)events;
+    sv->sockets.hall.now = (int64_t)ev_now(loop);
+}
+
+static void on_stored(struct ev_loop *loop, ev_async *async, int events)
+{
+    server *sv = async->data;
+    (void)loop, (void)events;
+    hall_collect(&sv->sockets.hall);
+}
+
+static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    server *sv = timer->data;
+    (void)loop, (void)events;
     hall_sweep(&sv->sockets.hall);
     if (now() - sv->purged > PURGE_SECONDS)
         purge(sv);
-    lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+    lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
+}
+
+static void begin_loop(server *sv)
+{
+    static const int signals[] = {SIGINT, SIGTERM};
+    for (unsigned i = 0; i < 2; i++) {
+        ev_signal_init(&sv->stops[i], on_stop, signals[i]);
+        ev_signal_start(sv->loop, &sv->stops[i]);
+    }
+    ev_check_init(&sv->turned, on_turn);
+    ev_set_priority(&sv->turned, EV_MAXPRI); /* before anything else of the same turn */
+    ev_check_start(sv->loop, &sv->turned);
+    ev_async_init(&sv->stored, on_stored);
+    ev_async_start(sv->loop, &sv->stored);
+    ev_timer_init(&sv->sweep, on_sweep, 0, SWEEP_SECONDS);
+    ev_timer_start(sv->loop, &sv->sweep);
+    sv->turned.data = sv->stored.data = sv->sweep.data = sv;
 }
 
 /* As many sockets as this machine lets us have. */
@@ -208,24 +243,19 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .gid = -1,
         .uid = -1,
         .retry_and_idle_policy = &pings,
-        .options = LWS_SERVER_OPTION_DISABLE_IPV6 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+        .foreign_loops = (void *[]){sv->loop},
+        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_DISABLE_IPV6 |
+                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
     };
-    struct sigaction action = {.sa_handler = stop};
-    sv->lws = running = lws_create_context(&info);
-    if (!running)
+    sv->lws = lws_create_context(&info);
+    if (!sv->lws)
         return SERVE_TROUBLE;
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    sweep(&sv->sweep);
+    begin_loop(sv);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
-    while (!stopped && lws_service(running, 0) >= 0) {
-        sv->sockets.hall.now = now();
-        hall_collect(&sv->sockets.hall);
-    }
+    ev_run(sv->loop, 0);
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
-    running = NULL;
     /* What was judged is written before the sockets go. */
     store_drain(sv->sockets.hall.store);
     lws_context_destroy(sv->lws);
@@ -240,12 +270,14 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     if (result != SERVE_STOPPED)
         return result;
     server *sv = calloc(1, sizeof *sv);
-    if (!sv || sodium_init() < 0) {
+    struct ev_loop *loop = ev_loop_new(EVFLAG_AUTO);
+    if (!sv || !loop || sodium_init() < 0) {
         free(sv);
         return SERVE_TROUBLE;
     }
     hall *h = &sv->sockets.hall;
-    *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
+    *sv = (server){
+        .site = pages, .options = o, .loop = loop, .sockets = {.origins = o->origins, .proxy = o->proxy}};
     h->now = now();
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
@@ -255,12 +287,12 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->limits.games_held = o->games_held;
     raise_limit();
     lws_set_log_level(0, NULL);
-    stopped = 0;
     h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
     result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);
     hall_free(h);
+    ev_loop_destroy(loop);
     free(sv);
     return result;
 }
