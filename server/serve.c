@@ -1,8 +1,6 @@
 #define _GNU_SOURCE /* clock_gettime */
 #include "server/serve.h"
 
-#include <arpa/inet.h>
-#include <errno.h>
 #include <ev.h>
 #include <libwebsockets.h>
 #include <signal.h>
@@ -12,11 +10,14 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <time.h>
-#include <unistd.h>
 
+#include "server/address.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/socket.h"
+#include "server/tls.h"
+
+_Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for both");
 
 enum { SWEEP_SECONDS = 5, PURGE_SECONDS = 3600 };
 
@@ -26,7 +27,7 @@ typedef struct server {
     struct lws_context *lws;
     socket_context sockets;
     struct ev_loop *loop;
-    ev_signal stops[2];
+    ev_signal stops[2], reload;
     ev_async stored; /* jobs came back from the store */
     ev_check turned;
     ev_timer sweep;
@@ -43,6 +44,9 @@ static const char common_headers[] = "content-security-policy: " POLICY "\r\n"
                                      "referrer-policy: no-referrer\r\n"
                                      "cross-origin-opener-policy: same-origin\r\n"
                                      "vary: accept-encoding\r\n";
+
+/* Over TLS: from now on only so. */
+static const char secure_header[] = "strict-transport-security: max-age=31536000\r\n";
 
 static bool header_holds(struct lws *wsi, enum lws_token_indexes token, const char *word)
 {
@@ -65,6 +69,7 @@ static int not_modified(struct lws *wsi, const site_file *f)
 static int answer(struct lws *wsi, const site_file *f)
 {
     char headers[1024], packed[4096];
+    const server *sv = lws_get_protocol(wsi)->user;
     if (!f)
         return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) || lws_http_transaction_completed(wsi)
                    ? -1
@@ -72,7 +77,8 @@ static int answer(struct lws *wsi, const site_file *f)
     if (header_holds(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, f->etag))
         return not_modified(wsi, f);
     bool zip = f->packed && header_holds(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
-    int length = snprintf(headers, sizeof headers, "%scache-control: %s\r\netag: %s\r\n%s", common_headers,
+    int length = snprintf(headers, sizeof headers, "%s%scache-control: %s\r\netag: %s\r\n%s", common_headers,
+                          sv->options->certificate ? secure_header : "",
                           f->lasting ? "public, max-age=31536000, immutable" : "no-cache", f->etag,
                           zip ? "content-encoding: gzip\r\n" : "");
     snprintf(packed, sizeof packed, "%s.gz", f->file);
@@ -123,23 +129,6 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     }
 }
 
-/* The library tells only that it failed: whether one may listen there is tried first. */
-static serve_result try_address(const char *host, unsigned port)
-{
-    struct sockaddr_in name = {.sin_family = AF_INET, .sin_port = htons((uint16_t)port)};
-    int on = 1, s = socket(AF_INET, SOCK_STREAM, 0);
-    serve_result result = SERVE_STOPPED;
-    if (s < 0)
-        return SERVE_TROUBLE;
-    setsockopt(s, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
-    if (inet_pton(AF_INET, host, &name.sin_addr) != 1)
-        result = SERVE_ADDRESS;
-    else if (bind(s, (struct sockaddr *)&name, sizeof name) != 0 || listen(s, 1) != 0)
-        result = errno == EADDRINUSE ? SERVE_TAKEN : SERVE_ADDRESS;
-    close(s);
-    return result;
-}
-
 static int64_t now(void)
 {
     struct timespec time;
@@ -170,6 +159,23 @@ static void on_stop(struct ev_loop *loop, ev_signal *signal, int events)
 {
     (void)signal, (void)events;
     ev_break(loop, EVBREAK_ALL);
+}
+
+/* A certificate that does not fit is not taken: the old one serves on. */
+static void on_reload(struct ev_loop *loop, ev_signal *signal, int events)
+{
+    server *sv = signal->data;
+    const serve_options *o = sv->options;
+    char trouble[TLS_TROUBLE_MAX];
+    (void)loop, (void)events;
+    if (!o->certificate)
+        return;
+    if (!tls_fits(o->certificate, o->key, trouble))
+        log_event(LOG_ERROR, "certificate_kept", "trouble=\"%s\"", trouble);
+    else if (lws_tls_cert_updated(sv->lws, o->certificate, o->key, NULL, 0, NULL, 0) != 0)
+        log_event(LOG_ERROR, "certificate_kept", "trouble=library");
+    else
+        log_event(LOG_INFO, "certificate_read", "file=\"%s\"", o->certificate);
 }
 
 static void on_turn(struct ev_loop *loop, ev_check *check, int events)
@@ -203,6 +209,8 @@ static void begin_loop(server *sv)
         ev_signal_init(&sv->stops[i], on_stop, signals[i]);
         ev_signal_start(sv->loop, &sv->stops[i]);
     }
+    ev_signal_init(&sv->reload, on_reload, SIGHUP);
+    ev_signal_start(sv->loop, &sv->reload);
     ev_check_init(&sv->turned, on_turn);
     ev_set_priority(&sv->turned, EV_MAXPRI); /* before anything else of the same turn */
     ev_check_start(sv->loop, &sv->turned);
@@ -210,7 +218,7 @@ static void begin_loop(server *sv)
     ev_async_start(sv->loop, &sv->stored);
     ev_timer_init(&sv->sweep, on_sweep, 0, SWEEP_SECONDS);
     ev_timer_start(sv->loop, &sv->sweep);
-    sv->turned.data = sv->stored.data = sv->sweep.data = sv;
+    sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv;
 }
 
 /* As many sockets as this machine lets us have. */
@@ -238,14 +246,19 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     };
     struct lws_context_creation_info info = {
         .port = (int)o->port,
-        .iface = strcmp(o->host, "0.0.0.0") == 0 ? NULL : o->host,
+        .iface = strcmp(o->host, "0.0.0.0") == 0 || strcmp(o->host, "::") == 0 ? NULL : o->host,
         .protocols = protocols,
         .gid = -1,
         .uid = -1,
         .retry_and_idle_policy = &pings,
         .foreign_loops = (void *[]){sv->loop},
-        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+        .ssl_cert_filepath = o->certificate,
+        .ssl_private_key_filepath = o->key,
+        .alpn = "http/1.1", /* WebSockets need no more */
+        .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
+                   (o->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0) |
+                   (address_is_ipv6(o->host) ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY /* to: not only */
+                                             : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     sv->lws = lws_create_context(&info);
     if (!sv->lws)
@@ -266,9 +279,11 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
 serve_result serve(const site *pages, const serve_options *o, void (*ready)(const serve_options *),
                    char trouble[STORE_TROUBLE_MAX])
 {
-    serve_result result = try_address(o->host, o->port);
-    if (result != SERVE_STOPPED)
-        return result;
+    listen_trouble listening = address_try(o->host, o->port);
+    if (listening != LISTEN_FINE)
+        return listening == LISTEN_TAKEN ? SERVE_TAKEN : SERVE_ADDRESS;
+    if (o->certificate && !tls_fits(o->certificate, o->key, trouble))
+        return SERVE_TLS;
     server *sv = calloc(1, sizeof *sv);
     struct ev_loop *loop = ev_loop_new(EVFLAG_AUTO);
     if (!sv || !loop || sodium_init() < 0) {
@@ -288,7 +303,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     raise_limit();
     lws_set_log_level(0, NULL);
     h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
-    result = h->store ? run(sv, ready) : SERVE_STORE;
+    serve_result result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);
     hall_free(h);

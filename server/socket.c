@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/address.h"
 #include "server/log.h"
 
 static socket_context *context_of(struct lws *wsi)
@@ -26,9 +27,9 @@ static int filter(struct lws *wsi)
 }
 
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
-static void address_text(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
+static void address_text(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
 {
-    char chain[512];
+    char chain[512], text[ADDRESS_MAX] = "";
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last = strrchr(chain, ',');
         last = last ? last + 1 : chain;
@@ -38,6 +39,7 @@ static void address_text(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
     } else {
         lws_get_peer_simple(wsi, text, ADDRESS_MAX);
     }
+    address_counted(text, counted);
 }
 
 static int opened(struct lws *wsi, session *s)

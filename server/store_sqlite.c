@@ -89,7 +89,9 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
                 sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
     if (fine)
         return s;
-    if (version > SCHEMA)
+    if (sqlite3_db_readonly(s->db, "main") == 1)
+        snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
+    else if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
