@@ -4,7 +4,6 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <unistd.h>
 
 bool address_is_ipv6(const char *host)
@@ -60,4 +59,14 @@ void address_counted(const char *text, char counted[ADDRESS_MAX])
         memset(&six.s6_addr[8], 0, 8);
         inet_ntop(AF_INET6, &six, counted, ADDRESS_MAX);
     }
+}
+
+void address_counted_name(const struct sockaddr_storage *name, char counted[ADDRESS_MAX])
+{
+    char text[ADDRESS_MAX] = "";
+    if (name->ss_family == AF_INET)
+        inet_ntop(AF_INET, &((const struct sockaddr_in *)name)->sin_addr, text, sizeof text);
+    else if (name->ss_family == AF_INET6)
+        inet_ntop(AF_INET6, &((const struct sockaddr_in6 *)name)->sin6_addr, text, sizeof text);
+    address_counted(text, counted);
 }

@@ -3,6 +3,7 @@
 #define SERVER_ADDRESS_H
 
 #include <stdbool.h>
+#include <sys/socket.h>
 
 #include "server/limits.h"
 
@@ -17,5 +18,7 @@ listen_trouble address_try(const char *host, unsigned port);
 /* What is counted as one address: of IPv6 the first half, because every household has all of the second;
  * an IPv4 address inside an IPv6 one is itself. A text that is no address stays as it is. */
 void address_counted(const char *text, char counted[ADDRESS_MAX]);
+/* The same of a name that the system gives. */
+void address_counted_name(const struct sockaddr_storage *, char counted[ADDRESS_MAX]);
 
 #endif

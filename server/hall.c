@@ -325,6 +325,12 @@ void hall_collect(hall *h)
 
 /* ---- from time to time ---- */
 
+static bool is_stalled(const hall *h, const session *s)
+{
+    return (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) ||
+           (s->partial_length > 0 && h->now - s->partial_since > STALLED_SECONDS);
+}
+
 static bool is_idle(const hall *h, const hosted *g)
 {
     return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_SECONDS;
@@ -339,7 +345,7 @@ void hall_sweep(hall *h)
                 drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
-        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) {
+        if (is_stalled(h, s)) {
             h->counts.slow_closed++;
             h->close_now(s);
         }

@@ -11,7 +11,7 @@ enum {
     REPLIES_MAX = 32,     /* answers that wait for one client to read; more, and it is sent away */
     REPLAY_MAX = 200,     /* entries that are sent one by one; who misses more gets the whole game */
     IDLE_SECONDS = 600,   /* a game without anybody leaves the memory */
-    STALLED_SECONDS = 60, /* a client that reads nothing is sent away */
+    STALLED_SECONDS = 60, /* a client that reads nothing, or does not end its message, is sent away */
     LOBBY_MAX = 100,      /* games that a lobby shows */
     TABLE_BITS = 14,      /* lists of games by code */
 };
@@ -42,6 +42,7 @@ typedef struct session {
     unsigned reply_count;
     char *partial; /* a message that has not come whole */
     size_t partial_length;
+    int64_t partial_since;
     struct parked *parked; /* its request waits for a game to be loaded */
     int64_t stalled_since; /* something waits to be written since; 0: nothing does */
     address *address;
@@ -49,7 +50,7 @@ typedef struct session {
 } session;
 
 typedef struct hall_counts {
-    uint64_t messages, refused, entries, created, slow_closed, rate_closed;
+    uint64_t messages, refused, entries, created, slow_closed, rate_closed, connections_refused;
     unsigned sockets, games;
 } hall_counts;
 

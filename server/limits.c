@@ -33,23 +33,55 @@ static address **list_of(limits *l, const char *text)
     return &l->addresses[hash % ADDRESS_LISTS];
 }
 
-address *limits_open(limits *l, const char *text)
+static address *known(limits *l, const char *text)
 {
-    address **list = list_of(l, text), *a = *list;
+    address *a = *list_of(l, text);
     while (a && strcmp(a->text, text) != 0)
         a = a->next;
-    if (!a) {
-        a = calloc(1, sizeof *a);
-        if (!a)
-            return NULL;
+    return a;
+}
+
+/* The address, new when it was not known; NULL without memory. */
+static address *known_from_now(limits *l, const char *text)
+{
+    address **list = list_of(l, text), *a = known(l, text);
+    if (a)
+        return a;
+    a = calloc(1, sizeof *a);
+    if (a) {
         strncpy(a->text, text, sizeof a->text - 1);
         a->next = *list;
         *list = a;
     }
-    if (a->sockets >= l->sockets)
+    return a;
+}
+
+address *limits_open(limits *l, const char *text)
+{
+    address *a = known_from_now(l, text);
+    if (!a || a->sockets >= l->sockets)
         return NULL;
     a->sockets++;
     return a;
+}
+
+bool limits_may_connect(limits *l, const char *text)
+{
+    const address *a = known(l, text);
+    return !a || a->connections / 2 < l->sockets;
+}
+
+address *limits_connect(limits *l, const char *text)
+{
+    address *a = known_from_now(l, text);
+    if (a)
+        a->connections++;
+    return a;
+}
+
+void limits_disconnect(address *a)
+{
+    a->connections--;
 }
 
 void limits_close(address *a)
@@ -63,7 +95,8 @@ void limits_sweep(limits *l)
     for (unsigned i = 0; i < ADDRESS_LISTS; i++)
         for (address **at = &l->addresses[i]; *at;) {
             address *a = *at;
-            if (a->sockets == 0 && now - a->games.when > 60) { /* full again after a minute */
+            if (a->sockets == 0 && a->connections == 0 &&
+                now - a->games.when > 60) { /* full again after a minute */
                 *at = a->next;
                 free(a);
             } else {

@@ -23,6 +23,8 @@ void metrics_write(hall *h, lus_writer *w)
     put(w, "entries_total", "counter", "Entries that were judged fine.", (double)c->entries);
     put(w, "closed_slow_total", "counter", "Sockets closed because nobody read.", (double)c->slow_closed);
     put(w, "closed_rate_total", "counter", "Sockets closed for too many messages.", (double)c->rate_closed);
+    put(w, "connections_refused_total", "counter", "Connections of an address that has too many.",
+        (double)c->connections_refused);
     put(w, "store_writes_total", "counter", "Rows on disk.", (double)s.writes);
     put(w, "store_batches_total", "counter", "Transactions of the store.", (double)s.batches);
     put(w, "store_failures_total", "counter", "Jobs the store could not do.", (double)s.failures);

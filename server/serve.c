@@ -19,7 +19,11 @@
 
 _Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for both");
 
-enum { SWEEP_SECONDS = 5, PURGE_SECONDS = 3600 };
+enum {
+    SWEEP_SECONDS = 5,
+    PURGE_SECONDS = 3600,
+    REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
+};
 
 typedef struct server {
     const site *site;
@@ -109,8 +113,21 @@ static int answer_metrics(struct lws *wsi, server *sv)
     return answer_text(wsi, text, w.length);
 }
 
+/* Nothing here takes a body or another method. What comes with one is refused and the connection closed, so
+ * that no two readers of it can disagree about where the next request begins. */
+static bool is_plain_get(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
+}
+
 static int answer_path(struct lws *wsi, server *sv, const char *path)
 {
+    if (!is_plain_get(wsi)) {
+        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
+        return -1;
+    }
     if (strcmp(path, "/healthz") == 0)
         return answer_text(wsi, "ok\n", 3);
     if (strcmp(path, "/metrics") == 0)
@@ -120,10 +137,13 @@ static int answer_path(struct lws *wsi, server *sv, const char *path)
 
 static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
-    const struct lws_protocols *protocol = wsi ? lws_get_protocol(wsi) : NULL;
+    server *sv = lws_context_user(lws_get_context(wsi));
     switch (reason) {
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return socket_filter_connection(&sv->sockets, user);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_connected(&sv->sockets, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: socket_disconnected(wsi); return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
-    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, in);
+    case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, in);
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
@@ -251,6 +271,13 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .gid = -1,
         .uid = -1,
         .retry_and_idle_policy = &pings,
+        .user = sv,
+        .timeout_secs = REQUEST_SECONDS,
+        .timeout_secs_ah_idle = REQUEST_SECONDS,
+        .keepalive_timeout = REQUEST_SECONDS,
+        .ka_time = 60,
+        .ka_probes = 3,
+        .ka_interval = 10,
         .foreign_loops = (void *[]){sv->loop},
         .ssl_cert_filepath = o->certificate,
         .ssl_private_key_filepath = o->key,

@@ -42,6 +42,36 @@ static void address_text(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
     address_counted(text, counted);
 }
 
+/* Behind a proxy every connection is the proxy's, which has limits of its own. */
+int socket_filter_connection(socket_context *c, const struct lws_filter_network_conn_args *from)
+{
+    char counted[ADDRESS_MAX];
+    if (c->proxy)
+        return 0;
+    address_counted_name(&from->cli_addr, counted);
+    if (limits_may_connect(&c->hall.limits, counted))
+        return 0;
+    c->hall.counts.connections_refused++;
+    return 1;
+}
+
+void socket_connected(socket_context *c, struct lws *wsi)
+{
+    char text[ADDRESS_MAX] = "";
+    if (c->proxy)
+        return;
+    address_text(wsi, false, text);
+    lws_set_opaque_user_data(wsi, limits_connect(&c->hall.limits, text));
+}
+
+void socket_disconnected(struct lws *wsi)
+{
+    address *from = lws_get_opaque_user_data(wsi);
+    if (from)
+        limits_disconnect(from);
+    lws_set_opaque_user_data(wsi, NULL);
+}
+
 static int opened(struct lws *wsi, session *s)
 {
     socket_context *c = context_of(wsi);
@@ -74,6 +104,8 @@ static bool keep_partial(session *s, const char *in, size_t length)
         s->partial = malloc(REQUEST_MAX);
     if (!s->partial)
         return false;
+    if (s->partial_length == 0)
+        s->partial_since = s->hall->now;
     memcpy(s->partial + s->partial_length, in, length);
     s->partial_length += length;
     return true;

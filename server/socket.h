@@ -17,6 +17,10 @@ typedef struct socket_context {
 
 /* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+/* A connection of any kind asks to come in: nonzero to hang up. It came in, it has gone. */
+int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
+void socket_connected(socket_context *, struct lws *);
+void socket_disconnected(struct lws *);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 

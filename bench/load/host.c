@@ -39,7 +39,9 @@ static unsigned free_port(void)
 static bool make_folder(host *h)
 {
     char path[128];
-    snprintf(h->folder, sizeof h->folder, "/tmp/lusoria-load-%s", "XX" /* six are replaced */ "XX" "XX");
+    snprintf(h->folder, sizeof h->folder, "/tmp/lusoria-load-%s",
+             "XX" /* six are replaced */ "XX"
+             "XX");
     if (!mkdtemp(h->folder))
         return false;
     snprintf(path, sizeof path, "%s/page", h->folder);
