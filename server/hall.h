@@ -52,6 +52,7 @@ typedef struct session {
 typedef struct hall_counts {
     uint64_t messages, refused, entries, created, slow_closed, rate_closed, connections_refused;
     unsigned sockets, games;
+    timing handling; /* of messages */
 } hall_counts;
 
 typedef struct hall {

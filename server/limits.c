@@ -1,20 +1,13 @@
-#define _GNU_SOURCE /* clock_gettime */
 #include "server/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "server/timing.h"
 
 bool bucket_take(bucket *b, double rate, double most)
 {
-    double now = seconds();
+    double now = timing_now();
     b->level = b->when == 0 ? most : b->level + rate * (now - b->when);
     b->when = now;
     if (b->level > most)
@@ -91,7 +84,7 @@ void limits_close(address *a)
 
 void limits_sweep(limits *l)
 {
-    double now = seconds();
+    double now = timing_now();
     for (unsigned i = 0; i < ADDRESS_LISTS; i++)
         for (address **at = &l->addresses[i]; *at;) {
             address *a = *at;

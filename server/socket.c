@@ -111,6 +111,13 @@ static bool keep_partial(session *s, const char *in, size_t length)
     return true;
 }
 
+static void hear(session *s, const char *text, size_t length)
+{
+    double began = timing_now();
+    hall_hear(s, text, length);
+    timing_add(&s->hall->counts.handling, timing_now() - began);
+}
+
 static int received(struct lws *wsi, session *s, const char *in, size_t length)
 {
     bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
@@ -121,13 +128,13 @@ static int received(struct lws *wsi, session *s, const char *in, size_t length)
     if (whole && s->partial_length == 0) {
         if (length > REQUEST_MAX)
             return -1;
-        hall_hear(s, in, length);
+        hear(s, in, length);
         return 0;
     }
     if (!keep_partial(s, in, length))
         return -1;
     if (whole) {
-        hall_hear(s, s->partial, s->partial_length);
+        hear(s, s->partial, s->partial_length);
         free(s->partial);
         s->partial = NULL;
         s->partial_length = 0;

@@ -1,10 +1,8 @@
-#define _GNU_SOURCE /* clock_gettime */
 #include "server/store.h"
 
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/log.h"
 
@@ -41,13 +39,6 @@ static store_job *take_all(queue *q)
     return list;
 }
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
 /* One transaction. False when nothing of it counts. */
 static bool write_batch(store *s, store_job *batch)
 {
@@ -64,7 +55,7 @@ static bool write_batch(store *s, store_job *batch)
 
 static void do_batch(store *s, store_job *batch)
 {
-    double began = seconds();
+    double began = timing_now();
     uint64_t writes = 0, failures = 0;
     bool fine = write_batch(s, batch);
     if (!fine) {
@@ -76,12 +67,12 @@ static void do_batch(store *s, store_job *batch)
         writes += job->done && job->kind != JOB_LOAD;
         failures += !job->done;
     }
-    double took = seconds() - began;
+    double took = timing_now() - began;
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
     s->counts.writes += writes;
     s->counts.failures += failures;
-    s->counts.busy_seconds += took;
+    timing_add(&s->counts.batch_times, took);
     put(&s->finished, batch);
     pthread_mutex_unlock(&s->lock);
     s->wake(s->context);

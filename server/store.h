@@ -5,6 +5,7 @@
 #define SERVER_STORE_H
 
 #include "server/game.h"
+#include "server/timing.h"
 
 enum { STORE_TROUBLE_MAX = 256 };
 
@@ -52,7 +53,7 @@ extern const store_backend store_sqlite;
 /* What the thread has done so far. */
 typedef struct store_counts {
     uint64_t batches, writes, failures, waiting;
-    double busy_seconds;
+    timing batch_times;
 } store_counts;
 
 typedef struct store store;
