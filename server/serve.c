@@ -90,6 +90,11 @@ static int answer(struct lws *wsi, const site_file *f)
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
+static bool is_head(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
 /* A short text that is made on the spot. */
 static int answer_text(struct lws *wsi, const char *text, size_t length)
 {
@@ -100,7 +105,7 @@ static int answer_text(struct lws *wsi, const char *text, size_t length)
         lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
     memcpy(start, text, length);
-    if (lws_write(wsi, start, length, LWS_WRITE_HTTP_FINAL) < (int)length)
+    if (!is_head(wsi) && lws_write(wsi, start, length, LWS_WRITE_HTTP_FINAL) < (int)length)
         return -1;
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
@@ -113,18 +118,18 @@ static int answer_metrics(struct lws *wsi, server *sv)
     return answer_text(wsi, text, w.length);
 }
 
-/* Nothing here takes a body or another method. What comes with one is refused and the connection closed, so
- * that no two readers of it can disagree about where the next request begins. */
-static bool is_plain_get(struct lws *wsi)
+/* Nothing here takes a body or another method than GET and HEAD. What comes with one is refused and the
+ * connection closed, so that no two readers of it can disagree about where the next request begins. */
+static bool is_plain(struct lws *wsi)
 {
-    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 &&
+    return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi)) &&
            lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0 &&
            lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
 }
 
 static int answer_path(struct lws *wsi, server *sv, const char *path)
 {
-    if (!is_plain_get(wsi)) {
+    if (!is_plain(wsi)) {
         lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1;
     }

@@ -75,6 +75,14 @@ test('a request with a body is refused, and its body is never another request', 
   await alive();
 });
 
+test('HEAD is answered as GET is, without the body', async () => {
+  for (const path of ['/', '/healthz', '/metrics', '/nowhere']) {
+    const said = await answer(`HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    assert.match(said, path === '/nowhere' ? /^HTTP\/1.1 404/ : /^HTTP\/1.1 200/);
+    if (path !== '/nowhere') assert.ok(said.endsWith('\r\n\r\n'), said);
+  }
+});
+
 test('headers that are too long, too many, or no headers end the connection', async () => {
   const requests = [
     `GET / HTTP/1.1\r\nHost: ${'x'.repeat(100000)}\r\n\r\n`,
