@@ -29,6 +29,17 @@ int host_end(host *, int signal);
 void host_clear(host *);
 host_use host_measure(const host *);
 
+/* Transactions of its store, as it measures them itself. */
+enum { HOST_BOUNDS_MAX = 32 };
+typedef struct host_store {
+    double bound[HOST_BOUNDS_MAX];  /* seconds, rising; the last is infinite */
+    double within[HOST_BOUNDS_MAX]; /* transactions that took no longer */
+    unsigned count;
+} host_store;
+host_store host_ask_store(const host *);
+/* The bound that `share` of the transactions since `before` kept. */
+double host_store_at(const host_store *before, const host_store *after, double share);
+
 /* Whether `lusoria verify` finds a record fair. */
 bool host_verifies(const host *, const char *record);
 

@@ -175,6 +175,7 @@ static void measure(void)
 {
     double loads[3] = {0}, began = host_clock(), own = own_cpu();
     host_use before = host_measure(&server);
+    host_store stored = host_ask_store(&server);
     all.measuring = true;
     if (options.every > 0)
         play_steadily(began);
@@ -193,6 +194,13 @@ static void measure(void)
            "%%)\n",
            after.cpu - before.cpu, 100 * (after.cpu - before.cpu) / took,
            1e6 * (after.cpu - before.cpu) / (double)(all.entries ? all.entries : 1), own, 100 * own / took);
+    host_store now = host_ask_store(&server);
+    if (now.count > 0)
+        printf("its store      %.0f transactions, on disk within, ms   median %g   99 of 100 %g   999 of "
+               "1000 %g\n",
+               now.within[now.count - 1] - stored.within[now.count - 1],
+               1e3 * host_store_at(&stored, &now, 0.5), 1e3 * host_store_at(&stored, &now, 0.99),
+               1e3 * host_store_at(&stored, &now, 0.999));
     printf("memory         %.0f MB at the end   load of the machine %.1f\n", after.memory / 1000, loads[0]);
 }
 

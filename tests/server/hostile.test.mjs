@@ -169,7 +169,7 @@ test('health and measures are told, keys never are', async () => {
   assert.equal(await get('/healthz'), 'ok\n');
   const measures = await get('/metrics');
   assert.match(measures, /^lusoria_entries_total \d+$/m);
-  assert.match(measures, /^lusoria_store_failures_total [01]$/m);
+  assert.match(measures, /^lusoria_store_failures_total \d+$/m);
   const measure = (name) => Number(new RegExp(`^${name.replace(/[+{}]/g, '\\$&')} (\\S+)$`, 'm').exec(measures)?.[1]);
   for (const histogram of ['lusoria_message_seconds', 'lusoria_store_batch_seconds']) {
     assert.ok(measure(`${histogram}_count`) > 0 && measure(`${histogram}_sum`) > 0, histogram);
