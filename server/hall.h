@@ -44,6 +44,8 @@ typedef struct session {
     size_t partial_length;
     int64_t partial_since;
     struct parked *parked; /* its request waits for a game to be loaded */
+    int64_t heard_at;      /* something came from it, an answer to a ping at least */
+    bool pinged, wants_ping;
     int64_t stalled_since; /* something waits to be written since; 0: nothing does */
     address *address;
     bucket messages;

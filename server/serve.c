@@ -25,6 +25,8 @@ enum {
     REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
 };
 
+static const double PING_EVERY = 0.25; /* seconds */
+
 typedef struct server {
     const site *site;
     const serve_options *options;
@@ -34,7 +36,7 @@ typedef struct server {
     ev_signal stops[2], reload;
     ev_async stored; /* jobs came back from the store */
     ev_check turned;
-    ev_timer sweep;
+    ev_timer sweep, ping;
     int64_t purged; /* when, last */
 } server;
 
@@ -227,6 +229,13 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
     lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
 }
 
+static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    server *sv = timer->data;
+    (void)loop, (void)events;
+    socket_ping(&sv->sockets);
+}
+
 static void begin_loop(server *sv)
 {
     static const int signals[] = {SIGINT, SIGTERM};
@@ -243,7 +252,9 @@ static void begin_loop(server *sv)
     ev_async_start(sv->loop, &sv->stored);
     ev_timer_init(&sv->sweep, on_sweep, 0, SWEEP_SECONDS);
     ev_timer_start(sv->loop, &sv->sweep);
-    sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv;
+    ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
+    ev_timer_start(sv->loop, &sv->ping);
+    sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv->ping.data = sv;
 }
 
 /* As many sockets as this machine lets us have. */
@@ -258,7 +269,7 @@ static void raise_limit(void)
 
 static serve_result run(server *sv, void (*ready)(const serve_options *))
 {
-    static const lws_retry_bo_t pings = {.secs_since_valid_ping = 40, .secs_since_valid_hangup = 75};
+    static const lws_retry_bo_t no_pings = {0}; /* see socket_ping */
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
         {.name = "http", .callback = hear, .user = sv},
@@ -275,7 +286,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .protocols = protocols,
         .gid = -1,
         .uid = -1,
-        .retry_and_idle_policy = &pings,
+        .retry_and_idle_policy = &no_pings,
         .user = sv,
         .timeout_secs = REQUEST_SECONDS,
         .timeout_secs_ah_idle = REQUEST_SECONDS,

@@ -9,6 +9,12 @@
 #define SOCKET_PROTOCOL "lusoria-1"
 #define SOCKET_PATH     "/play"
 
+enum {
+    PING_SECONDS = 40,   /* of silence, then a ping */
+    SILENT_SECONDS = 75, /* then it is gone */
+    PINGS_AT_ONCE = 250, /* when all came at once, they are not all pinged at once */
+};
+
 typedef struct socket_context {
     hall hall;
     const char *origins; /* see serve_options */
@@ -21,6 +27,8 @@ int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, s
 int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
 void socket_connected(socket_context *, struct lws *);
 void socket_disconnected(struct lws *);
+/* Several times a second: who was silent for long is pinged, who does not answer is sent away. */
+void socket_ping(socket_context *);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 
