@@ -172,10 +172,10 @@ void socket_ping(socket_context *c)
 
 static int write_ping(struct lws *wsi, session *s)
 {
-    unsigned char nothing[LWS_PRE];
+    unsigned char text[LWS_PRE + 1] = {[LWS_PRE] = '?'}; /* the library keeps empty answers to itself */
     s->wants_ping = false;
     socket_write_soon(s); /* there may be more */
-    return lws_write(wsi, nothing + LWS_PRE, 0, LWS_WRITE_PING) < 0 ? -1 : 0;
+    return lws_write(wsi, text + LWS_PRE, 1, LWS_WRITE_PING) < 1 ? -1 : 0;
 }
 
 static int writeable(struct lws *wsi, session *s)
