@@ -111,7 +111,7 @@ static void turn(double until)
 /* Turns until it is true; gives up after a while. */
 static void turn_until(bool (*is_so)(void), const char *what)
 {
-    double end = host_clock() + SETUP_SECONDS;
+    double end = host_clock() + (double)SETUP_SECONDS;
     while (!is_so()) {
         if (host_clock() > end)
             complain(what);
@@ -254,17 +254,10 @@ static void play_through_ends(void)
 static void read_options(int count, char **words)
 {
     static const struct option names[] = {
-        {"games", 1, NULL, 'g'},
-        {"seconds", 1, NULL, 's'},
-        {"every", 1, NULL, 'e'},
-        {"game", 1, NULL, 'i'},
-        {"seed", 1, NULL, 'r'},
-        {"kills", 1, NULL, 'k'},
-        {"signal", 1, NULL, 't'},
-        {"program", 1, NULL, 'b'},
-        {"port", 1, NULL, 'p'},
-        {"pid", 1, NULL, 'd'},
-        {0},
+        {"games", 1, NULL, 'g'},  {"seconds", 1, NULL, 's'}, {"every", 1, NULL, 'e'},
+        {"game", 1, NULL, 'i'},   {"seed", 1, NULL, 'r'},    {"kills", 1, NULL, 'k'},
+        {"signal", 1, NULL, 't'}, {"program", 1, NULL, 'b'}, {"port", 1, NULL, 'p'},
+        {"pid", 1, NULL, 'd'},    {"help", 0, NULL, 'h'},    {0},
     };
     for (int c; (c = getopt_long(count, words, "", names, NULL)) != -1;)
         switch (c) {
@@ -278,6 +271,7 @@ static void read_options(int count, char **words)
         case 'b': server.program = optarg; break;
         case 'p': server.port = (unsigned)strtoul(optarg, NULL, 10); break;
         case 'd': server.pid = (pid_t)strtol(optarg, NULL, 10); break;
+        case 'h': fputs(usage, stdout); exit(0);
         default: fputs(usage, stderr); exit(2);
         }
     server.more = words + optind;
