@@ -24,7 +24,7 @@ typedef struct flag {
     const char *help;     /* to be translated */
 } flag;
 
-enum { FLAGS_MAX = 12, OPERANDS_MAX = 16 };
+enum { FLAGS_MAX = 20, OPERANDS_MAX = 16 };
 
 struct args;
 

@@ -11,12 +11,13 @@
 #include "cli/say.h"
 #include "server/game.h"
 
-enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, HOST_MAX = 256 };
+enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, HOST_MAX = 256 };
 
 static const flag flags[] = {
     {"level", N_("N"), N_("how well it plays, 1 to 6 (default 3)")},
     {"game", N_("GAME"), N_("without a code: offer this game in the lobby, and wait for somebody")},
     {"name", N_("NAME"), N_("what it is called (default Lusoria)")},
+    {"ca", N_("FILE"), N_("for https: trust this certificate too (PEM), or those it has signed")},
     {0},
 };
 
@@ -176,32 +177,42 @@ static void heard(void *context, link_to_server *l, const json_t *m)
         fail(context, l, _("the server refuses"), reason);
 }
 
-/* http://HOST[:PORT]/[…CODE]: the code is what stands after the last / or #, if it is as long as one. */
-static bool read_address(const char *text, char host[HOST_MAX], unsigned *port, const char **code)
+/* Takes “HOST”, or “[ADDRESS]” of IPv6, which is full of colons; what follows, NULL when there is none. */
+static const char *take_host(const char *text, char host[HOST_MAX])
 {
-    static const char scheme[] = "http://";
-    if (strncmp(text, scheme, sizeof scheme - 1) != 0)
-        return false;
-    text += sizeof scheme - 1;
-    size_t length = strcspn(text, ":/#");
-    if (length == 0 || length >= HOST_MAX)
-        return false;
+    bool bracketed = *text == '[';
+    text += bracketed;
+    size_t length = strcspn(text, bracketed ? "]" : ":/#");
+    if (length == 0 || length >= HOST_MAX || (bracketed && text[length] != ']'))
+        return NULL;
     snprintf(host, HOST_MAX, "%.*s", (int)length, text);
-    text += length;
-    *port = 80;
+    return text + length + bracketed;
+}
+
+/* http[s]://HOST[:PORT]/[…CODE]: the code is what stands after the last / or #, if it is as long as one. */
+static bool read_address(const char *text, char host[HOST_MAX], link_address *at, const char **code)
+{
+    at->secure = strncmp(text, "https://", 8) == 0;
+    if (!at->secure && strncmp(text, "http://", 7) != 0)
+        return false;
+    text = take_host(text + (at->secure ? 8 : 7), host);
+    if (!text)
+        return false;
+    at->host = host;
+    at->port = at->secure ? 443 : 80;
     if (*text == ':') {
         char *end;
         unsigned long number = strtoul(text + 1, &end, 10);
         if (end == text + 1 || number == 0 || number > 65535)
             return false;
-        *port = (unsigned)number;
+        at->port = (unsigned)number;
         text = end;
     }
     const char *last = text + strlen(text);
     while (last > text && !strchr("/#", last[-1]))
         last--;
     *code = strlen(last) == CODE_LENGTH ? last : NULL;
-    return *code || *last == '\0';
+    return (*text == '\0' || strchr("/#", *text)) && (*code || *last == '\0');
 }
 
 static void draw_secrets(guest *g)
@@ -219,12 +230,12 @@ static int run(const args *a)
 {
     static guest g;
     char host[HOST_MAX];
-    unsigned port;
+    link_address at = {.authority = a->value[CA_FLAG]};
     uint64_t level;
     lus_variant variant;
     if (!args_number(a, LEVEL_FLAG, 1, 6, 3, &level))
         return MISUSED;
-    if (!read_address(a->operand[0], host, &port, &g.code)) {
+    if (!read_address(a->operand[0], host, &at, &g.code)) {
         complain(_("“%s” is not the address of a game or a server: http://HOST:PORT/CODE"), a->operand[0]);
         return MISUSED;
     }
@@ -244,11 +255,11 @@ static int run(const args *a)
         return TROUBLE;
     snprintf(g.level, sizeof g.level, "level:%u", (unsigned)level);
     draw_secrets(&g);
-    bool ended = link_run(host, port, &(link_ears){&g, opened, heard});
+    bool ended = link_run(&at, &(link_ears){&g, opened, heard});
     if (g.agent)
         agent_free(g.agent);
     if (!ended)
-        complain(_("the connection to %s, port %u, could not be made or has ended"), host, port);
+        complain(_("the connection to %s, port %u, could not be made or has ended"), host, at.port);
     return ended ? g.result : TROUBLE;
 }
 

@@ -103,11 +103,17 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     }
 }
 
-bool link_run(const char *host, unsigned port, const link_ears *ears)
+bool link_run(const link_address *at, const link_ears *ears)
 {
     static const struct lws_protocols protocols[] = {{.name = SOCKET_PROTOCOL, .callback = hear}, {0}};
     struct lws_context_creation_info info = {
-        .port = CONTEXT_PORT_NO_LISTEN, .protocols = protocols, .gid = -1, .uid = -1};
+        .port = CONTEXT_PORT_NO_LISTEN,
+        .protocols = protocols,
+        .gid = -1,
+        .uid = -1,
+        .client_ssl_ca_filepath = at->authority,
+        .options = at->secure ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0,
+    };
     struct sigaction action = {.sa_handler = interrupt};
     link_to_server l = {.ears = ears};
     lws_set_log_level(0, NULL);
@@ -116,10 +122,12 @@ bool link_run(const char *host, unsigned port, const link_ears *ears)
         return false;
     struct lws_client_connect_info to = {
         .context = context,
-        .address = host,
-        .port = (int)port,
+        .address = at->host,
+        .port = (int)at->port,
         .path = SOCKET_PATH,
-        .host = host,
+        .host = at->host,
+        .ssl_connection = at->secure ? LCCSCF_USE_SSL : 0,
+        .alpn = "http/1.1",
         .protocol = SOCKET_PROTOCOL,
         .local_protocol_name = SOCKET_PROTOCOL,
         .userdata = &l,

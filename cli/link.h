@@ -15,9 +15,16 @@ typedef struct link_ears {
     void (*heard)(void *context, link_to_server *, const json_t *);
 } link_ears;
 
+typedef struct link_address {
+    const char *host; /* a name, or an address of IPv4 or IPv6 */
+    unsigned port;
+    bool secure;           /* TLS; the certificate must be the host's, from somebody this machine trusts */
+    const char *authority; /* a file with one more to be trusted; NULL */
+} link_address;
+
 /* Connects, and hears until link_end, the server's end or the user's Ctrl-C. False when it could not connect
  * or the connection broke. */
-bool link_run(const char *host, unsigned port, const link_ears *);
+bool link_run(const link_address *, const link_ears *);
 
 /* Sends a message, taking it over; "v" is added. */
 void link_say(link_to_server *, json_t *);

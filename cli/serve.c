@@ -13,15 +13,34 @@
 #include "server/config.h"
 #include "server/serve.h"
 
-enum { PORT, HOST, PAGE, STORE, ORIGIN, PROXY, RATE, SOCKETS, GAMES, CLAIM, KEEP, CONFIG, SETTINGS = CONFIG };
+enum {
+    PORT,
+    HOST,
+    PAGE,
+    STORE,
+    CERT,
+    KEY,
+    ORIGIN,
+    PROXY,
+    RATE,
+    SOCKETS,
+    GAMES,
+    CLAIM, KEEP,
+    CONFIG,
+    SETTINGS = CONFIG
+};
 
 static const flag flags[] = {
     [PORT] = {"port", N_("N"), N_("the port to listen on (default 8080)")},
-    [HOST] = {"host", N_("ADDRESS"),
-              N_("the address to listen on: 0.0.0.0 for the whole network (default 127.0.0.1)")},
+    [HOST] =
+        {"host", N_("ADDRESS"),
+         N_("the address to listen on: 0.0.0.0 for the whole network, :: with IPv6 (default 127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},
     [STORE] = {"store", N_("FILE|URL"),
                N_("where games are kept: a file (default: games.db in the state folder), or postgres://…")},
+    [CERT] = {"cert", N_("FILE"),
+              N_("a certificate with its chain (PEM): serve https, with the key of --key")},
+    [KEY] = {"key", N_("FILE"), N_("the key of the certificate (PEM)")},
     [ORIGIN] = {"origin", N_("LIST"), N_("other pages that may play here, as https://games.example,…")},
     [PROXY] = {"proxy", N_("YES"), N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
@@ -54,8 +73,12 @@ static const char *page_folder(char *buffer, size_t size)
 
 static void tell_address(const serve_options *o)
 {
-    const char *shown = strcmp(o->host, "0.0.0.0") == 0 ? "localhost" : o->host;
-    printf(_("Lusoria is open: http://%s:%u/\n"), shown, o->port);
+    bool everywhere = strcmp(o->host, "0.0.0.0") == 0 || strcmp(o->host, "::") == 0;
+    bool bracketed = !everywhere && strchr(o->host, ':');
+    char address[128];
+    snprintf(address, sizeof address, "%s://%s%s%s:%u/", o->certificate ? "https" : "http",
+             bracketed ? "[" : "", everywhere ? "localhost" : o->host, bracketed ? "]" : "", o->port);
+    printf(_("Lusoria is open: %s\n"), address);
     printf(_("Ctrl-C closes it.\n"));
     fflush(stdout);
 }
@@ -111,11 +134,17 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--store is a file, or an address that begins with postgres://"));
         return false;
     }
+    if (!a->value[CERT] != !a->value[KEY]) {
+        complain(_("--cert and --key go together: a certificate and its key"));
+        return false;
+    }
     if (!a->value[STORE] && !default_store(path, size))
         return false;
     *o = (serve_options){
         .host = a->value[HOST] ? a->value[HOST] : "127.0.0.1",
         .port = (unsigned)port,
+        .certificate = a->value[CERT],
+        .key = a->value[KEY],
         .store = a->value[STORE] ? a->value[STORE] : path,
         .origins = a->value[ORIGIN] ? a->value[ORIGIN] : "",
         .proxy = a->value[PROXY] && strcmp(a->value[PROXY], "yes") == 0,
@@ -137,6 +166,7 @@ static int told(serve_result result, const serve_options *o, const char *trouble
         complain(_("port %u is taken; another one: lusoria serve --port %u"), o->port, o->port + 1);
         return TROUBLE;
     case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), o->host, o->port); return TROUBLE;
+    case SERVE_TLS: complain(_("%s: this certificate or key cannot be used"), trouble); return TROUBLE;
     case SERVE_STORE:
         store_show(o->store, shown); /* without its password */
         complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown, trouble);

@@ -54,8 +54,8 @@ _lusoria() {
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     ladder) flags="$flags --games --seed --opening --save --threads --json" ;;
     train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
-    serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --claim --keep --config" ;;
-    join) flags="$flags --level --game --name" ;;
+    serve) flags="$flags --port --host --page --store --cert --key --origin --proxy --rate --sockets --games --claim --keep --config" ;;
+    join) flags="$flags --level --game --name --ca" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac
     if [[ $current == -* ]]; then

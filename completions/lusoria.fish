@@ -56,6 +56,8 @@ complete -c lusoria -n '__fish_seen_subcommand_from serve' -l port -x
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l host -x
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l page -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l store -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l cert -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from serve' -l key -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l config -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l proxy -x -a 'yes no'
 for limit in origin rate sockets games claim keep
@@ -64,6 +66,7 @@ end
 complete -c lusoria -n '__fish_seen_subcommand_from verify' -F
 complete -c lusoria -n '__fish_seen_subcommand_from store; and not __fish_seen_subcommand_from copy' -x -a copy
 complete -c lusoria -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from copy' -F
+complete -c lusoria -n '__fish_seen_subcommand_from join' -l ca -r -F
 for flag in level game name
     complete -c lusoria -n '__fish_seen_subcommand_from join' -l $flag -x
 end

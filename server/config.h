@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { CONFIG_MAX = 16 };
+enum { CONFIG_MAX = 32 };
 
 typedef struct config {
     const char *name[CONFIG_MAX], *value[CONFIG_MAX]; /* in the text */

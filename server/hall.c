@@ -419,6 +419,12 @@ void hall_collect(hall *h)
 
 /* ---- from time to time ---- */
 
+static bool is_stalled(const hall *h, const session *s)
+{
+    return (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) ||
+           (s->partial_length > 0 && h->now - s->partial_since > STALLED_MS);
+}
+
 static bool is_idle(const hall *h, const hosted *g)
 {
     return !g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0 && h->now - g->touched > IDLE_MS;
@@ -434,7 +440,7 @@ void hall_sweep(hall *h)
                 hall_drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
-        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) {
+        if (is_stalled(h, s)) {
             h->counts.slow_closed++;
             h->close_now(s);
         }

@@ -11,7 +11,7 @@ enum {
     REPLIES_MAX = 32,    /* answers that wait for one client to read; more, and it is sent away */
     REPLAY_MAX = 200,    /* entries that are sent one by one; who misses more gets the whole game */
     IDLE_MS = 600000,    /* a game without anybody leaves the memory */
-    STALLED_MS = 60000,  /* a client that reads nothing is sent away */
+    STALLED_MS = 60000,  /* a client that reads nothing, or does not end its message, is sent away */
     TICK_MS = 100,       /* while there are games with clocks */
     PING_MS = 5000,      /* how often the way to a player whose clock may run is measured */
     ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
@@ -72,15 +72,19 @@ typedef struct session {
     unsigned reply_count;
     char *partial; /* a message that has not come whole */
     size_t partial_length;
+    int64_t partial_since;
     struct parked *parked; /* its request waits for a game to be loaded */
+    int64_t heard_at;      /* something came from it, an answer to a ping at least */
+    bool asked;            /* pinged since then */
     int64_t stalled_since; /* something waits to be written since; 0: nothing does */
     address *address;
     bucket messages;
 } session;
 
 typedef struct hall_counts {
-    uint64_t messages, refused, entries, created, slow_closed, rate_closed;
+    uint64_t messages, refused, entries, created, slow_closed, rate_closed, connections_refused;
     unsigned sockets, games, rooms;
+    timing handling; /* of messages */
 } hall_counts;
 
 typedef struct hall {

@@ -1,20 +1,13 @@
-#define _GNU_SOURCE /* clock_gettime */
 #include "server/limits.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
+#include "server/timing.h"
 
 bool bucket_take(bucket *b, double rate, double most)
 {
-    double now = seconds();
+    double now = timing_now();
     b->level = b->when == 0 ? most : b->level + rate * (now - b->when);
     b->when = now;
     if (b->level > most)
@@ -33,15 +26,21 @@ static address **list_of(limits *l, const char *text)
     return &l->addresses[hash % ADDRESS_LISTS];
 }
 
-address *limits_address(limits *l, const char *text)
+static address *known(limits *l, const char *text)
 {
-    address **list = list_of(l, text), *a = *list;
+    address *a = *list_of(l, text);
     while (a && strcmp(a->text, text) != 0)
         a = a->next;
-    if (!a) {
-        a = calloc(1, sizeof *a);
-        if (!a)
-            return NULL;
+    return a;
+}
+
+address *limits_address(limits *l, const char *text)
+{
+    address **list = list_of(l, text), *a = known(l, text);
+    if (a)
+        return a;
+    a = calloc(1, sizeof *a);
+    if (a) {
         strncpy(a->text, text, sizeof a->text - 1);
         a->next = *list;
         *list = a;
@@ -58,6 +57,25 @@ address *limits_open(limits *l, const char *text)
     return a;
 }
 
+bool limits_may_connect(limits *l, const char *text)
+{
+    const address *a = known(l, text);
+    return !a || a->connections / 2 < l->sockets;
+}
+
+address *limits_connect(limits *l, const char *text)
+{
+    address *a = limits_address(l, text);
+    if (a)
+        a->connections++;
+    return a;
+}
+
+void limits_disconnect(address *a)
+{
+    a->connections--;
+}
+
 void limits_close(address *a)
 {
     a->sockets--;
@@ -65,11 +83,11 @@ void limits_close(address *a)
 
 void limits_sweep(limits *l)
 {
-    double now = seconds();
+    double now = timing_now();
     for (unsigned i = 0; i < ADDRESS_LISTS; i++)
         for (address **at = &l->addresses[i]; *at;) {
             address *a = *at;
-            if (a->sockets == 0 && now - a->games.when > 60 &&
+            if (a->sockets == 0 && a->connections == 0 && now - a->games.when > 60 &&
                 now - a->asks.when > 60) { /* full again after a minute */
                 *at = a->next;
                 free(a);

@@ -16,9 +16,10 @@ typedef struct bucket {
 typedef struct address {
     struct address *next;
     char text[ADDRESS_MAX];
-    unsigned sockets;
-    bucket games; /* that it creates */
-    bucket asks;  /* questions over HTTP */
+    unsigned sockets;     /* WebSockets */
+    unsigned connections; /* of any kind, where there is no proxy between */
+    bucket games;         /* that it creates */
+    bucket asks;          /* questions over HTTP */
 } address;
 
 typedef struct limits {
@@ -36,6 +37,11 @@ bool bucket_take(bucket *, double rate, double most);
 address *limits_address(limits *, const char *text);
 /* A socket of an address opens: NULL when it has too many, or there is no memory. */
 address *limits_open(limits *, const char *text);
+/* The same for connections, of which an address may have twice as many as sockets: requests for the page, and
+ * those that say nothing. The first only asks. */
+bool limits_may_connect(limits *, const char *text);
+address *limits_connect(limits *, const char *text);
+void limits_disconnect(address *);
 /* It closes. Addresses without sockets are kept while their bucket is not full again. */
 void limits_close(address *);
 /* Forgets addresses that nothing is known about any more. */

@@ -23,6 +23,9 @@ void log_event(log_level level, const char *event, const char *format, ...)
     va_end(values);
     if (length > (int)sizeof line - 2)
         length = (int)sizeof line - 2;
+    for (int i = 0; i < length; i++)
+        if ((unsigned char)line[i] < ' ')
+            line[i] = ' '; /* an event is one line, whatever is in it */
     line[length++] = '\n';
     /* One write a line: lines of two threads do not mix. A log that cannot be written stops nothing. */
     if (write(STDERR_FILENO, line, (size_t)length) < 0)

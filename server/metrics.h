@@ -4,7 +4,7 @@
 
 #include "server/hall.h"
 
-enum { METRICS_MAX = 4096 };
+enum { METRICS_MAX = 16384 };
 
 void metrics_write(hall *, lus_writer *);
 

@@ -10,14 +10,16 @@ typedef enum serve_result {
     SERVE_STOPPED, /* by SIGINT or SIGTERM */
     SERVE_TAKEN,   /* somebody else listens there */
     SERVE_ADDRESS, /* no such address here, or not ours to use */
+    SERVE_TLS,     /* the certificate or its key cannot be used: see the trouble */
     SERVE_STORE,   /* the store cannot be opened: see the trouble */
     SERVE_TROUBLE, /* memory, or the library says no */
 } serve_result;
 
 typedef struct serve_options {
-    const char *host; /* an address of this machine, "0.0.0.0" for all */
+    const char *host; /* an address of this machine, "0.0.0.0" for all of IPv4, "::" for all */
     unsigned port;
-    const char *store;   /* an SQLite file, or postgres://… */
+    const char *certificate, *key; /* files for TLS; NULL: plain HTTP */
+    const char *store;             /* an SQLite file, or postgres://… */
     const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */

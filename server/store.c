@@ -1,11 +1,9 @@
-#define _GNU_SOURCE /* clock_gettime */
 #include "server/store.h"
 
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "server/log.h"
 
@@ -43,13 +41,6 @@ static store_job *take_all(queue *q)
     store_job *list = q->first;
     *q = (queue){0};
     return list;
-}
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static bool try_batch(const store_backend *backend, void *database, store_job *batch)
@@ -91,7 +82,7 @@ static void tell_change(store *s, bool fine)
 
 static void do_batch(store *s, store_job *batch)
 {
-    double began = seconds();
+    double began = timing_now();
     uint64_t writes = 0, failures = 0;
     bool fine = store_run(s->backend, s->database, batch);
     tell_change(s, fine);
@@ -99,14 +90,14 @@ static void do_batch(store *s, store_job *batch)
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
-    double took = seconds() - began;
+    double took = timing_now() - began;
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
     s->counts.broken = !fine;
     s->began = 0;
     s->counts.writes += writes;
     s->counts.failures += failures;
-    s->counts.busy_seconds += took;
+    timing_add(&s->counts.batch_times, took);
     put(&s->finished, batch);
     pthread_mutex_unlock(&s->lock);
     s->wake(s->context);
@@ -121,7 +112,7 @@ static void *work(void *context)
             pthread_cond_wait(&s->more, &s->lock);
         store_job *batch = take_all(&s->waiting);
         s->counts.waiting = 0;
-        s->began = batch ? seconds() : 0;
+        s->began = batch ? timing_now() : 0;
         pthread_mutex_unlock(&s->lock);
         if (!batch)
             return NULL;
@@ -214,7 +205,7 @@ void store_count(store *s, store_counts *counts)
 {
     pthread_mutex_lock(&s->lock);
     *counts = s->counts;
-    counts->broken = counts->broken || (s->began > 0 && seconds() - s->began > PATIENCE);
+    counts->broken = counts->broken || (s->began > 0 && timing_now() - s->began > PATIENCE);
     pthread_mutex_unlock(&s->lock);
 }
 

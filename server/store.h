@@ -5,6 +5,7 @@
 #define SERVER_STORE_H
 
 #include "server/room.h"
+#include "server/timing.h"
 
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 
@@ -130,7 +131,7 @@ void postgres_show(const char *place, char shown[STORE_PLACE_MAX]);
 /* What the thread has done so far. */
 typedef struct store_counts {
     uint64_t batches, writes, failures, waiting;
-    double busy_seconds;
+    timing batch_times;
     bool broken; /* the last transaction failed, or has taken long already */
 } store_counts;
 

@@ -40,6 +40,12 @@ printf '# settings\nport = %s\nhost=203.0.113.1\nstore = %s\n' "$port" "$work/ga
 echo 'colour = red' >"$work/wrong.conf"
 exits 2 serve --config "$work/wrong.conf" && says err 'wrong.conf:1: not a setting'
 exits 2 serve --proxy maybe && says err 'is “yes” or “no”'
+exits 2 serve --cert "$work/x.pem" && says err 'go together'
+exits 3 serve --port $port --page "$work/page" --store :memory: --cert "$work/x.pem" --key "$work/x.key" && says err 'cannot be used'
+exits 3 serve --host nowhere --port $port --page "$work/page" && says err 'cannot listen on nowhere'
+for address in ftp://localhost/ 'http://[::1/' 'http://:80/' 'https://localhost:0/' 'http://[::1]x/'; do
+    exits 2 join "$address" --game ur && says err 'not the address of a game'
+done
 exits 3 serve --port $port --page "$work/page" --store "$work/no/such/games.db" && says err 'cannot be kept here'
 LUSORIA_HOST=127.0.0.1 "$lusoria" serve --config "$work/serve.conf" --page "$work/page" >"$work/served" 2>&1 &
 server=$!

@@ -25,19 +25,20 @@ export function freePort() {
 /**
  * A server with a store of its own; `start` again after `kill` finds the same games. LUSORIA_TEST_STORE names a place
  * that all servers of a test share instead.
- */
-export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE) {
+ `before`: a command that runs it. */
+export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-server-'));
   mkdirSync(join(folder, 'page'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
-  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), log: '' };
+  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), log: '', ...settings };
   const limits = ['--rate', '100000', '--sockets', '20000', '--games', '100000'];
   self.start = () =>
     new Promise((resolve, reject) => {
       const words = ['serve', '--port', String(self.port), '--page', join(folder, 'page'), '--store', self.store];
       // With a limit on the size of files, a write beyond it fails as on a full disk.
-      const shell = ['-c', 'trap "" XFSZ; ulimit -f "$0"; exec "$@"', self.fileLimit ?? 'unlimited', program];
-      self.process = spawn('sh', [...shell, ...words, ...limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+      const shell = ['sh', '-c', 'trap "" XFSZ; ulimit -S -f "$0"; exec "$@"', self.fileLimit ?? 'unlimited', program];
+      const [first, ...rest] = [...(self.before ?? []), ...shell];
+      self.process = spawn(first, [...rest, ...words, ...limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
       self.process.stderr.on('data', (data) => (self.log += data));
       self.process.stdout.once('data', resolve);
       self.process.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)));
@@ -55,6 +56,14 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE)
   };
   await self.start();
   return self;
+}
+
+/** Waits until it is so; a failure names what was waited for. */
+export async function until(isSo, what, seconds = 20) {
+  for (const end = Date.now() + 1000 * seconds; !(await isSo()); ) {
+    assert.ok(Date.now() < end, what);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
 
 /** One connection: what it was told is in `heard`; `told(test)` waits for the first message that fits, and takes it. */

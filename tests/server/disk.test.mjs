@@ -1,38 +1,105 @@
 // The disk says no: the players are told, nothing that was acknowledged is lost, and the game goes on when there is room.
 import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import { Client, entry, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
 
-test('a full disk is told, and loses nothing', async () => {
-  const host = await server();
-  await host.kill('SIGTERM');
-  host.fileLimit = '400'; // of 512 bytes: the write-ahead log soon reaches it
-  await host.start();
-  const seated = await table(host.port, 'ur:path=murray');
-  await assert.rejects(play(seated, seated.last, randomFrom(4), 2000), /storage/);
+/** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
+async function playUntilRefused(host, seated, last) {
+  const failures = () => host.log.split('event=store_failed').length;
+  const before = failures();
+  await assert.rejects(play(seated, last, randomFrom(4), 5000), /storage/);
   // The log comes through a pipe of its own, perhaps after the answers.
   for (let i = 0; i < 200 && !/event=store_failed/.test(host.log); i++) await new Promise((resolve) => setTimeout(resolve, 10));
-  assert.match(host.log, /event=store_failed/);
-  const [white, black] = seated.clients;
-  const last = [white.lastEntry, black.lastEntry].reduce((a, b) => (a.number > b.number ? a : b));
-  // The game stands where it stood: everybody is told the whole of it again.
+  await until(() => failures() > before, 'the log says why');
+  const known = seated.clients.map((client) => client.lastEntry).reduce((a, b) => (a.number > b.number ? a : b));
   for (const client of seated.clients) {
     let game;
     do game = await client.told('game');
-    while (game.number !== last.number + 1);
-    assert.equal(game.hash, last.hash);
+    while (game.number !== known.number + 1);
+    assert.equal(game.hash, known.hash);
+    client.heard.length = 0;
   }
-  await host.kill('SIGKILL');
-  host.fileLimit = undefined;
-  await host.start();
+  return known;
+}
+
+async function playToEnd(seated, last) {
+  const end = await play(seated, last, randomFrom(5));
+  assert.equal(end.next, 'over');
+  assert.equal((await verify((await seated.clients[0].ask('record', {}, 'record')).text)).code, 0);
+  for (const client of seated.clients) client.close();
+}
+
+/** Both come back to a server that was started again; what they knew last is told to them as it was. */
+async function comeBack(host, seated, last) {
   for (const seat of [0, 1]) {
     seated.clients[seat] = await Client.open(host.port);
     await seated.clients[seat].ask('join', { code: seated.code, since: last.number, ...seating(seated.people[seat]) }, 'game');
     assert.deepEqual(await seated.clients[seat].told(entry(last.number)), last);
   }
-  const end = await play(seated, last, randomFrom(5));
-  assert.equal(end.next, 'over');
-  assert.equal((await verify((await seated.clients[0].ask('record', {}, 'record')).text)).code, 0);
-  for (const client of seated.clients) client.close();
+}
+
+test('a full disk is told, loses nothing, and the game goes on where there is room again', async () => {
+  const host = await server([], { fileLimit: '600' }); // of 512 bytes: the write-ahead log soon reaches it
+  const seated = await table(host.port, 'ur:path=murray');
+  const last = await playUntilRefused(host, seated, seated.last);
+  execFileSync('prlimit', ['--pid', String(host.process.pid), '--fsize=unlimited']);
+  await playToEnd(seated, last);
+  await host.stop();
+});
+
+test('a server that is killed while the disk is full has everything that was told', async () => {
+  const host = await server([], { fileLimit: '600' });
+  const seated = await table(host.port, 'ur:path=murray');
+  const last = await playUntilRefused(host, seated, seated.last);
+  await host.kill('SIGKILL');
+  host.fileLimit = undefined;
+  await host.start();
+  await comeBack(host, seated, last);
+  await playToEnd(seated, last);
+  await host.stop();
+});
+
+// A file system of its own, which only the server sees, where this machine lets us have one.
+const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+
+test('a file system that fills up is told, and the game goes on when there is room', { skip: !canMount }, async () => {
+  const disk = mkdtempSync(join(tmpdir(), 'lusoria-disk-'));
+  const store = join(disk, 'games.db');
+  const before = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=4m tmpfs ${disk}; exec "$0" "$@"`];
+  const host = await server([], { store, before });
+  const seated = await table(host.port, 'ur:path=murray');
+
+  const filler = `/proc/${host.process.pid}/root${disk}/filler`;
+  for (const size of [65536, 4096, 512])
+    try {
+      for (let i = 0; ; i++) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
+    } catch (full) {
+      assert.match(full.message, /ENOSPC/);
+    }
+  const last = await playUntilRefused(host, seated, seated.last);
+  assert.match(host.log, /disk is full/);
+  rmSync(filler);
+  await playToEnd(seated, last);
+  await host.stop();
+  rmdirSync(disk);
+});
+
+test('a read-only disk is told at the start, and loses nothing', { skip: !canMount }, async () => {
+  const host = await server();
+  const seated = await table(host.port, 'ur:path=murray');
+  const last = await play(seated, seated.last, randomFrom(6), 30);
+  await host.kill('SIGKILL');
+  const { folder } = host;
+  host.before = ['unshare', '-rm', 'sh', '-c', `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}; exec "$0" "$@"`];
+  await assert.rejects(host.start(), /ended with 3/);
+  assert.match(host.log, /readonly|read-only|unable to open/i);
+  host.before = undefined;
+  await host.start();
+  await comeBack(host, seated, last);
+  await playToEnd(seated, last);
   await host.stop();
 });

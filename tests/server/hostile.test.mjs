@@ -1,10 +1,12 @@
-// Clients that mean no good, or know no better.
+// Clients that mean no good, or know no better. MESSAGES=1000000 SLEEPERS=1000 for the long run.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { Client, person, play, randomFrom, seating, server, table } from './client.mjs';
 import { Socket } from './socket.mjs';
 
+const messages = Number(process.env.MESSAGES ?? 10000);
+const sleeping = Number(process.env.SLEEPERS ?? 200);
 let host;
 before(async () => (host = await server()));
 after(() => host.stop());
@@ -60,18 +62,65 @@ test('a message in pieces is put together; one that is too long, or not text, en
   }
 });
 
-test('ten thousand random messages change nothing', async () => {
+const words = ['{', '}', '"v"', ':', '1', ',', '"type"', '"act"', '"join"', '"code"', '"number"', '\u00e9', '\\u0000', '[', '1e9'];
+const soup = (random) => {
+  let text = '';
+  for (let k = random() * 20; k > 0; k--) text += words[Math.floor(random() * words.length)];
+  return Buffer.from(text);
+};
+const noise = (random) => Buffer.from(Array.from({ length: random() * 60 }, () => random() * 256));
+const models = [
+  { v: 1, type: 'create', game: 'scripta2:pieces=3', seat: 'white', public: true, ...seating(person('Nero')) },
+  { v: 1, type: 'join', code: 'abcdefgh', since: 7, ...seating(person('Nero')) },
+  { v: 1, type: 'act', number: 5, action: '6:h' }, { v: 1, type: 'seed', number: 2, seed: 'ab'.repeat(32) }, { v: 1, type: 'watch', code: 'abcdefgh' },
+].map((model) => JSON.stringify(model));
+const damaged = (random) => {
+  const bytes = Buffer.from(models[Math.floor(random() * models.length)]);
+  for (let k = 1 + random() * 4; k > 0; k--) bytes[Math.floor(random() * bytes.length)] = random() * 256;
+  return random() < 0.3 ? bytes.subarray(0, random() * bytes.length) : bytes;
+};
+
+/** Waits until everything before was heard. While a damaged “watch” looks for its game, others are refused as busy. */
+async function heardAll(client) {
+  const answered = client.told('lobby');
+  let open = true;
+  const done = () => (open = false);
+  answered.then(done, done);
+  for (let wait = 100; open; wait *= 2) {
+    client.say('lobby');
+    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, wait).unref())]);
+  }
+  await answered;
+  client.heard.length = 0;
+}
+
+test(`${messages} malformed messages change nothing and cost no memory`, async () => {
   const client = await Client.open(host.port);
   const random = randomFrom(11);
-  const words = ['{', '}', '"v"', ':', '1', ',', '"type"', '"act"', '"join"', '"code"', '"number"', '\u00e9', '\\u0000', '[', '1e9'];
-  for (let round = 0; round < 1000; round++) {
-    for (let i = 0; i < 10; i++) {
-      let text = '';
-      for (let k = random() * 20; k > 0; k--) text += words[Math.floor(random() * words.length)];
-      client.socket.sendText(text);
-    }
-    for (let i = 0; i < 10; i++) await client.told('error');
+  const kinds = [soup, noise, damaged];
+  let first;
+  for (let sent = 0; sent < messages; sent += 15) {
+    for (let i = 0; i < 15; i++) client.socket.sendFrame(1, kinds[i % 3](random));
+    await heardAll(client);
+    if (sent >= messages / 10) first ??= memory();
   }
+  assert.ok(memory() - first < 6000, `${memory() - first} kB more`);
+  client.close();
+});
+
+test(`${messages / 50} connections that send anything but frames change nothing`, async () => {
+  const random = randomFrom(12);
+  for (let done = 0; done < messages / 50; done += 20)
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const client = await Client.open(host.port);
+        client.socket.net.on('error', () => {});
+        for (let i = 0; i < 5; i++) client.socket.net.write(noise(random));
+        client.socket.net.end();
+        await client.told('nothing').catch(() => {});
+      }),
+    );
+  const client = await Client.open(host.port);
   await client.ask('lobby', {}, 'lobby');
   client.close();
 });
@@ -80,20 +129,24 @@ test('clients that ask and never read cost no memory', async () => {
   const seated = await table(host.port, 'ur:path=murray');
   let last = await play(seated, seated.last, randomFrom(1), 200);
   const sleepers = [];
-  for (let i = 0; i < 200; i++) {
+  for (let i = 0; i < sleeping; i++) {
     const sleeper = await Client.open(host.port);
     await sleeper.ask('watch', { code: seated.code }, 'game');
     sleeper.socket.pause();
     sleepers.push(sleeper);
   }
   const before_ = memory();
+  let settled;
   for (let round = 0; round < 10; round++) {
     for (const sleeper of sleepers) for (let i = 0; i < 100; i++) sleeper.say('record');
     last = await play(seated, last, randomFrom(2), 10);
+    if (round === 4) settled = memory();
   }
-  for (const sleeper of sleepers.slice(100)) for (let i = 0; i < 100; i++) sleeper.say('nonsense');
+  assert.ok(memory() - settled < 4000, `${memory() - settled} kB more in the second half`);
+  for (const sleeper of sleepers.slice(sleeping / 2)) for (let i = 0; i < 100; i++) sleeper.say('nonsense');
   last = await play(seated, last, randomFrom(2), 10);
-  assert.ok(memory() - before_ < 12000, `${memory() - before_} kB more for 200 sockets and 200000 questions`);
+  assert.ok(memory() - before_ < 60 * sleeping, `${memory() - before_} kB more for ${sleeping} sockets and ${1000 * sleeping} questions`);
+  console.log(`# ${sleeping} sockets that do not read: ${memory() - before_} kB more, ${memory() - settled} kB in the second half`);
   for (const client of [...seated.clients, ...sleepers]) client.close();
 });
 
@@ -116,7 +169,14 @@ test('health and measures are told, keys never are', async () => {
   assert.equal(await get('/healthz'), 'ok\n');
   const measures = await get('/metrics');
   assert.match(measures, /^lusoria_entries_total \d+$/m);
-  assert.match(measures, /^lusoria_store_failures_total [01]$/m);
+  assert.match(measures, /^lusoria_store_failures_total \d+$/m);
+  const measure = (name) => Number(new RegExp(`^${name.replace(/[+{}]/g, '\\$&')} (\\S+)$`, 'm').exec(measures)?.[1]);
+  for (const histogram of ['lusoria_message_seconds', 'lusoria_store_batch_seconds']) {
+    assert.ok(measure(`${histogram}_count`) > 0 && measure(`${histogram}_sum`) > 0, histogram);
+    assert.equal(measure(`${histogram}_bucket{le="+Inf"}`), measure(`${histogram}_count`));
+  }
+  assert.ok(Math.abs(measure('process_resident_memory_bytes') / 1024 - memory()) < 20000);
+  assert.ok(measure('process_open_fds') > 5 && measure('process_open_fds') < measure('process_max_fds'));
   const seated = await table(host.port, 'ergo');
   for (const { key, seed } of seated.people) assert.ok(!host.log.includes(key) && !host.log.includes(seed));
   for (const client of seated.clients) client.close();

@@ -1,0 +1,24 @@
+#include "server/tls.h"
+
+#include <openssl/err.h>
+#include <openssl/ssl.h>
+#include <stdio.h>
+
+bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE_MAX])
+{
+    SSL_CTX *context = SSL_CTX_new(TLS_server_method());
+    const char *file = certificate;
+    bool fine = context && SSL_CTX_use_certificate_chain_file(context, certificate) == 1;
+    if (fine) {
+        file = key;
+        fine = SSL_CTX_use_PrivateKey_file(context, key, SSL_FILETYPE_PEM) == 1 &&
+               SSL_CTX_check_private_key(context) == 1;
+    }
+    if (!fine) {
+        const char *words = ERR_reason_error_string(ERR_peek_error());
+        snprintf(trouble, TLS_TROUBLE_MAX, "%s: %s", file, words ? words : "?");
+    }
+    ERR_clear_error();
+    SSL_CTX_free(context);
+    return fine;
+}

@@ -1,0 +1,154 @@
+// Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of other sites.
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { after, before, test } from 'node:test';
+import { Client, server, until } from './client.mjs';
+import { Socket } from './socket.mjs';
+
+let host;
+before(async () => {
+  host = await server();
+  writeFileSync(`${host.folder}/secret.txt`, 'secret');
+});
+after(() => host.stop());
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const status = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
+const alive = async () => assert.equal(await (await fetch(`http://127.0.0.1:${host.port}/healthz`)).text(), 'ok\n');
+
+/** A connection that sends what it is told; `said` is all that came back, `ended` when the server hung up. */
+function raw(text = '', port = host.port) {
+  const socket = connect(port, '127.0.0.1');
+  socket.said = '';
+  socket.ended = false;
+  socket.on('data', (data) => (socket.said += data));
+  socket.on('error', () => {});
+  socket.on('close', () => (socket.ended = true));
+  socket.write(text);
+  return socket;
+}
+
+/** The answer to a raw request: all that comes until the server hangs up or says no more. */
+async function answer(text) {
+  const socket = raw(text);
+  for (let quiet = 0, length = -1; quiet < 10 && !socket.ended; quiet++) {
+    await pause(20);
+    if (socket.said.length !== length) quiet = 0;
+    length = socket.said.length;
+  }
+  socket.destroy();
+  return socket.said;
+}
+
+test('paths that climb, or are written strangely, lead nowhere', async () => {
+  const paths = [
+    '/../secret.txt', '/..%2fsecret.txt', '/%2e%2e/secret.txt', '/%2e%2e%2fsecret.txt', '/assets/../../secret.txt', '/./../secret.txt', '//../secret.txt',
+    '/..\\secret.txt', '/%5c..%5csecret.txt', '/index.html/../../secret.txt', '/%c0%ae%c0%ae/secret.txt', '/..;/secret.txt', '/%00', '/index.html%00.txt', '/%', '/%zz',
+    `/${'a/'.repeat(1500)}`, `/${'../'.repeat(500)}etc/passwd`, `${host.folder}/secret.txt`, 'file:///etc/passwd', '*', '', `http://127.0.0.1:${host.port}/../secret.txt`,
+  ];
+  for (const path of paths) {
+    const said = await answer(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    assert.ok(!said.includes('secret') && !said.includes('root:'), path);
+    // What the library folds to the page itself is the page.
+    if (said.startsWith('HTTP/1.1 200')) assert.ok(said.endsWith('<!doctype html>'), `${path}: ${said}`);
+  }
+  await alive();
+});
+
+test('a request with a body is refused, and its body is never another request', async () => {
+  const hidden = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const requests = [
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    `GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    `POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: xchunked\r\nContent-Length: 4\r\n\r\n${hidden}`,
+    `PUT / HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n${hidden}`,
+    `DELETE / HTTP/1.1\r\nHost: x\r\n\r\n${hidden}`,
+    `HEAD / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\n${hidden}`,
+  ];
+  for (const request of requests) {
+    const said = await answer(request);
+    assert.ok(!said.includes('ok\n') && !/^HTTP\/1.1 200/m.test(said), `${request}\n${said}`);
+  }
+  await alive();
+});
+
+test('HEAD is answered as GET is, without the body', async () => {
+  for (const path of ['/', '/healthz', '/metrics', '/nowhere']) {
+    const said = await answer(`HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    assert.match(said, path === '/nowhere' ? /^HTTP\/1.1 404/ : /^HTTP\/1.1 200/);
+    if (path !== '/nowhere') assert.ok(said.endsWith('\r\n\r\n'), said);
+  }
+});
+
+test('headers that are too long, too many, or no headers end the connection', async () => {
+  const requests = [
+    `GET / HTTP/1.1\r\nHost: ${'x'.repeat(100000)}\r\n\r\n`,
+    `GET / HTTP/1.1\r\nHost: x\r\n${Array.from({ length: 5000 }, (_, i) => `X-${i}: y\r\n`).join('')}\r\n`,
+    `GET /${'a'.repeat(100000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    `GET / HTTP/1.1\r\nCookie: ${'c=d; '.repeat(20000)}\r\nHost: x\r\n\r\n`,
+    `${'\r\n'.repeat(10000)}GET / HTTP/1.1\r\n\r\n`, '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', `${'\0'.repeat(5000)}`, 'GET\r\n\r\n', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+    'GET / HTTP/9.9\r\n\r\n', 'GET / HTTP/1.1\r\nSec-WebSocket-Version: 13\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: x\r\n\r\n',
+  ];
+  const before_ = status('VmRSS');
+  for (let round = 0; round < 5; round++) await Promise.all(requests.map(answer));
+  assert.ok(status('VmRSS') - before_ < 8000, `${status('VmRSS') - before_} kB more`);
+  await alive();
+});
+
+test('no page of another origin may connect, however it is spelled', async () => {
+  const own = `127.0.0.1:${host.port}`;
+  const others = [
+    'null', 'http://', own, `//${own}`, `HTTP://${own}`, `http://${own}/`, `http://${own} `, `http://user@${own}`, `http://${own}.evil.example`, `http://evil.example/${own}`,
+    `http://evil.example#${own}`, `http://127.0.0.1:${host.port}0`, 'http://127.0.0.1', `http://localhost:${host.port}`, `ftp://${own}`, `file://${own}`, `http://${own},http://${own}`,
+    `http://${own}\thttp://evil.example`, `http://evil.example http://${own}`, `chrome-extension://${own}`, `http://${'a'.repeat(300)}`, `http://${own}${'\u00e9'}`,
+  ];
+  for (const origin of others) await assert.rejects(Socket.open(host.port, { origin }), undefined, origin);
+  for (const origin of [`http://${own}`, `https://${own}`]) (await Socket.open(host.port, { origin })).close();
+});
+
+test('half requests, half handshakes and silence are hung up on in time', async () => {
+  const halves = [
+    '', 'GET', 'GET / HTTP/1.1\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
+    'GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
+  ];
+  const began = Date.now();
+  const slow = Array.from({ length: 20 }, () => halves.map((text) => raw(text))).flat();
+  const dripping = setInterval(() => slow.forEach((socket) => socket.ended || (socket.bytesWritten > 0 && socket.write('a'))), 1000);
+  await until(() => slow.every((socket) => socket.ended), 'everybody was hung up on', 40);
+  clearInterval(dripping);
+  assert.ok(Date.now() - began < 35000, `${Date.now() - began} ms`);
+  await alive();
+});
+
+test('an address has no more connections than twice its sockets, whatever they say', async () => {
+  const strict = await server(['--sockets', '10']);
+  const idle = Array.from({ length: 40 }, () => raw('GET / HTTP/1.1\r\n', strict.port));
+  await until(() => idle.filter((socket) => socket.ended).length === 20, 'twenty are refused');
+  for (const socket of idle) socket.destroy();
+  await until(async () => (await fetch(`http://127.0.0.1:${strict.port}/metrics`).then((r) => r.text(), () => '')).includes('connections_refused_total 2'), 'there is room again');
+  const client = await Client.open(strict.port);
+  await client.ask('lobby', {}, 'lobby');
+  client.close();
+  await strict.stop();
+});
+
+// PATIENCE=1 waits for it: 90 seconds. Pings find a client in the middle of a frame, where it cannot answer them.
+test('frames and messages that never end are hung up on, silence that answers pings is not', { skip: !process.env.PATIENCE }, async () => {
+  const [frame, message, silent] = [await Client.open(host.port), await Client.open(host.port), await Client.open(host.port)];
+  const began = Date.now();
+  frame.socket.net.write(Buffer.from([0x81, 0xfe, 0x07, 0x00, 1, 2, 3, 4, 5]));
+  message.socket.sendText('{', false);
+  const dripping = setInterval(() => {
+    if (!frame.closed) frame.socket.net.write('a');
+    if (!message.closed) message.socket.sendFrame(0, ' ', false);
+  }, 5000);
+  await until(() => frame.closed && message.closed, 'both were hung up on', 120);
+  clearInterval(dripping);
+  await until(() => Date.now() - began > 90000, 'time passes', 100);
+  assert.ok(!silent.closed);
+  await silent.ask('lobby', {}, 'lobby');
+  silent.close();
+});
