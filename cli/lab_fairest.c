@@ -284,7 +284,7 @@ static const flag flags[] = {
     {"starts", N_("FILE"), N_("candidates: a position a line")},
     {"candidates", N_("N"), N_("rearrangements of the usual start (default 31 where no position is given)")},
     {"players", N_("PLAYERS"), N_("two players (default “level:3 level:3”)")},
-    {"games", N_("N"), N_("games of each start in the last round, an even number (default 2000)")},
+    {"games", N_("N"), N_("games of each start in the last round, an even number (default 400)")},
     {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
     {"out", N_("FILE"),
      N_("write the result of the last round there; rounds are kept beside it, to go on from")},
@@ -297,7 +297,7 @@ static bool read_numbers(const args *a, search *s, uint64_t *candidates)
 {
     bool given = a->operand_count > 1 || a->value[STARTS_FLAG];
     if (!args_number(a, CANDIDATES_FLAG, 0, LAB_GAMES_MAX - 1, given ? 0 : 31, candidates) ||
-        !args_number(a, GAMES_FLAG, 100, 100000000, 2000, &s->games) ||
+        !args_number(a, GAMES_FLAG, 100, 100000000, 400, &s->games) ||
         !args_number(a, SEED_FLAG, 0, SEEDS, 1, &s->seed) ||
         !args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &s->threads))
         return false;

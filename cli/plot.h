@@ -16,7 +16,7 @@ typedef enum plot_unit { PLOT_PERCENT, PLOT_POINTS, PLOT_PLAIN, PLOT_CHANGE } pl
 /* What every figure has. */
 typedef struct plot_frame {
     FILE *out;
-    const char *id;    /* of its own in the page */
+    const char *id;    /* of its own in the page: letters, digits and - alone */
     const char *title; /* what is shown, for those who do not see it */
     const char *desc;  /* what it shows, in a sentence */
     const char *axis;  /* the name of the axis of values */

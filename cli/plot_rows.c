@@ -91,19 +91,39 @@ void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count)
     plot_end(f);
 }
 
-/* What is hardly known does not push all others together: the figure goes as far as three times the largest
- * distance from the middle, and intervals leave it. */
+/* How far a row reaches from the middle; fmax passes over NaN. */
+static double reach(const plot_row *r, double middle)
+{
+    return fmax(fmax(fabs(r->at.value - middle), fmax(fabs(r->at.low - middle), fabs(r->at.high - middle))),
+                fmax(fabs(r->joint.low - middle), fabs(r->joint.high - middle)));
+}
+
+static double middle_reach(const plot_row *rows, unsigned count, double middle)
+{
+    for (unsigned i = 0; i < count; i++) {
+        unsigned below = 0, upto = 0;
+        for (unsigned k = 0; k < count; k++) {
+            below += reach(&rows[k], middle) < reach(&rows[i], middle);
+            upto += reach(&rows[k], middle) <= reach(&rows[i], middle);
+        }
+        if (below <= count / 2 && count / 2 < upto)
+            return reach(&rows[i], middle);
+    }
+    return 0;
+}
+
+/* One row that is hardly known does not push all others together: the figure goes as far as three times the
+ * largest distance of a value, or twice what most rows reach, and longer intervals leave it. */
 static scale scale_around(const plot_row *rows, unsigned count, double middle)
 {
-    double low = middle, high = middle, largest = 0;
+    double low = middle, high = middle, most = 2 * middle_reach(rows, count, middle);
     for (unsigned i = 0; i < count; i++) {
         const plot_row *r = &rows[i];
-        largest = fmax(largest, fabs(r->at.value - middle));
-        low = fmin(low, fmin(r->at.value, fmin(r->at.low, r->joint.low))); /* fmin passes over NaN */
+        most = fmax(most, 3 * fabs(r->at.value - middle));
+        low = fmin(low, fmin(r->at.value, fmin(r->at.low, r->joint.low)));
         high = fmax(high, fmax(r->at.value, fmax(r->at.high, r->joint.high)));
     }
-    largest = largest > 0 ? 3 * largest : fmax(high - middle, middle - low);
-    return scale_over(fmax(low, middle - largest), fmax(fmin(high, middle + largest), middle + largest / 30));
+    return scale_over(fmax(low, middle - most), fmax(fmin(high, middle + most), middle + most / 30));
 }
 
 void plot_forest(const plot_frame *f, const plot_row *rows, unsigned count, double middle)

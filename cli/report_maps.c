@@ -52,7 +52,7 @@ static void tell_busiest(const lus_variant *v, const double value[PLACES_MAX], c
     }
 }
 
-static void put_map(const report *r, size_t cell, const json_t *map)
+static void put_map(const report *r, size_t cell, size_t number, const json_t *map)
 {
     const report_cell *c = &r->cells[cell];
     const char *name = lab_text(map, "name"), *side = lab_text(map, "player");
@@ -60,7 +60,7 @@ static void put_map(const report *r, size_t cell, const json_t *map)
     char id[64], title[128], busiest[256], caption[REPORT_LABEL_MAX + 512];
     if (!take_values(&c->variant, map, value))
         return;
-    snprintf(id, sizeof id, "map-%zu-%.20s-%s", cell, name, side);
+    snprintf(id, sizeof id, "map-%zu-%zu", cell, number);
     snprintf(title, sizeof title, _("%s, %s"), map_title(name), side_title(side));
     tell_busiest(&c->variant, value, busiest, sizeof busiest);
     snprintf(caption, sizeof caption, _("%s: %s. %s. Squares with a thick edge are marked on the board."),
@@ -121,7 +121,7 @@ void report_maps(const report *r)
         if (json_array_size(json_object_get(r->cells[i].json, "maps")) == 0 || r->cells[i].is_doubling)
             continue;
         html_in(r->out, "h3", r->cells[i].label);
-        json_array_foreach(json_object_get(r->cells[i].json, "maps"), k, map) put_map(r, i, map);
+        json_array_foreach(json_object_get(r->cells[i].json, "maps"), k, map) put_map(r, i, k, map);
         put_table(r, &r->cells[i]);
     }
     report_section_end(r);

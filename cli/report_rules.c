@@ -105,6 +105,14 @@ static void put_articles(const report *r, const lus_game *game)
     }
 }
 
+static bool any_varies(const report *r, const lus_game *game)
+{
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (report_varies(r, game, i))
+            return true;
+    return false;
+}
+
 static void put_game(const report *r, const lus_variant *v)
 {
     html_in(r->out, "h3", _(v->game->name));
@@ -114,7 +122,9 @@ static void put_game(const report *r, const lus_variant *v)
     fputs("</ul>\n", r->out);
     put_articles(r, v->game);
     if (v->game->option_count > 0) {
-        report_say(r, "%s", _("The other options of the rules were the same throughout:"));
+        report_say(r, "%s",
+                   any_varies(r, v->game) ? _("The other options of the rules were the same throughout:")
+                                          : _("The options of the rules:"));
         put_common(r, v);
     }
     report_say(r, _("All articles are numbered %s-1, %s-2, …; “lusoria rules %s” shows them."),

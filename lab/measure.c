@@ -18,6 +18,12 @@ static estimate share_of(estimate ratio, double units)
     return stats_share(share, share * (1 - share) / (deviation * deviation));
 }
 
+/* Nothing that is counted is negative. */
+static estimate not_negative(estimate e)
+{
+    return (estimate){e.value, isfinite(e.low) ? fmax(0, e.low) : e.low, e.high};
+}
+
 static estimate ratio_of(const lab_pair *p, double scale, double units, lab_measure_kind kind)
 {
     stats_pairs sums = {.n = units,
@@ -29,7 +35,7 @@ static estimate ratio_of(const lab_pair *p, double scale, double units, lab_meas
     if (p->y == 0)
         return (estimate){NAN, NAN, NAN};
     estimate e = stats_ratio(&sums);
-    return kind == LAB_SHARE ? share_of(e, units) : e;
+    return kind == LAB_SHARE ? share_of(e, units) : not_negative(e);
 }
 
 /* What index the games have among the ratios' sums: any ratio by games has them as y. */
@@ -78,7 +84,7 @@ estimate lab_pieces_at(const lab_tally *t, unsigned player, unsigned moment)
 {
     const lab_square *s = &t->pieces[player][moment];
     stats_sums sums = {(double)t->reached[moment], (double)s->sum, (double)s->squares};
-    return stats_mean(&sums);
+    return not_negative(stats_mean(&sums));
 }
 
 estimate lab_length_quantile(const lab_tally *t, lab_length length, double q)
@@ -87,8 +93,9 @@ estimate lab_length_quantile(const lab_tally *t, lab_length length, double q)
     for (unsigned i = 0; i < LAB_BINS; i++)
         counts[i] = (uint64_t)t->lengths[length][i];
     estimate bins = stats_quantile(counts, LAB_BINS, q);
+    unsigned last = (unsigned)bins.high; /* the last of all bins: too few are counted to say */
     return (estimate){lab_bin_from((unsigned)bins.value), lab_bin_from((unsigned)bins.low),
-                      lab_bin_from((unsigned)bins.high + 1) - 1.0};
+                      last + 1 < LAB_BINS ? lab_bin_from(last + 1) - 1.0 : INFINITY};
 }
 
 bool lab_ratio_is_there(const lab_tally *t, unsigned ratio, bool players_differ)
