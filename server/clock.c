@@ -49,6 +49,11 @@ void clock_write(const clock_rule *rule, lus_writer *w)
     }
 }
 
+static uint32_t smaller(uint32_t a, uint32_t b)
+{
+    return a < b ? a : b;
+}
+
 void clocks_begin(clocks *c, const clock_rule *rule)
 {
     uint32_t base = 1000 * rule->base;
@@ -57,7 +62,7 @@ void clocks_begin(clocks *c, const clock_rule *rule)
 
 void clocks_spend(clocks *c, unsigned player, uint32_t spent)
 {
-    c->left[player] -= spent < c->left[player] ? spent : c->left[player];
+    c->left[player] -= smaller(spent, c->left[player]);
 }
 
 void clocks_end_turn(clocks *c, unsigned player)
@@ -66,17 +71,12 @@ void clocks_end_turn(clocks *c, unsigned player)
     if (c->rule.kind == CLOCK_TURN)
         c->left[player] = 1000 * c->rule.base;
     else
-        c->left[player] += 1000 * c->rule.add;
+        c->left[player] = smaller(c->left[player] + 1000 * c->rule.add, 1000 * (uint32_t)CLOCK_TURN_MOST);
 }
 
 void clocks_resume_turn(clocks *c, unsigned player)
 {
     c->left[player] = c->before[player];
-}
-
-static uint32_t smaller(uint32_t a, uint32_t b)
-{
-    return a < b ? a : b;
 }
 
 uint32_t lag_allowance(const lag_budget *b, uint32_t lag)

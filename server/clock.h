@@ -40,7 +40,7 @@ void clock_write(const clock_rule *, lus_writer *);
 
 void clocks_begin(clocks *, const clock_rule *);
 void clocks_spend(clocks *, unsigned player, uint32_t spent);
-/* His turn is over: he gets what the rule gives. */
+/* His turn is over: he gets what the rule gives, up to CLOCK_TURN_MOST in all. */
 void clocks_end_turn(clocks *, unsigned player);
 /* He takes back the action that ended his turn: he loses it again. */
 void clocks_resume_turn(clocks *, unsigned player);

@@ -68,6 +68,19 @@ Test(clock, a_turn_adds_and_taking_it_back_takes_it_again)
     cr_assert_eq(c.left[LUS_BLACK], 1);
 }
 
+Test(clock, nobody_gathers_more_than_a_week)
+{
+    clock_rule rule = rule_of("10800+600");
+    clocks c;
+    clocks_begin(&c, &rule);
+    for (unsigned turn = 0; turn < GAME_ENTRIES_MAX; turn++) {
+        uint32_t before = c.left[LUS_WHITE];
+        clocks_end_turn(&c, LUS_WHITE);
+        cr_assert_geq(c.left[LUS_WHITE], before);
+    }
+    cr_assert_eq(c.left[LUS_WHITE], 604800000);
+}
+
 Test(clock, lag_is_forgiven_within_its_budget)
 {
     lag_budget b = {.left = LAG_BUDGET};

@@ -30,6 +30,7 @@ exits 2 perft ur many && says err 'is not a depth'
 
 # ---- the web server ----
 exits 2 serve --port 0 && says err 'whole number from 1'
+exits 2 serve --claim 0 && says err 'whole number from 1 to 86400'
 exits 3 serve --page "$work" && says err 'there is no page here'
 mkdir -p "$work/page/assets"
 echo '<!doctype html>' >"$work/page/index.html"

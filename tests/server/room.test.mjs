@@ -1,7 +1,7 @@
 // Class and club rooms over real sockets: many players, pairing by a click, results, the projector, a kill in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, server, sha256 } from './client.mjs';
+import { Client, entry, person, randomFrom, server, sha256 } from './client.mjs';
 import { randomBytes } from 'node:crypto';
 
 let host;
@@ -185,6 +185,38 @@ test('a room is kept through kills: players, pairings, results that came while i
   await teacher.told(roomWhere((m) => m.games.every((g) => g.result !== 'open')));
   await teacher.ask('pair', { round: 2 }, roomWhere((m) => m.rounds === 2));
   closeAll(room);
+  await own.stop();
+});
+
+test('a click that a kill interrupts has made all games of its round, or none', async () => {
+  const own = await server();
+  const room = await roomOf(own.port, 'swiss', 12);
+  for (const { client } of room.players) client.close();
+  const random = randomFrom(Date.now());
+  let rounds = 0;
+  let made = 0;
+  for (let i = 0; i < 8; i++) {
+    room.teacher.client.say('pair', { round: rounds + 1 });
+    await pause(6 * random());
+    await own.kill('SIGKILL');
+    await own.start();
+    const client = (room.teacher.client = await Client.open(own.port));
+    const back = await client.ask('enter', { code: room.code, name: 'x', key: room.teacher.key }, 'room');
+    assert.deepEqual([back.rounds === rounds || back.rounds === rounds + 1, back.players.length], [true, 12]);
+    if (back.rounds === rounds) continue;
+    made++;
+    rounds = back.rounds;
+    const games = back.games.filter((g) => g.round === rounds);
+    assert.equal(games.length, 6);
+    for (const { code } of games) {
+      const answer = await (await fetch(`http://127.0.0.1:${own.port}/api/games/${code}`)).json();
+      assert.deepEqual([answer.kind, answer.room, answer.free], ['game', room.code, []]);
+      client.say('decide', { code, outcome: 'draw' });
+    }
+    await client.told(roomWhere((m) => m.rounds === rounds && m.games.every((g) => g.result === 'draw')));
+  }
+  console.log(`# ${made} of 8 clicks were done`);
+  room.teacher.client.close();
   await own.stop();
 });
 
