@@ -88,6 +88,7 @@ typedef struct hall {
     bool shared;          /* other servers may write to it */
     bool closing;         /* nothing is submitted any more */
     bool lobby_under_way; /* asked for, of a shared store */
+    struct hall_waiter *lobby_waiters;
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *timed;
@@ -158,6 +159,21 @@ bool hall_create_row(hall *, hosted *); /* false without memory */
 void hall_request(session *, const request *);
 /* A request waits for its game or room to be loaded. */
 void hall_park(session *, const request *);
+/* Somebody who waits for a game or a room without a connection of the game's own. */
+typedef struct hall_waiter {
+    void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
+    struct parked *parked;
+    /* for the lobby of a shared store */
+    struct hall_waiter *next, **link;
+    lobby_wish lobby;
+    char *text; /* the answer; NULL: the store cannot say */
+} hall_waiter;
+bool hall_wait(hall *, const char *code, hall_waiter *); /* false without memory */
+void hall_stop_waiting(hall_waiter *);
+/* Waits for the lobby of a shared store. */
+void hall_wait_lobby(hall *, hall_waiter *);
+/* The answer about public games that wait for somebody, at this server. */
+char *hall_lobby(const hall *);
 /* Brings a game or a room into memory, for nobody in particular. */
 void hall_load(hall *, const char *code);
 bool hall_may_create(session *, request_kind);
@@ -180,6 +196,7 @@ void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 /* Tells the others who is at a game here, when that has changed. */
 void hall_announce(hall *, hosted *);
 void hall_ask_lobby(session *);
+void hall_forget_waiter(hall_waiter *);
 /* Goes on with a purge while there is more. */
 void hall_purged(hall *, const store_job *);
 void hall_lobby_found(hall *, const store_job *);
