@@ -379,12 +379,7 @@ void hall_request(session *s, const request *r)
     case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY:
-        if (s->hall->shared)
-            hall_ask_lobby(s);
-        else
-            hall_answer(s, hall_lobby(s->hall));
-        break;
+    case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall)); break;
     default: rooms_request(s, r); break;
     }
 }
