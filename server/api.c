@@ -117,7 +117,12 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
         return refuse(wsi, c, HTTP_STATUS_METHOD_NOT_ALLOWED, "method");
     if (!may_ask(wsi, context))
         return refuse(wsi, c, 429, "limit");
-    if (strcmp(path, lobby_path) == 0)
+    c->lobby = strcmp(path, lobby_path) == 0;
+    if (c->lobby && h->shared) {
+        hall_wait_lobby(h, &c->waiter);
+        return 0;
+    }
+    if (c->lobby)
         return reply(wsi, c, HTTP_STATUS_OK, json_type, hall_lobby(h));
     c->results = read_path(path, rooms_path, results_name, c->code);
     if (!c->results && !read_path(path, games_path, "", c->code))
@@ -131,10 +136,20 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     return !g && hall_wait(h, c->code, &c->waiter) ? 0 : unknown(wsi, c);
 }
 
+static int tell_lobby(struct lws *wsi, api_call *c)
+{
+    char *text = c->waiter.text;
+    c->waiter.text = NULL;
+    return text ? reply(wsi, c, HTTP_STATUS_OK, json_type, text)
+                : refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage");
+}
+
 int api_go_on(struct lws *wsi, api_call *c)
 {
     hall *h = &c->context->hall;
     c->due = false;
+    if (c->lobby)
+        return tell_lobby(wsi, c);
     const hosted *g = hall_find(h, c->code);
     const hosted_room *r = rooms_find(h, c->code);
     if (g && !c->results)

@@ -11,6 +11,7 @@ typedef struct api_call {
     socket_context *context;
     char code[CODE_LENGTH + 1];
     bool results; /* the file, not the short answer */
+    bool lobby;   /* that is waited for */
     bool due;     /* what was asked for is there */
 } api_call;
 

@@ -92,6 +92,7 @@ typedef struct hall {
     bool shared;          /* other servers may write to it */
     bool closing;         /* nothing is submitted any more */
     bool lobby_under_way; /* asked for, of a shared store */
+    struct hall_waiter *lobby_waiters;
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *timed;
@@ -166,10 +167,16 @@ void hall_park(session *, const request *);
 typedef struct hall_waiter {
     void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
     struct parked *parked;
+    /* for the lobby of a shared store */
+    struct hall_waiter *next, **link;
+    lobby_wish lobby;
+    char *text; /* the answer; NULL: the store cannot say */
 } hall_waiter;
 bool hall_wait(hall *, const char *code, hall_waiter *); /* false without memory */
 void hall_stop_waiting(hall_waiter *);
-/* The answer about public games that wait for somebody. */
+/* Waits for the lobby of a shared store. */
+void hall_wait_lobby(hall *, hall_waiter *);
+/* The answer about public games that wait for somebody, at this server. */
 char *hall_lobby(const hall *);
 /* Brings a game or a room into memory, for nobody in particular. */
 void hall_load(hall *, const char *code);
@@ -193,6 +200,7 @@ void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 /* Tells the others who is at a game here, when that has changed. */
 void hall_announce(hall *, hosted *);
 void hall_ask_lobby(session *);
+void hall_forget_waiter(hall_waiter *);
 /* Goes on with a purge while there is more. */
 void hall_purged(hall *, const store_job *);
 void hall_lobby_found(hall *, const store_job *);

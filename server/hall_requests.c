@@ -61,6 +61,7 @@ void hall_stop_waiting(hall_waiter *w)
     if (w->parked)
         w->parked->waiter = NULL;
     w->parked = NULL;
+    hall_forget_waiter(w);
 }
 
 void hall_forget_parked(session *s)

@@ -262,6 +262,8 @@ static void ask_for_lobby(hall *h)
     for (session *s = h->sessions; s; s = s->next)
         if (s->lobby == LOBBY_ASKED)
             s->lobby = LOBBY_UNDER_WAY;
+    for (hall_waiter *w = h->lobby_waiters; w; w = w->next)
+        w->lobby = LOBBY_UNDER_WAY;
     h->lobby_under_way = true;
     hall_submit(h, job);
 }
@@ -271,6 +273,35 @@ void hall_ask_lobby(session *s)
     s->lobby = LOBBY_ASKED;
     if (!s->hall->lobby_under_way)
         ask_for_lobby(s->hall);
+}
+
+void hall_wait_lobby(hall *h, hall_waiter *w)
+{
+    w->lobby = LOBBY_ASKED;
+    w->next = h->lobby_waiters;
+    w->link = &h->lobby_waiters;
+    if (w->next)
+        w->next->link = &w->next;
+    h->lobby_waiters = w;
+    if (!h->lobby_under_way)
+        ask_for_lobby(h);
+}
+
+static void unlink_waiter(hall_waiter *w)
+{
+    if (!w->link)
+        return;
+    *w->link = w->next;
+    if (w->next)
+        w->next->link = w->link;
+    w->link = NULL;
+}
+
+void hall_forget_waiter(hall_waiter *w)
+{
+    unlink_waiter(w);
+    free(w->text);
+    w->text = NULL;
 }
 
 static char *lobby_text(const store_job *job)
@@ -283,12 +314,10 @@ static char *lobby_text(const store_job *job)
     return answer_lobby(open, count);
 }
 
-/* One answer for all who asked before it was looked for; who asked later gets the next one. */
-void hall_lobby_found(hall *h, const store_job *job)
+/* Whether somebody has asked after the question went out. */
+static bool tell_sessions(hall *h, const char *text)
 {
-    char *text = job->done ? lobby_text(job) : NULL;
     bool more = false;
-    h->lobby_under_way = false;
     for (session *s = h->sessions; s; s = s->next) {
         more = more || s->lobby == LOBBY_ASKED;
         if (s->lobby != LOBBY_UNDER_WAY)
@@ -299,7 +328,31 @@ void hall_lobby_found(hall *h, const store_job *job)
         else
             hall_refuse(s, "lobby", "storage", "");
     }
+    return more;
+}
+
+static bool tell_waiters(hall *h, const char *text)
+{
+    bool more = false;
+    for (hall_waiter *w = h->lobby_waiters, *next; w; w = next) {
+        next = w->next;
+        more = more || w->lobby == LOBBY_ASKED;
+        if (w->lobby != LOBBY_UNDER_WAY)
+            continue;
+        unlink_waiter(w);
+        w->text = text ? strdup(text) : NULL;
+        w->arrived(w);
+    }
+    return more;
+}
+
+/* One answer for all who asked before it was looked for; who asked later gets the next one. */
+void hall_lobby_found(hall *h, const store_job *job)
+{
+    char *text = job->done ? lobby_text(job) : NULL;
+    h->lobby_under_way = false;
+    bool sessions = tell_sessions(h, text), waiters = tell_waiters(h, text);
     free(text);
-    if (more)
+    if (sessions || waiters)
         ask_for_lobby(h);
 }

@@ -66,7 +66,9 @@ test('a lobby shows the games of all servers while their makers are there', () =
       while (games.length !== count);
       return games;
     };
+    const overHttp = async (host) => (await (await fetch(`http://127.0.0.1:${host.port}/api/lobby`)).json()).games.map((game) => game.code);
     assert.deepEqual(await until(1), [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
+    for (const host of [one, two]) assert.deepEqual(await overHttp(host), [code]);
     maker.close();
     await until(0);
     const again = await Client.open(two.port);
