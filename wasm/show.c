@@ -9,6 +9,7 @@ EXPORT(places) void page_places(void);
 EXPORT(state) void page_state(void);
 EXPORT(state_at) void page_state_at(unsigned count);
 EXPORT(dice_count) void page_dice_count(void);
+EXPORT(outcomes) void page_outcomes(unsigned count);
 EXPORT(history) void page_history(unsigned from);
 
 static const char *const kind_names[] = {
@@ -299,4 +300,25 @@ void page_dice_count(void)
     if (m->status.kind == LUS_CHANCE && m->variant.game->outcomes(&m->variant, &m->now, outcomes) > 0)
         m->variant.game->write_action(&m->variant, &m->now, outcomes[0].action, &t);
     json_number(page_answer(), (long long)t.length);
+}
+
+/* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown. */
+void page_outcomes(unsigned count)
+{
+    lus_match past = *page_match();
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    lus_writer *w = page_answer();
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    const lus_variant *v = &past.variant;
+    unsigned possible = past.status.kind == LUS_CHANCE ? v->game->outcomes(v, &past.now, outcomes) : 0;
+    json_open(w, '[');
+    for (unsigned i = 0; i < possible; i++) {
+        json_open(w, '{');
+        json_key(w, "text");
+        page_put_action(w, v, &past.now, outcomes[i].action);
+        json_count(w, "weight", outcomes[i].weight);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
 }

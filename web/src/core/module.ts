@@ -18,6 +18,7 @@ interface Exports {
   history(from: number): void;
   actions(): void;
   dice_count(): void;
+  outcomes(count: number): void;
   pick(count: number): void;
   play(): void;
   throw_dice(high: number, low: number): void;
