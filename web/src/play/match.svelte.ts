@@ -39,12 +39,13 @@ export class Match {
   private running = -1;
 
   constructor(
-    private readonly rules: Rules,
+    protected readonly rules: Rules,
     thinker: Thinker,
     setup: Setup | Kept,
   ) {
     if ('record' in setup) rules.openRecord(setup.record);
     else rules.open(setup.identity);
+    if ('played' in setup) for (const text of setup.played ?? []) rules.play(text);
     this.seats = setup.seats;
     this.opponent = new Opponent(thinker);
     this.places = rules.places();
@@ -65,13 +66,9 @@ export class Match {
     return this.state.kind === 'over';
   }
 
-  /** The one person who plays against the computer; 2 where there are two or none. */
+  /** The one person at this screen; 2 where there are two or none. */
   get person(): Player {
     return onePerson(this.seats);
-  }
-
-  get ofTwoPeople(): boolean {
-    return this.seats.every((seat) => seat.kind === 'person');
   }
 
   get thinking(): boolean {
@@ -150,39 +147,26 @@ export class Match {
 
   async playWay(way: Way): Promise<void> {
     const generation = this.generation;
-    for (const text of way.steps) {
-      if (generation !== this.generation) return;
-      await this.perform(() => this.rules.play(text));
-    }
+    for (const text of way.steps) if (generation !== this.generation || !(await this.make(text))) return;
     if (generation === this.generation) await this.goOn();
   }
 
   async act(text: string): Promise<void> {
     if (!this.awaitsPerson) return;
     const generation = this.generation;
-    await this.perform(() => this.rules.play(text));
-    if (generation !== this.generation) return;
-    if (text === 'throw') await this.perform(() => this.rules.throwDice());
+    if (!(await this.make(text)) || generation !== this.generation) return;
+    if (text === 'throw') await this.make(null);
     await this.goOn();
   }
 
   async throwDice(): Promise<void> {
     if (!this.mayThrow) return;
     if (this.state.kind === 'decision') return this.act('throw');
-    await this.perform(() => this.rules.throwDice());
-    await this.goOn();
+    if (await this.make(null)) await this.goOn();
   }
 
   undo(): void {
-    const count = this.undoTo;
-    if (count === null) return;
-    this.looking = null;
-    this.abandon(this.thinking);
-    this.rules.rewind(count);
-    this.steps = this.steps.slice(0, count);
-    this.stage.markLast(this.steps);
-    this.sync();
-    this.keep();
+    if (this.undoTo !== null) this.takeBack(this.undoTo);
   }
 
   /** Shows the position after so many steps; the game itself stays where it is. */
@@ -211,8 +195,8 @@ export class Match {
   private async runOn(generation: number): Promise<void> {
     while (!this.over && generation === this.generation) {
       const seat = this.seats[this.state.player as Side];
-      if (seat.kind === 'person') {
-        if (!(await this.actForPerson())) return;
+      if (seat.kind !== 'level') {
+        if (seat.kind === 'elsewhere' || !(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
         await pause(1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
@@ -268,8 +252,7 @@ export class Match {
     if (this.looking !== null || (!throws && !plays)) return false;
     await pause(1);
     if (generation !== this.generation || this.looking !== null) return false;
-    await this.perform(() => (plays ? this.rules.play(plays.text) : this.rules.throwDice()));
-    return true;
+    return this.make(plays ? plays.text : null);
   }
 
   /** False when no reply came, or it is no longer wanted. */
@@ -281,8 +264,24 @@ export class Match {
     return true;
   }
 
+  /** A person's step: an action, or a throw (null). False when it could not be made. */
+  protected async make(text: string | null): Promise<boolean> {
+    await this.perform(() => (text === null ? this.rules.throwDice() : this.rules.play(text)));
+    return true;
+  }
+
+  protected takeBack(count: number): void {
+    this.looking = null;
+    this.abandon(this.thinking);
+    this.rules.rewind(count);
+    this.steps = this.steps.slice(0, count);
+    this.stage.markLast(this.steps);
+    this.sync();
+    this.keep();
+  }
+
   /** Makes a step, keeps it at once, and shows what it brings about. */
-  private async perform(make: () => Step): Promise<void> {
+  protected async perform(make: () => Step, shows = true): Promise<void> {
     const generation = this.generation;
     const looks = this.looks;
     this.anchors = [];
@@ -293,13 +292,13 @@ export class Match {
     this.steps = [...this.steps, step];
     this.keep();
     const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
-    if (wanted()) await this.stage.show(step, wanted);
+    if (shows && wanted()) await this.stage.show(step, wanted);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
   }
 
-  private sync(): void {
+  protected sync(): void {
     this.state = this.rules.state();
     this.actions = this.rules.actions();
     if (this.looking !== null) return;
