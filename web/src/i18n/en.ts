@@ -22,6 +22,9 @@ export const en: Dictionary = {
     luck: 'Luck',
     luckLevels: ['none', 'some', 'a lot'],
     intro: 'One click and you play: you have White against an easy opponent.',
+    far: 'Far away',
+    farOf: 'Play with someone far away',
+    lobby: 'Lobby',
   },
 
   setup: {
@@ -30,6 +33,7 @@ export const en: Dictionary = {
     opponents: {
       computer: 'The computer',
       friend: 'A friend, on this screen',
+      far: 'A friend far away',
       watch: 'Two computers, to watch',
     },
     level: 'Level',

@@ -21,6 +21,9 @@ export const fr = {
     luck: 'Hasard',
     luckLevels: ['aucun', 'un peu', 'beaucoup'],
     intro: 'Un clic, et la partie commence\u00a0: vous avez les Blancs contre un adversaire facile.',
+    far: 'À distance',
+    farOf: 'Jouer avec quelqu’un d’éloigné',
+    lobby: 'Salon',
   },
 
   setup: {
@@ -29,6 +32,7 @@ export const fr = {
     opponents: {
       computer: 'L’ordinateur',
       friend: 'Un ami, sur cet écran',
+      far: 'Un ami, loin d’ici',
       watch: 'Deux ordinateurs, pour regarder',
     },
     level: 'Niveau',
