@@ -1,0 +1,74 @@
+// Two people with a browser each, at one table.
+import { actAtRandom, open } from './page.mjs';
+import { root, server } from '../server/client.mjs';
+
+/** A browser complains of a connection that cannot be made; that is what some tests are about. */
+const LOST = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A server with the page, whose games outlive it. */
+export async function host() {
+  const self = await server(['--page', `${root}build/page`]);
+  self.address = `http://127.0.0.1:${self.port}/`;
+  return self;
+}
+
+/** Somebody with a browser of his own. */
+export async function visitor(browser, address, name, context = {}) {
+  const self = await open(browser, address, { forgive: LOST, ...context });
+  const { page } = self;
+  const touch = context.hasTouch ? (point) => page.touchscreen.tap(point.x, point.y) : (point) => page.mouse.click(point.x, point.y);
+  return { ...self, name, touch, turn: () => page.locator('.screen').getAttribute('data-turn', { timeout: 100 }).catch(() => null) };
+}
+
+/** Creates a game and returns its address. */
+export async function invite({ page, name }, address, game, { colour = 'white', listed = false } = {}) {
+  await page.goto(`${address}#/inviter/${game}`);
+  await page.locator('form input[name=name]').fill(name);
+  await page.locator('select[name=colour]').selectOption(colour);
+  if (listed) await page.locator('form input[type=checkbox]').check();
+  await page.locator('form button[type=submit]').click();
+  await page.waitForSelector('.code');
+  return page.url();
+}
+
+export async function sitDown({ page, name }, link) {
+  await page.goto(link);
+  await page.locator('form input[name=name]').fill(name);
+  await page.locator('form button[type=submit]').click();
+}
+
+export async function bothReady(...people) {
+  for (const { page } of people) await page.waitForSelector('.board');
+}
+
+export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Both play at random until it is over. `at` holds what happens before the nth thing somebody does. */
+export async function playTogether(people, at = {}, most = 3000) {
+  for (let i = 0, waited = 0; i < most; ) {
+    const turns = await Promise.all(people.map((person) => person.turn()));
+    if (turns.every((turn) => turn === 'over')) return i;
+    const acts = people[turns.indexOf('person')];
+    if (!acts) {
+      if (++waited > 2000) throw new Error(`nobody's turn: ${turns}`);
+      await pause(10);
+      continue;
+    }
+    waited = 0;
+    if (at[i]) await at[i](people);
+    await actAtRandom(acts.page, acts.touch);
+    i++;
+  }
+  throw new Error(`no end after ${most} actions`);
+}
+
+/** A table at which two sit. */
+export async function seated(browser, address, game, contexts = [{}, {}]) {
+  const white = await visitor(browser, address, 'Claudia', contexts[0]);
+  const black = await visitor(browser, address, 'Marcus', contexts[1]);
+  const link = await invite(white, address, game);
+  await sitDown(black, link);
+  await bothReady(white, black);
+  return { white, black, link };
+}

@@ -1,0 +1,80 @@
+// Messages of docs/network.md, as far as the page speaks them.
+import type { Player, Side } from '../core/types';
+
+export const PROTOCOL = 'lusoria-1';
+export type SeatWord = 'white' | 'black';
+export type Phase = 'open' | 'seeds' | 'play' | 'over';
+export type Reason = 'resignation' | 'agreement' | 'time' | 'abandonment';
+
+export interface Sitter {
+  name: string;
+  commit: string;
+  seed?: string;
+}
+
+export interface Presence {
+  white: number;
+  black: number;
+  watching: number;
+}
+
+/** What is due after an entry, or now. */
+export interface Due {
+  next: 'join' | 'seed' | 'throw' | 'act' | 'over';
+  player?: SeatWord;
+  winner?: SeatWord | 'nobody';
+  reason?: string;
+  hash: string;
+}
+
+export interface GameMessage extends Due {
+  type: 'game';
+  code: string;
+  game: string;
+  seat: SeatWord | 'watching';
+  phase: Phase;
+  number: number;
+  commit: string;
+  white: Sitter | null;
+  black: Sitter | null;
+  presence: Presence;
+  offer: SeatWord | 'nobody';
+  steps?: string[];
+  rematch?: string;
+}
+
+export interface EntryMessage extends Due {
+  type: 'entry';
+  number: number;
+  kind: 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch';
+  seat: SeatWord;
+  name?: string;
+  commit?: string;
+  seed?: string;
+  text?: string;
+}
+
+export interface LobbyRow {
+  code: string;
+  game: string;
+  name: string;
+  seat: SeatWord;
+}
+
+export type Message =
+  | GameMessage
+  | EntryMessage
+  | ({ type: 'presence' } & Presence)
+  | { type: 'record'; text: string }
+  | { type: 'lobby'; games: LobbyRow[] }
+  | { type: 'moves' | 'left' }
+  | { type: 'error'; about: string; reason: string; detail?: string };
+
+/** Requests that add an entry, by the entry's number. */
+export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch';
+
+export function sideOf(word: string | undefined): Player {
+  return word === 'white' ? 0 : word === 'black' ? 1 : 2;
+}
+
+export const other = (side: Side): Side => (side === 0 ? 1 : 0);
