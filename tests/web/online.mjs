@@ -1,5 +1,6 @@
 // Two people with a browser each, at one table.
-import { actAtRandom, open } from './page.mjs';
+import assert from 'node:assert/strict';
+import { actAtRandom, any, open } from './page.mjs';
 import { root, server } from '../server/client.mjs';
 
 /** A browser complains of a connection that cannot be made; that is what some tests are about. */
@@ -44,11 +45,11 @@ export async function bothReady(...people) {
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Both play at random until it is over. `at` holds what happens before the nth thing somebody does. */
+/** Both play at random until it is over. `at` holds what happens before the nth thing somebody does: all of it must. */
 export async function playTogether(people, at = {}, most = 3000) {
   for (let i = 0, waited = 0; i < most; ) {
     const turns = await Promise.all(people.map((person) => person.turn()));
-    if (turns.every((turn) => turn === 'over')) return i;
+    if (turns.every((turn) => turn === 'over')) return assert.ok(Object.keys(at).every((n) => n < i), `over after ${i} actions`);
     const acts = people[turns.indexOf('person')];
     if (!acts) {
       if (++waited > 2000) throw new Error(`nobody's turn: ${turns}`);
@@ -57,11 +58,18 @@ export async function playTogether(people, at = {}, most = 3000) {
     }
     waited = 0;
     if (at[i]) await at[i](people);
-    await actAtRandom(acts.page, acts.touch);
+    await actAtRandom(acts.page, acts.touch, acts.choose);
     i++;
   }
   throw new Error(`no end after ${most} actions`);
 }
+
+/** Fills the board from one end, from the hand first: five in a line are soon there. */
+const fromEnd = (end) => (places) => places.find((place) => place.kind === 'hand') ?? places.filter((place) => place.kind === 'square').at(end) ?? places[0];
+/** Goes ahead wherever it can: camps are soon reached. */
+const ahead = (places, dropping) => (dropping && any([true, true, false]) ? places.reduce((best, place) => (place.y < best.y ? place : best)) : any(places));
+/** Plans by which games end soon that chance alone would draw out. */
+export const PLANS = { ergo: [fromEnd(0), fromEnd(-1)], bastonus: [ahead, ahead] };
 
 /** A table at which two sit. */
 export async function seated(browser, address, game, contexts = [{}, {}]) {

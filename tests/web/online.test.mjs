@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch } from './page.mjs';
-import { host, pause, PHONE, playTogether, seated } from './online.mjs';
+import { host, pause, PHONE, PLANS, playTogether, seated } from './online.mjs';
 
 let browser;
 let server;
@@ -42,13 +42,14 @@ const GAMES = {
   'scripta2:pieces=3': { 7: reload(0), 20: killed },
   'scripta3:pieces=3': { 9: offline(1), 21: reload(1) },
   'ur:pawns=1': { 4: killed, 8: reload(0) },
-  ergo: { 6: reload(1), 9: offline(0) },
-  bastonus: { 5: offline(0), 11: killed, 17: reload(0) },
+  ergo: { 3: reload(1), 6: offline(0) },
+  bastonus: { 3: offline(0), 6: killed, 9: reload(0) },
 };
 
 for (const [game, disturbances] of Object.entries(GAMES))
   test(`${game}, one by mouse, one by touch`, { timeout: 120000 }, async () => {
     const { white, black } = await seated(browser, server.address, game, [{}, PHONE]);
+    [white.choose, black.choose] = PLANS[game] ?? [];
     await playTogether([white, black], disturbances);
     for (const { page } of [white, black]) {
       await page.waitForSelector('[data-fair=fair]');

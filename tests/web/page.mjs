@@ -91,7 +91,7 @@ export function chances(page) {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const places = [...document.querySelectorAll('.hit.acts')].map((node) => ({
-      ...middle(node), id: node.dataset.place, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
+      ...middle(node), id: node.dataset.place, kind: node.dataset.kind, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
     }));
     const dice = document.querySelector('.dice.ready');
     const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
@@ -106,17 +106,18 @@ export function any(list) {
   return list[Math.floor((seed / 2 ** 32) * list.length)];
 }
 
-/** Touches at random something that is lit, and where it may go. `touch` does it at a point. */
-export async function actAtRandom(page, touch) {
+/** Touches at random something that is lit, and where it may go. `touch` does it at a point; `choose` is for games that
+    end sooner by some plan; it is told whether something is to be put down. */
+export async function actAtRandom(page, touch, choose = any) {
   const { places, dice, buttons } = await chances(page);
   const dialog = await page.locator('dialog li button').count();
   if (dialog) await page.locator('dialog li button').first().click();
   else if (dice && (places.length === 0 || any([true, true, false]))) await touch(dice);
   else if (places.length) {
-    await touch(any(places));
+    await touch(choose(places));
     const next = await chances(page);
     const free = next.places.filter((place) => !place.held);
-    if (next.drops && free.length) await touch(any(free));
+    if (next.drops && free.length) await touch(choose(free, true));
   } else if (buttons.length) await touch(any(buttons));
 }
 

@@ -227,7 +227,8 @@ export class Table implements Desk {
       this.number++;
       this.astray = 0;
       this.busy = this.queue.length > 0;
-      if (this.wishes.number === entry.number) this.wishes.answer(this.wishes.what === entry.kind && sideOf(entry.seat) === this.side);
+      const mine = this.wishes.what === entry.kind && sideOf(entry.seat) === this.side;
+      if (this.wishes.number === entry.number && (mine || !this.wishes.patient)) this.wishes.answer(mine);
       else if (!this.busy) void this.match?.goOn();
     }
     this.busy = false;

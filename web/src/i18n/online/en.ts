@@ -25,7 +25,7 @@ export const online: OnlineWords = {
     share: 'Send…',
     shareText: 'Let’s play {game}',
     keep: 'Keep this page open, or come back later: your seat waits for you in the lobby.',
-    listed: 'This game is in the lobby too.',
+    yours: '{game}: you have {colour}.',
   },
 
   door: {
@@ -39,7 +39,6 @@ export const online: OnlineWords = {
 
   lobby: {
     title: 'Lobby',
-    open: 'Play far away, lobby',
     games: 'Games that wait for somebody',
     none: 'Nobody is waiting at the moment. Create a game and show it in the lobby.',
     row: '{name} is waiting. You would have {colour}.',
@@ -81,7 +80,6 @@ export const online: OnlineWords = {
     resignYes: 'Yes, resign',
     resignNo: 'No, I play on',
     rematch: 'Play again',
-    rematchAsked: 'You asked for another game: waiting for the other player.',
     rematchOffer: '{name} asks for another game.',
     toRematch: 'Play again, colours changed',
     followRematch: 'See the next game',

@@ -24,7 +24,7 @@ export const online = {
     share: 'Envoyer…',
     shareText: 'Jouons à {game}',
     keep: 'Gardez cette page ouverte, ou revenez plus tard\u00a0: votre place vous attend dans le salon.',
-    listed: 'Cette partie est aussi au salon.',
+    yours: '{game}\u00a0: vous avez les {colour}.',
   },
 
   door: {
@@ -38,7 +38,6 @@ export const online = {
 
   lobby: {
     title: 'Salon',
-    open: 'Jouer à distance, salon',
     games: 'Parties qui attendent quelqu’un',
     none: 'Personne n’attend en ce moment. Créez une partie, montrez-la au salon.',
     row: '{name} attend. À vous les {colour}.',
@@ -80,7 +79,6 @@ export const online = {
     resignYes: 'Oui, abandonner',
     resignNo: 'Non, je joue',
     rematch: 'Revanche',
-    rematchAsked: 'Revanche demandée\u00a0: en attente de l’autre joueur.',
     rematchOffer: '{name} demande une revanche.',
     toRematch: 'Rejouer, couleurs échangées',
     followRematch: 'Voir la partie suivante',
