@@ -69,7 +69,7 @@ export const online: OnlineWords = {
     watchers: { one: '{n} person watches', many: '{n} people watch' },
     pending: 'Sending the move…',
     connecting: 'Connecting to the server…',
-    lost: 'Connection lost. The game is kept, trying again…',
+    lost: 'Connection lost, trying again…',
     draw: 'Offer a draw',
     drawOffered: 'You offer a draw.',
     drawOffer: '{name} offers a draw.',

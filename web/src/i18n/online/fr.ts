@@ -68,7 +68,7 @@ export const online = {
     watchers: { one: '{n} personne regarde', many: '{n} personnes regardent' },
     pending: 'Le coup part…',
     connecting: 'Connexion au serveur…',
-    lost: 'Connexion perdue. La partie est gardée, nouvel essai en cours…',
+    lost: 'Connexion perdue, nouvel essai…',
     draw: 'Proposer la partie nulle',
     drawOffered: 'Vous proposez la partie nulle.',
     drawOffer: '{name} propose la partie nulle.',
