@@ -120,6 +120,11 @@ bool agent_choose(agent *a, const lus_state *s, uint64_t seed, lus_action *actio
     return a->plan.manner->choose(a, s, seed, action);
 }
 
+void agent_hurry(agent *a, double seconds)
+{
+    a->plan.limits.seconds = seconds;
+}
+
 const char *agent_trouble(const agent *a)
 {
     return a->trouble;

@@ -28,7 +28,7 @@ _lusoria() {
     --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
     --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
     --save | --resume | --out | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
-    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --keep) return ;;
+    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --claim | --keep) return ;;
     esac
     if [[ -z $command ]]; then
         mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join help menu --lang --help --version" -- "$current")
@@ -46,7 +46,7 @@ _lusoria() {
     match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
     ladder) flags="$flags --games --seed --opening --save --threads --json" ;;
     train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
-    serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --keep --config" ;;
+    serve) flags="$flags --port --host --page --store --origin --proxy --rate --sockets --games --claim --keep --config" ;;
     join) flags="$flags --level --game --name" ;;
     bench) flags="$flags --seconds --rounds --threads --json" ;;
     esac

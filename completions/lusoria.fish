@@ -58,7 +58,7 @@ complete -c lusoria -n '__fish_seen_subcommand_from serve' -l page -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l store -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l config -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l proxy -x -a 'yes no'
-for limit in origin rate sockets games keep
+for limit in origin rate sockets games claim keep
     complete -c lusoria -n '__fish_seen_subcommand_from serve' -l $limit -x
 end
 complete -c lusoria -n '__fish_seen_subcommand_from verify' -F

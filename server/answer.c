@@ -54,6 +54,45 @@ char *answer_error(const char *about, const char *reason, const char *detail)
     return written(m);
 }
 
+char *answer_wait(const char *about, const char *reason, unsigned seconds)
+{
+    json_t *m = message("error");
+    set(m, "about", json_string(about));
+    set(m, "reason", json_string(reason));
+    set(m, "seconds", json_integer(seconds));
+    return written(m);
+}
+
+const char *reaction_name(unsigned which)
+{
+    static const char *const names[] = {"greeting", "well-played", "thanks", "sorry",
+                                        "surprise", "thinking",    "luck",   "goodbye"};
+    return which < sizeof names / sizeof *names ? names[which] : NULL;
+}
+
+char *answer_reaction(unsigned seat, unsigned reaction)
+{
+    json_t *m = message("reaction");
+    set(m, "seat", json_string(seat_word(seat, "")));
+    set(m, "reaction", json_string(reaction_name(reaction)));
+    return written(m);
+}
+
+/* What is left, in milliseconds; nothing for a game without clocks. */
+static json_t *times_of(const uint32_t left[2])
+{
+    return json_pack("{s:I, s:I}", "white", (json_int_t)left[LUS_WHITE], "black",
+                     (json_int_t)left[LUS_BLACK]);
+}
+
+static void set_rule(json_t *object, const clock_rule *rule)
+{
+    char text[CLOCK_TEXT_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    clock_write(rule, &w);
+    set(object, "clock", json_string(text));
+}
+
 char *answer_left(void)
 {
     return written(message("left"));
@@ -94,6 +133,8 @@ char *answer_entry(const game *g, uint32_t number)
         set(m, "text", json_string(e->text));
     }
     set_next(m, g, e->phase, e->then);
+    if (g->clocks.rule.kind != CLOCK_NONE)
+        set(m, "left", times_of(e->left));
     set_hash(m, e->hash);
     return written(m);
 }
@@ -141,9 +182,10 @@ static void set_identity(json_t *m, const game *g)
     lus_variant_write(&g->match.variant, &w);
     set(m, "code", json_string(g->code));
     set(m, "game", json_string(identity));
+    set_rule(m, &g->clocks.rule);
 }
 
-char *answer_game(const game *g, unsigned seat, const presence *p, bool with_steps)
+char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_t left[2], bool with_steps)
 {
     static const char *const phases[] = {"open", "seeds", "play", "over"};
     const lus_match *match = &g->match;
@@ -168,6 +210,8 @@ char *answer_game(const game *g, unsigned seat, const presence *p, bool with_ste
     if (g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH)
         set(m, "rematch", json_string(g->entries[g->count - 1].text));
     set_next(m, g, g->phase, match->status);
+    if (g->clocks.rule.kind != CLOCK_NONE)
+        set(m, "left", times_of(left));
     set_hash(m, lus_hash(&match->variant, &match->now));
     return written(m);
 }

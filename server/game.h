@@ -4,6 +4,7 @@
 #define SERVER_GAME_H
 
 #include "core/record.h"
+#include "server/clock.h"
 #include "server/fair.h"
 
 enum {
@@ -11,7 +12,8 @@ enum {
     SEAT_KEY_BYTES = 16,
     NAME_MAX_BYTES = 64, /* with the NUL */
     NAME_MAX_CHARACTERS = 24,
-    ENTRY_TEXT_MAX = 256,    /* bytes of an entry's text in the store, with the NUL */
+    IDENTITY_MAX = 256,      /* bytes of what the store keeps of what is played, with the NUL */
+    ENTRY_TEXT_MAX = 1024,   /* bytes of an entry's text in the store, with the NUL */
     GAME_ENTRIES_MAX = 20000 /* a game that goes on longer is refused further entries but an end */
 };
 
@@ -24,6 +26,8 @@ typedef enum entry_kind {
     ENTRY_RESIGN,  /* he gives up */
     ENTRY_DRAW,    /* he offers a draw, or accepts the one that was offered */
     ENTRY_REMATCH, /* after the end: text is the code of the next game */
+    ENTRY_FLAG,    /* his time is over: made by the server */
+    ENTRY_CLAIM,   /* the other one has left: text “win” or “draw”; whether he has, the hall knows */
     ENTRY_KINDS
 } entry_kind;
 
@@ -32,10 +36,19 @@ const char *entry_kind_name(entry_kind);
 /* ENTRY_KINDS when there is no such word. */
 entry_kind entry_kind_named(const char *);
 
+/* When an entry was made, by the server's clock; stored with it, so that a game that is rebuilt has the same
+ * times. */
+typedef struct entry_time {
+    int64_t at;     /* milliseconds since 1970; never less than that of the entry before */
+    uint32_t spent; /* milliseconds that it takes off a player's clock */
+} entry_time;
+
 typedef struct entry {
-    uint64_t hash;             /* of the position after it */
+    uint64_t hash; /* of the position after it */
+    entry_time time;
     uint8_t kind, seat, phase; /* the phase after it */
     lus_status then;           /* who is to do what after it */
+    uint32_t left[2];          /* milliseconds on the clocks after it */
     char text[LUS_ACTION_MAX]; /* what others are told: an action, a throw, a code; "" for the rest */
 } entry;
 
@@ -48,11 +61,19 @@ typedef struct chair {
     uint8_t commitment[FAIR_BYTES];
 } chair;
 
+/* What is played, and how. */
+typedef struct game_plan {
+    lus_variant variant;
+    clock_rule clock;
+    bool listed; /* in the lobby while it is open */
+} game_plan;
+
 typedef struct game {
     char code[CODE_LENGTH + 1];
-    bool listed; /* in the lobby while it is open */
-    int64_t created;
+    bool listed;     /* see game_plan */
+    int64_t created; /* milliseconds since 1970 */
     lus_match match; /* its steps are ours */
+    clocks clocks;
     fair_dice dice;
     chair seats[2];
     uint8_t phase;
@@ -72,18 +93,28 @@ typedef enum refusal {
     REFUSED_SEED,    /* it is not what was committed to */
     REFUSED_TEXT,    /* malformed */
     REFUSED_FULL,    /* too long a game */
+    REFUSED_TIME,    /* his time is not over */
     REFUSED_MEMORY,
 } refusal;
 const char *refusal_name(refusal);
 
 /* A new game without entries; false without memory. */
-bool game_begin(game *, const char *code, const lus_variant *, bool listed, int64_t created,
+bool game_begin(game *, const char *code, const game_plan *, int64_t created,
                 const uint8_t secret[FAIR_BYTES]);
 void game_end(game *);
 
 /* Judges an entry and, when it is fine, adds it. For a throw, `text` is NULL to draw it, otherwise it must be
- * the one that is drawn (a store that was tampered with is found out). */
-refusal game_add(game *, entry_kind, unsigned player, const char *text);
+ * the one that is drawn (a store that was tampered with is found out). A time before that of the last entry
+ * becomes that one's. */
+refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
+
+game_plan game_plan_of(const game *);
+/* What is played and its clock as the store keeps them: “ur:path=murray”, “ergo clock=300+5”. */
+void game_plan_write(const game_plan *, char text[IDENTITY_MAX]);
+bool game_plan_read(const char *text, game_plan *);
+
+/* Whose time runs, LUS_NOBODY while nobody's does. */
+unsigned game_runner(const game *);
 
 /* The text of an entry as the store keeps it. */
 void game_entry_text(const game *, const entry *, char text[ENTRY_TEXT_MAX]);

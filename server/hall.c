@@ -33,6 +33,7 @@ hosted *hall_host(hall *h, game *from)
     g->next = *list;
     *list = g;
     h->counts.games++;
+    hall_time_begin(h, g);
     return g;
 }
 
@@ -42,6 +43,7 @@ static void drop(hall *h, hosted *g)
     while (*at != g)
         at = &(*at)->next;
     *at = g->next;
+    hall_time_end(g);
     game_end(&g->game);
     free(g);
     h->counts.games--;
@@ -74,6 +76,12 @@ void hall_refuse(session *s, const char *about, const char *reason, const char *
     hall_answer(s, answer_error(about, reason, detail));
 }
 
+void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned seconds)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_wait(about, reason, seconds));
+}
+
 static presence presence_at(const hosted *g)
 {
     presence p = {0};
@@ -97,7 +105,9 @@ static void tell_presence(hosted *g, const session *but)
 static char *game_text(session *s)
 {
     presence p = presence_at(s->at);
-    char *text = answer_game(&s->at->game, s->seat, &p, s->wants_steps);
+    uint32_t left[2];
+    hall_time_left(s->hall, s->at, left);
+    char *text = answer_game(&s->at->game, s->seat, &p, left, s->wants_steps);
     if (s->wants_steps)
         s->told = s->at->durable;
     s->wants_game = s->wants_steps = s->wants_presence = false;
@@ -119,6 +129,12 @@ static char *game_related_text(session *s)
         s->wants_presence = false;
         return answer_presence(&p);
     }
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (s->reaction[seat]) {
+            unsigned which = s->reaction[seat] - 1u;
+            s->reaction[seat] = 0;
+            return answer_reaction(seat, which);
+        }
     if (settled && s->wants_moves) {
         s->wants_moves = false;
         return answer_moves(&g->game);
@@ -186,15 +202,20 @@ void hall_stand_up(session *s)
     *s->link_here = s->next_here;
     if (s->next_here)
         s->next_here->link_here = s->link_here;
+    unsigned seat = s->seat;
     s->at = NULL;
     s->seat = LUS_NOBODY;
+    s->reaction[0] = s->reaction[1] = 0;
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
+    if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
+        g->away[seat] = s->hall->now;
     tell_presence(g, NULL);
 }
 
 void hall_exit(session *s)
 {
+    s->hall->now = s->hall->clock();
     hall_stand_up(s);
     hall_forget_parked(s);
     *s->link = s->next;
@@ -211,6 +232,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     request r;
     const char *trouble;
     hall *h = s->hall;
+    h->now = h->clock();
     h->counts.messages++;
     if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
         h->counts.rate_closed++;
@@ -244,8 +266,8 @@ bool hall_create_row(hall *h, hosted *g)
     store_job *job = job_for(h, g, JOB_CREATE);
     if (!job)
         return false;
-    lus_writer w = lus_writer_on(job->identity, sizeof job->identity);
-    lus_variant_write(&g->game.match.variant, &w);
+    game_plan plan = game_plan_of(&g->game);
+    game_plan_write(&plan, job->identity);
     job->listed = g->game.listed;
     memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
     store_submit(h->store, job);
@@ -255,15 +277,18 @@ bool hall_create_row(hall *h, hosted *g)
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
     store_job *job = job_for(h, g, JOB_APPEND);
-    refusal result = job ? game_add(&g->game, kind, player, text) : REFUSED_MEMORY;
+    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
     }
+    const entry *e = &g->game.entries[g->game.count - 1];
     job->number = g->game.count - 1;
-    job->entry = kind;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
     job->seat = player;
-    game_entry_text(&g->game, &g->game.entries[job->number], job->text);
+    strcpy(job->entry, entry_kind_name(kind));
+    game_entry_text(&g->game, e, job->text);
     g->touched = h->now;
     h->counts.entries++;
     store_submit(h->store, job);
@@ -276,12 +301,12 @@ static void fall_back(hosted *g)
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
-    if (game_begin(&again, g->game.code, &g->game.match.variant, g->game.listed, g->game.created,
-                   g->game.dice.secret)) {
+    game_plan plan = game_plan_of(&g->game);
+    if (game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret)) {
         for (uint32_t i = 0; i < g->durable; i++) {
             const entry *e = &g->game.entries[i];
             game_entry_text(&g->game, e, text);
-            if (game_add(&again, e->kind, e->seat, text) != FINE)
+            if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
                 break;
         }
         game_end(&g->game);
@@ -307,12 +332,14 @@ static void written(hall *h, const store_job *job)
         return;
     }
     g->durable = job->number + 1;
+    g->since = h->now;
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
 }
 
 void hall_collect(hall *h)
 {
+    h->now = h->clock();
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
         if (job->kind == JOB_APPEND)
@@ -327,11 +354,12 @@ void hall_collect(hall *h)
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_SECONDS;
+    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)
 {
+    h->now = h->clock();
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         for (hosted *g = h->table[i], *next; g; g = next) {
             next = g->next;
@@ -339,7 +367,7 @@ void hall_sweep(hall *h)
                 drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
-        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) {
+        if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) {
             h->counts.slow_closed++;
             h->close_now(s);
         }

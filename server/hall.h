@@ -8,12 +8,14 @@
 #include "server/store.h"
 
 enum {
-    REPLIES_MAX = 32,     /* answers that wait for one client to read; more, and it is sent away */
-    REPLAY_MAX = 200,     /* entries that are sent one by one; who misses more gets the whole game */
-    IDLE_SECONDS = 600,   /* a game without anybody leaves the memory */
-    STALLED_SECONDS = 60, /* a client that reads nothing is sent away */
-    LOBBY_MAX = 100,      /* games that a lobby shows */
-    TABLE_BITS = 14,      /* lists of games by code */
+    REPLIES_MAX = 32,   /* answers that wait for one client to read; more, and it is sent away */
+    REPLAY_MAX = 200,   /* entries that are sent one by one; who misses more gets the whole game */
+    IDLE_MS = 600000,   /* a game without anybody leaves the memory */
+    STALLED_MS = 60000, /* a client that reads nothing is sent away */
+    TICK_MS = 100,      /* while there are games with clocks */
+    PING_MS = 5000,     /* how often the way to a player whose clock may run is measured */
+    LOBBY_MAX = 100,    /* games that a lobby shows */
+    TABLE_BITS = 14,    /* lists of games by code */
 };
 
 /* A game in memory. */
@@ -24,6 +26,12 @@ typedef struct hosted {
     uint32_t version; /* counts the times that unwritten entries had to be dropped */
     int64_t touched;
     struct session *sessions;
+    /* hall_time.c */
+    struct hosted *next_timed, **link_timed; /* among those with clocks */
+    int64_t since;                           /* the time of the one whose turn it is counts from here */
+    lag_budget lag[2];
+    int64_t away[2]; /* since when nobody is at a seat, if nobody is */
+    bucket reactions[2];
 } hosted;
 
 /* One client. What it is still to be told is kept as marks, not as a queue: memory does not grow with a
@@ -36,7 +44,11 @@ typedef struct session {
     hosted *at;                             /* NULL: nowhere */
     unsigned seat;                          /* LUS_NOBODY watches */
     uint32_t told;                          /* entries it has been told */
-    bool wants_game, wants_steps, wants_presence, wants_moves, wants_record;
+    bool wants_game, wants_steps, wants_presence, wants_moves, wants_record, wants_ping;
+    uint8_t reaction[2];  /* of each seat, to be told; 0 for none: one that was not told yet is replaced */
+    int64_t pinged;       /* when, last */
+    uint32_t ping_number; /* of the last ping: only its own answer counts */
+    uint32_t round_trip;  /* milliseconds */
     bool closing;
     char *replies[REPLIES_MAX];
     unsigned reply_count;
@@ -57,9 +69,15 @@ typedef struct hall {
     store *store;
     limits limits;
     hosted *table[1 << TABLE_BITS];
+    hosted *timed;
     session *sessions;
     hall_counts counts;
-    int64_t now;                   /* seconds since 1970, set by the loop */
+    int64_t (*clock)(void); /* milliseconds since 1970, never going back */
+    int64_t now;            /* by this clock, when the loop was last called */
+    int64_t started;        /* by this clock */
+    int64_t claim_after;    /* milliseconds of absence; with a clock a third of it */
+    void (*tick_soon)(
+        struct hall *); /* asks for hall_tick to be called in TICK_MS, and again while it says so */
     void (*write_soon)(session *); /* asks for hall_next_text to be called when the client can take it */
     void (*close_now)(session *);  /* though it may not have read everything */
 } hall;
@@ -76,6 +94,8 @@ void hall_collect(hall *);
 /* Every few seconds: idle games leave the memory; clients that do not read are sent away. */
 void hall_sweep(hall *);
 void hall_free(hall *);
+/* Every TICK_MS: flags fall. Whether there will be more to do. */
+bool hall_tick(hall *);
 
 /* ---- between hall.c and hall_requests.c ---- */
 hosted *hall_find(hall *, const char *code);
@@ -83,11 +103,26 @@ hosted *hall_find(hall *, const char *code);
 hosted *hall_host(hall *, game *);
 void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
+/* Not yet: in so many seconds. */
+void hall_refuse_yet(session *, const char *about, const char *reason, unsigned seconds);
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* ---- hall_time.c ---- */
+void hall_time_begin(hall *, hosted *);
+void hall_time_end(hosted *);
+/* game_add with the time that it costs. */
+refusal hall_time_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* What is left on the clocks at this moment. */
+void hall_time_left(const hall *, const hosted *, uint32_t left[2]);
+/* Ends the game when a player's time is over; whether it was. */
+bool hall_flag(hall *, hosted *);
+bool hall_is_seated(const hosted *, unsigned seat);
+/* Milliseconds since a seat was left; 0 while somebody is there. */
+int64_t hall_absence(const hall *, const hosted *, unsigned seat);
+
 bool hall_create_row(hall *, hosted *); /* false without memory */
 void hall_request(session *, const request *);
 /* A game that a request waited for comes back from the store. */

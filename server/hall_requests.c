@@ -5,6 +5,9 @@
 
 #include "server/hall.h"
 
+#define REACTIONS_A_SECOND 0.5
+#define REACTIONS_AT_ONCE  3
+
 /* A request that waits for its game to come from the store. */
 typedef struct parked {
     session *session; /* NULL: it has gone */
@@ -42,8 +45,10 @@ void hall_resume(hall *h, store_job *job)
     hosted *g = hall_find(h, job->code); /* somebody else's request may have brought it meanwhile */
     if (!g && s && job->loaded) {
         g = hall_host(h, job->loaded);
-        if (g)
+        if (g) {
             g->durable = g->game.count;
+            hall_flag(h, g);
+        }
         free(job->loaded);
         job->loaded = NULL;
     }
@@ -67,15 +72,14 @@ static void draw_code(char code[CODE_LENGTH + 1])
 }
 
 /* A new game with its first player at it; NULL without memory. */
-static hosted *new_game(hall *h, const lus_variant *variant, bool listed, unsigned seat, const request *r,
-                        const char *name)
+static hosted *new_game(hall *h, const game_plan *plan, unsigned seat, const request *r, const char *name)
 {
     char code[CODE_LENGTH + 1], text[ENTRY_TEXT_MAX];
     uint8_t secret[FAIR_BYTES];
     game fresh;
     draw_code(code);
     randombytes_buf(secret, sizeof secret);
-    if (!game_begin(&fresh, code, variant, listed, h->now, secret))
+    if (!game_begin(&fresh, code, plan, h->now, secret))
         return NULL;
     hosted *g = hall_host(h, &fresh);
     if (!g || !game_join_text(text, r->key, r->commitment, name) || !hall_create_row(h, g) ||
@@ -100,7 +104,7 @@ static void create(session *s, const request *r)
     unsigned seat = r->seat == LUS_NOBODY ? randombytes_uniform(2) : r->seat;
     if (!may_create(s, r->kind))
         return;
-    hosted *g = new_game(s->hall, &r->variant, r->listed, seat, r, r->name);
+    hosted *g = new_game(s->hall, &r->plan, seat, r, r->name);
     if (g)
         hall_sit(s, g, seat, false, 0);
     else
@@ -134,7 +138,8 @@ static void join(session *s, hosted *g, const request *r)
 static bool is_resend(const game *g, entry_kind kind, unsigned seat, const request *r)
 {
     const entry *e = &g->entries[r->number];
-    return e->kind == kind && e->seat == seat && (kind != ENTRY_ACT || strcmp(e->text, r->text) == 0);
+    bool has_text = kind == ENTRY_ACT || kind == ENTRY_CLAIM;
+    return e->kind == kind && e->seat == seat && (!has_text || strcmp(e->text, r->text) == 0);
 }
 
 /* Whether a request is about the next entry of the game; a resend is told again what became of it. */
@@ -152,14 +157,35 @@ static bool is_next(session *s, entry_kind kind, const request *r)
     return false;
 }
 
+static bool is_seated(session *s, request_kind kind)
+{
+    bool seated = s->at && s->seat != LUS_NOBODY;
+    if (!seated)
+        hall_refuse(s, request_kind_name(kind), "seat", "only who sits at a game can do that");
+    return seated;
+}
+
+/* Only against somebody who has been away for a while. */
+static bool may_claim(session *s)
+{
+    const hall *h = s->hall;
+    int64_t needed = h->claim_after / (s->at->game.clocks.rule.kind == CLOCK_NONE ? 1 : 3);
+    unsigned other = lus_other(s->seat);
+    int64_t absent = hall_absence(h, s->at, other);
+    if (hall_is_seated(s->at, other))
+        hall_refuse(s, "claim", "present", "the opponent is at the table");
+    else if (absent < needed)
+        hall_refuse_yet(s, "claim", "early", (unsigned)((needed - absent + 999) / 1000));
+    return absent >= needed && !hall_is_seated(s->at, other);
+}
+
 static void add(session *s, entry_kind kind, const request *r)
 {
-    bool has_text = kind == ENTRY_ACT || kind == ENTRY_SEED;
-    if (!s->at || s->seat == LUS_NOBODY) {
-        hall_refuse(s, entry_kind_name(kind), "seat", "only who sits at a game can do that");
+    bool has_text = kind == ENTRY_ACT || kind == ENTRY_SEED || kind == ENTRY_CLAIM;
+    if (!is_seated(s, r->kind))
         return;
-    }
-    if (!is_next(s, kind, r))
+    hall_flag(s->hall, s->at);
+    if (!is_next(s, kind, r) || (kind == ENTRY_CLAIM && !may_claim(s)))
         return;
     refusal result = hall_add(s->hall, s->at, kind, s->seat, has_text ? r->text : NULL);
     if (result != FINE)
@@ -169,10 +195,8 @@ static void add(session *s, entry_kind kind, const request *r)
 /* Colours change sides. Both then join the new game by its code, the one who asked by his key. */
 static void rematch(session *s, const request *r)
 {
-    if (!s->at || s->seat == LUS_NOBODY) {
-        hall_refuse(s, "rematch", "seat", "only who sits at a game can do that");
+    if (!is_seated(s, r->kind))
         return;
-    }
     const game *old = &s->at->game;
     if (!is_next(s, ENTRY_REMATCH, r))
         return;
@@ -182,11 +206,27 @@ static void rematch(session *s, const request *r)
     }
     if (!may_create(s, r->kind))
         return;
-    hosted *g =
-        new_game(s->hall, &old->match.variant, false, lus_other(s->seat), r, old->seats[s->seat].name);
+    game_plan plan = game_plan_of(old);
+    plan.listed = false;
+    hosted *g = new_game(s->hall, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
     refusal result = g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
     if (result != FINE)
         hall_refuse(s, "rematch", refusal_name(result), "");
+}
+
+/* Told to everybody at the game, kept nowhere. */
+static void react(session *s, const request *r)
+{
+    if (!is_seated(s, r->kind))
+        return;
+    if (!bucket_take(&s->at->reactions[s->seat], REACTIONS_A_SECOND, REACTIONS_AT_ONCE)) {
+        hall_refuse_yet(s, "react", "early", (unsigned)(1 / REACTIONS_A_SECOND));
+        return;
+    }
+    for (session *other = s->at->sessions; other; other = other->next_here) {
+        other->reaction[s->seat] = (uint8_t)(r->reaction + 1);
+        hall_write_soon(other);
+    }
 }
 
 /* ---- questions ---- */
@@ -195,10 +235,7 @@ static bool is_in_lobby(const hosted *g)
 {
     if (!g->game.listed || g->game.phase != PHASE_OPEN || g->durable == 0 || g->durable != g->game.count)
         return false;
-    for (const session *s = g->sessions; s; s = s->next_here)
-        if (s->seat != LUS_NOBODY)
-            return true;
-    return false;
+    return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }
 
 static void lobby(session *s)
@@ -252,7 +289,9 @@ void hall_request(session *s, const request *r)
     case REQUEST_BACK: add(s, ENTRY_BACK, r); break;
     case REQUEST_RESIGN: add(s, ENTRY_RESIGN, r); break;
     case REQUEST_DRAW: add(s, ENTRY_DRAW, r); break;
+    case REQUEST_CLAIM: add(s, ENTRY_CLAIM, r); break;
     case REQUEST_REMATCH: rematch(s, r); break;
+    case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
     case REQUEST_LOBBY: lobby(s); break;

@@ -15,14 +15,18 @@ enum {
     SEED = 1 << 7,
     ACTION = 1 << 8,
     NUMBER = 1 << 9,
-    SINCE = 1 << 10, /* may be left out */
+    SINCE = 1 << 10,
+    CLOCK = 1 << 11,
+    RESULT = 1 << 12,
+    REACTION = 1 << 13,
+    OPTIONAL = SINCE | CLOCK, /* may be left out */
 };
 
 static const struct {
     const char *name;
     unsigned fields;
 } kinds[REQUEST_KINDS] = {
-    [REQUEST_CREATE] = {"create", GAME | SEAT | PUBLIC | NAME | KEY | COMMIT},
+    [REQUEST_CREATE] = {"create", GAME | SEAT | PUBLIC | CLOCK | NAME | KEY | COMMIT},
     [REQUEST_JOIN] = {"join", CODE | NAME | KEY | COMMIT | SINCE},
     [REQUEST_WATCH] = {"watch", CODE | SINCE},
     [REQUEST_LEAVE] = {"leave", 0},
@@ -32,6 +36,8 @@ static const struct {
     [REQUEST_BACK] = {"back", NUMBER},
     [REQUEST_RESIGN] = {"resign", NUMBER},
     [REQUEST_DRAW] = {"draw", NUMBER},
+    [REQUEST_CLAIM] = {"claim", NUMBER | RESULT},
+    [REQUEST_REACT] = {"react", REACTION},
     [REQUEST_REMATCH] = {"rematch", NUMBER | KEY | COMMIT},
     [REQUEST_MOVES] = {"moves", 0},
     [REQUEST_RECORD] = {"record", 0},
@@ -63,7 +69,7 @@ static bool read_code(const json_t *object, request *r)
 static bool read_game(const json_t *object, request *r)
 {
     const char *text = string_field(object, "game", LUS_IDENTITY_MAX);
-    return text && lus_variant_read(text, &r->variant, NULL);
+    return text && lus_variant_read(text, &r->plan.variant, NULL);
 }
 
 static bool read_seat(const json_t *object, request *r)
@@ -80,8 +86,32 @@ static bool read_seat(const json_t *object, request *r)
 static bool read_public(const json_t *object, request *r)
 {
     const json_t *value = json_object_get(object, "public");
-    r->listed = json_is_true(value);
+    r->plan.listed = json_is_true(value);
     return json_is_boolean(value);
+}
+
+static bool read_clock(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "clock", CLOCK_TEXT_MAX);
+    return text && clock_read(text, &r->plan.clock);
+}
+
+static bool read_result(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "result", 5);
+    if (!text || (strcmp(text, "win") != 0 && strcmp(text, "draw") != 0))
+        return false;
+    strcpy(r->text, text);
+    return true;
+}
+
+static bool read_reaction(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "reaction", 16);
+    for (r->reaction = 0; text && reaction_name(r->reaction); r->reaction++)
+        if (strcmp(text, reaction_name(r->reaction)) == 0)
+            return true;
+    return false;
 }
 
 static bool read_name(const json_t *object, request *r)
@@ -148,10 +178,13 @@ static const struct {
     const char *name;
     bool (*read)(const json_t *, request *);
 } fields[] = {
-    {CODE, "code", read_code},       {GAME, "game", read_game},    {SEAT, "seat", read_seat},
-    {PUBLIC, "public", read_public}, {NAME, "name", read_name},    {KEY, "key", read_key},
-    {COMMIT, "commit", read_commit}, {SEED, "seed", read_seed},    {ACTION, "action", read_action},
-    {NUMBER, "number", read_number}, {SINCE, "since", read_since},
+    {CODE, "code", read_code},       {GAME, "game", read_game},
+    {SEAT, "seat", read_seat},       {PUBLIC, "public", read_public},
+    {NAME, "name", read_name},       {KEY, "key", read_key},
+    {COMMIT, "commit", read_commit}, {SEED, "seed", read_seed},
+    {ACTION, "action", read_action}, {NUMBER, "number", read_number},
+    {SINCE, "since", read_since},    {CLOCK, "clock", read_clock},
+    {RESULT, "result", read_result}, {REACTION, "reaction", read_reaction},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */
@@ -169,7 +202,7 @@ static const char *read_object(const json_t *object, request *r)
         return "type";
     for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
         bool there = json_object_get(object, fields[i].name) != NULL;
-        if (!(kinds[r->kind].fields & fields[i].bit) || (!there && fields[i].bit == SINCE))
+        if (!(kinds[r->kind].fields & fields[i].bit) || (!there && (fields[i].bit & OPTIONAL)))
             continue;
         known++;
         if (!fields[i].read(object, r))

@@ -24,7 +24,7 @@ typedef struct server {
     const serve_options *options;
     struct lws_context *lws;
     socket_context sockets;
-    lws_sorted_usec_list_t sweep;
+    lws_sorted_usec_list_t sweep, tick;
     int64_t purged; /* when, last */
 } server;
 
@@ -146,11 +146,20 @@ static serve_result try_address(const char *host, unsigned port)
     return result;
 }
 
-static int64_t now(void)
+static int64_t milliseconds(clockid_t which)
 {
     struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    return time.tv_sec;
+    clock_gettime(which, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+/* The date when the server began, and what has passed since: setting the machine's clock moves no game's. */
+static int64_t now(void)
+{
+    static int64_t offset;
+    if (offset == 0)
+        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
+    return milliseconds(CLOCK_MONOTONIC) + offset;
 }
 
 static void wake(void *context)
@@ -165,7 +174,7 @@ static void purge(server *sv)
     if (!job)
         return;
     sv->purged = now();
-    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400};
+    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400000};
     store_submit(sv->sockets.hall.store, job);
 }
 
@@ -173,9 +182,24 @@ static void sweep(lws_sorted_usec_list_t *list)
 {
     server *sv = lws_container_of(list, server, sweep);
     hall_sweep(&sv->sockets.hall);
-    if (now() - sv->purged > PURGE_SECONDS)
+    if (now() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+}
+
+static void tick(lws_sorted_usec_list_t *list)
+{
+    server *sv = lws_container_of(list, server, tick);
+    if (hall_tick(&sv->sockets.hall))
+        lws_sul_schedule(sv->lws, 0, list, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+/* Setting it again while it is set would put it off. */
+static void tick_soon(hall *h)
+{
+    server *sv = lws_container_of(h, server, sockets.hall);
+    if (lws_dll2_is_detached(&sv->tick.list))
+        lws_sul_schedule(sv->lws, 0, &sv->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
 
 /* As many sockets as this machine lets us have. */
@@ -219,10 +243,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sweep(&sv->sweep);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
-    while (!stopped && lws_service(running, 0) >= 0) {
-        sv->sockets.hall.now = now();
+    while (!stopped && lws_service(running, 0) >= 0)
         hall_collect(&sv->sockets.hall);
-    }
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
     running = NULL;
@@ -246,7 +268,10 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     }
     hall *h = &sv->sockets.hall;
     *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
-    h->now = now();
+    h->clock = now;
+    h->now = h->started = now();
+    h->tick_soon = tick_soon;
+    h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
     h->limits.messages = o->messages;

@@ -24,6 +24,7 @@ typedef struct serve_options {
     unsigned sockets;    /* of one address */
     double games;        /* created a minute and address */
     unsigned games_held; /* in memory at once */
+    unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
 } serve_options;
 

@@ -152,10 +152,7 @@ void store_count(store *s, store_counts *counts)
 
 void store_job_free(store_job *job)
 {
-    if (job->loaded) {
-        game_end(job->loaded);
-        free(job->loaded);
-    }
+    store_load_drop(job);
     free(job);
 }
 

@@ -6,7 +6,7 @@
 
 #include "server/game.h"
 
-enum { STORE_TROUBLE_MAX = 256 };
+enum { STORE_TROUBLE_MAX = 256, ENTRY_WORD_MAX = 16 };
 
 typedef enum job_kind { JOB_CREATE, JOB_APPEND, JOB_LOAD, JOB_PURGE } job_kind;
 
@@ -16,15 +16,16 @@ typedef struct store_job {
     void *context;    /* the submitter's */
     uint32_t version; /* the submitter's */
     char code[CODE_LENGTH + 1];
-    int64_t at; /* seconds since 1970: now; for a purge: whatever has not changed since goes */
+    int64_t at; /* milliseconds since 1970: when; for a purge: whatever has not changed since goes */
     /* create */
-    char identity[LUS_IDENTITY_MAX];
+    char identity[IDENTITY_MAX];
     bool listed;
     uint8_t secret[FAIR_BYTES];
     /* append */
-    uint32_t number; /* must be the next one of its game, or the job fails */
-    entry_kind entry;
+    uint32_t number;            /* must be the next one of its game, or the job fails */
+    char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
+    uint32_t spent; /* milliseconds off a clock */
     char text[ENTRY_TEXT_MAX];
     /* the answer */
     bool done;
@@ -36,6 +37,29 @@ typedef enum store_result {
     STORE_NOT,    /* this one cannot be done; others can */
     STORE_BROKEN, /* the database refuses: disk full, read-only, damaged */
 } store_result;
+
+/* Rows as a backend finds them when it loads a game; the texts are the backend's. */
+typedef struct store_row {
+    const char *identity;
+    bool listed;
+    int64_t created; /* milliseconds since 1970 */
+    const uint8_t *secret;
+    size_t secret_bytes;
+} store_row;
+
+typedef struct store_entry {
+    const char *kind; /* a word */
+    unsigned seat;
+    const char *text;
+    entry_time time;
+} store_entry;
+
+/* What a backend tells the job of a load: first its row, then its entries in their order. False when this
+ * cannot be understood: the job is then not done. */
+bool store_load_row(store_job *, const store_row *);
+bool store_load_entry(store_job *, const store_entry *);
+/* The load has failed after all: what was rebuilt is dropped. */
+void store_load_drop(store_job *);
 
 typedef struct store_backend {
     /* NULL with the trouble in words when it cannot be opened. */

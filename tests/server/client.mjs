@@ -111,11 +111,11 @@ export const entry = (number) => (message) => message.type === 'entry' && messag
 const entryOrError = (number) => (message) => entry(number)(message) || message.type === 'error';
 
 /** Two people at a new game, seeds revealed: ready to play. `number` is that of the next entry. */
-export async function table(port, game, isPublic = false) {
+export async function table(port, game, isPublic = false, clock = 'none') {
   const people = [person('Claudia'), person('Marcus')];
   const white = await Client.open(port);
   const black = await Client.open(port);
-  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, ...seating(people[0]) }, 'game');
+  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) }, 'game');
   await black.ask('join', { code, ...seating(people[1]) }, 'game');
   await white.told(entry(1));
   white.say('seed', { number: 2, seed: people[0].seed });

@@ -20,21 +20,23 @@ function fits(example, message) {
 
 test('the examples of docs/network.md are what happens', async () => {
   const page = readFileSync(`${root}docs/network.md`, 'utf8');
-  const lines = /```\n([\s\S]*?)```/.exec(page)[1].trim().split('\n');
-  const clients = { w: await Client.open(host.port), b: await Client.open(host.port) };
-  let code;
-  assert.ok(lines.length > 20);
+  const lines = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
+  const clients = {};
+  const pairs = { w: 'wb', b: 'wb', c: 'cd', d: 'cd' };
+  const codes = {};
+  assert.ok(lines.length > 30);
   for (const line of lines) {
     const [who, text] = [line[0], line.slice(3)];
-    const client = clients[who.toLowerCase()];
+    const letter = who.toLowerCase();
+    const client = (clients[letter] ??= await Client.open(host.port));
     const example = JSON.parse(text);
     if (who === who.toUpperCase()) {
-      if (example.code) example.code = code;
+      if (example.code) example.code = codes[pairs[letter]];
       client.socket.sendText(JSON.stringify(example));
     } else {
-      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 5000).unref());
+      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 8000).unref());
       const message = await Promise.race([client.told((m) => fits(example, m)), late]);
-      code ??= message.code;
+      codes[pairs[letter]] ??= message.code;
     }
   }
   for (const client of Object.values(clients)) client.close();
