@@ -8,8 +8,8 @@ const LOST = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A server with the page, whose games outlive it. */
-export async function host() {
-  const self = await server(['--page', `${root}build/page`]);
+export async function host(flags = []) {
+  const self = await server(['--page', `${root}build/page`, ...flags]);
   self.address = `http://127.0.0.1:${self.port}/`;
   return self;
 }
@@ -23,10 +23,11 @@ export async function visitor(browser, address, name, context = {}) {
 }
 
 /** Creates a game and returns its address. */
-export async function invite({ page, name }, address, game, { colour = 'white', listed = false } = {}) {
+export async function invite({ page, name }, address, game, { colour = 'white', listed = false, clock = 'none' } = {}) {
   await page.goto(`${address}#/inviter/${game}`);
   await page.locator('form input[name=name]').fill(name);
   await page.locator('select[name=colour]').selectOption(colour);
+  await page.locator('select[name=clock]').selectOption(clock);
   if (listed) await page.locator('form input[type=checkbox]').check();
   await page.locator('form button[type=submit]').click();
   await page.waitForSelector('.code');

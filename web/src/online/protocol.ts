@@ -18,12 +18,22 @@ export interface Presence {
   watching: number;
 }
 
+/** Milliseconds left on the clocks. */
+export interface Times {
+  white: number;
+  black: number;
+}
+
+export const REACTIONS = ['greeting', 'well-played', 'thanks', 'sorry', 'surprise', 'thinking', 'luck', 'goodbye'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
 /** What is due after an entry, or now. */
 export interface Due {
   next: 'join' | 'seed' | 'throw' | 'act' | 'over';
   player?: SeatWord;
   winner?: SeatWord | 'nobody';
   reason?: string;
+  left?: Times;
   hash: string;
 }
 
@@ -31,6 +41,7 @@ export interface GameMessage extends Due {
   type: 'game';
   code: string;
   game: string;
+  clock: string;
   seat: SeatWord | 'watching';
   phase: Phase;
   number: number;
@@ -46,7 +57,7 @@ export interface GameMessage extends Due {
 export interface EntryMessage extends Due {
   type: 'entry';
   number: number;
-  kind: 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch';
+  kind: 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch' | 'flag' | 'claim';
   seat: SeatWord;
   name?: string;
   commit?: string;
@@ -57,6 +68,7 @@ export interface EntryMessage extends Due {
 export interface LobbyRow {
   code: string;
   game: string;
+  clock: string;
   name: string;
   seat: SeatWord;
 }
@@ -65,13 +77,14 @@ export type Message =
   | GameMessage
   | EntryMessage
   | ({ type: 'presence' } & Presence)
+  | { type: 'reaction'; seat: SeatWord; reaction: Reaction }
   | { type: 'record'; text: string }
   | { type: 'lobby'; games: LobbyRow[] }
   | { type: 'moves' | 'left' }
-  | { type: 'error'; about: string; reason: string; detail?: string };
+  | { type: 'error'; about: string; reason: string; seconds?: number };
 
 /** Requests that add an entry, by the entry's number. */
-export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch';
+export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';
 
 export function sideOf(word: string | undefined): Player {
   return word === 'white' ? 0 : word === 'black' ? 1 : 2;

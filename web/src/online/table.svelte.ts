@@ -3,24 +3,18 @@
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Player, Side } from '../core/types';
+import { Clock } from './clock.svelte';
+import { Entrance, type Invitation } from './entrance';
 import type { Verdict } from './fair';
 import { FarMatch, type Desk } from './far.svelte';
-import { drawSecret, forgetSeat, keepSeat, keptSeat, type KeptSeat, type Secret } from './kept';
+import { drawSecret, keepSeat, keptSeat, type KeptSeat } from './kept';
 import { Line } from './line.svelte';
 import { Wishes } from './wishes.svelte';
-import { other, sideOf, type EntryMessage, type GameMessage, type Message, type Phase, type Presence, type Sitter, type Wish } from './protocol';
-
-export interface Invitation {
-  game: string;
-  seat: 'white' | 'black' | 'either';
-  public: boolean;
-}
+import { other, sideOf, type EntryMessage, type GameMessage, type Message, type Phase, type Presence, type Reaction, type Sitter, type Wish } from './protocol';
 
 /** More entries than these are not shown one by one. */
 const SHOWN = 6;
 
-/** Troubles that pass: the seat may be asked for again. */
-const PASSING = ['storage', 'memory', 'limit', 'rate'];
 /** Under which names a record tells what players promised. */
 const HEADERS = ['WhiteCommit', 'BlackCommit'] as const;
 
@@ -41,46 +35,46 @@ export class Table implements Desk {
   /** Why one cannot come in, and why the last wish was refused: the server's words. */
   closed = $state('');
   refused = $state('');
+  /** After how many seconds it would not be refused. */
+  seconds = $state(0);
+  /** What somebody just said. */
+  said: { side: Player; reaction: Reaction } | null = $state.raw(null);
+  /** Null in a game without. */
+  clock: Clock | null = $state.raw(null);
+  /** The clock's kind, as docs/network.md writes it. */
+  timing = $state('none');
   readonly line: Line;
 
   private readonly wishes: Wishes;
   private busy = $state(false);
-  private entrance: { type: string; fields: object };
-  private seat: KeptSeat | null = null;
   private number = 0;
   private queue: EntryMessage[] = [];
+  /** Times of entries before this one are old news. */
+  private clockFrom = 0;
   /** How often in a row the whole game had to be asked for. */
   private astray = 0;
 
   private constructor(
     private readonly rules: Rules,
     private readonly thinker: Thinker,
-    entrance: Table['entrance'],
+    private readonly entrance: Entrance,
     /** The game that was made has a code. */
     private readonly onmade: (code: string) => void = () => {},
   ) {
-    this.entrance = entrance;
     this.line = new Line(() => this.enter(), (message) => this.hear(message));
     this.wishes = new Wishes(this.line);
   }
 
   static create(rules: Rules, thinker: Thinker, invitation: Invitation, name: string, onmade: (code: string) => void): Table {
-    const secret = drawSecret();
-    const { key, commit } = secret;
-    const table = new Table(rules, thinker, { type: 'create', fields: { ...invitation, name, key, commit } }, onmade);
-    table.seat = { ...secret, name, code: '' };
-    return table;
+    return new Table(rules, thinker, Entrance.create(invitation, name), onmade);
   }
 
-  /** Sits down, or returns: the key decides. */
   static join(rules: Rules, thinker: Thinker, seat: KeptSeat): Table {
-    const table = new Table(rules, thinker, { type: 'join', fields: {} });
-    table.takeSeat(seat);
-    return table;
+    return new Table(rules, thinker, Entrance.join(seat));
   }
 
   static watch(rules: Rules, thinker: Thinker, code: string): Table {
-    return new Table(rules, thinker, { type: 'watch', fields: { code } });
+    return new Table(rules, thinker, Entrance.watch(code));
   }
 
   // ---- what a screen asks ----
@@ -98,7 +92,7 @@ export class Table implements Desk {
   }
 
   get secret(): KeptSeat | null {
-    return this.seat;
+    return this.entrance.seat;
   }
 
   // ---- what a person does ----
@@ -106,7 +100,7 @@ export class Table implements Desk {
   /** From watching to a seat, on the same line. */
   sit(name: string): void {
     this.closed = '';
-    this.takeSeat({ ...drawSecret(), name, code: this.code });
+    this.entrance.take({ ...drawSecret(), name, code: this.code });
     this.enter();
   }
 
@@ -118,31 +112,23 @@ export class Table implements Desk {
 
   /** A new game with colours changed: the secret is kept before anybody hears of it. */
   async askRematch(): Promise<void> {
-    if (!this.seat || this.rematch) return;
-    const next: Secret = this.seat.next ?? drawSecret();
-    this.keep({ next });
+    if (!this.secret || this.rematch) return;
+    const next = this.secret.next ?? drawSecret();
+    this.entrance.keep({ next });
     await this.ask('rematch', { key: next.key, commit: next.commit });
+  }
+
+  react(reaction: Reaction): void {
+    this.line.send('react', { reaction });
   }
 
   leave(): void {
     this.match?.abandon();
+    this.clock?.close();
     this.line.close();
   }
 
   // ---- coming in ----
-
-  private takeSeat(seat: KeptSeat): void {
-    const { code, name, key, commit } = seat;
-    this.seat = seat;
-    this.entrance = { type: 'join', fields: { code, name, key, commit } };
-    keepSeat(seat);
-  }
-
-  private keep(more: Partial<KeptSeat>): void {
-    if (!this.seat) return;
-    this.seat = { ...this.seat, ...more };
-    keepSeat(this.seat);
-  }
 
   private enter(whole = false): void {
     const { type, fields } = this.entrance;
@@ -159,8 +145,9 @@ export class Table implements Desk {
     if (message.type === 'game') this.hearGame(message);
     else if (message.type === 'entry') this.hearEntry(message);
     else if (message.type === 'presence') this.presence = message;
+    else if (message.type === 'reaction') this.said = { side: sideOf(message.seat), reaction: message.reaction };
     else if (message.type === 'record') this.hearRecord(message.text);
-    else if (message.type === 'error') this.hearError(message.about, message.reason);
+    else if (message.type === 'error') this.hearError(message.about, message.reason, message.seconds);
   }
 
   private hearGame(message: GameMessage): void {
@@ -168,20 +155,22 @@ export class Table implements Desk {
     this.closed = '';
     this.code = message.code;
     this.game = message.game;
+    this.timing = message.clock;
     this.side = own === 2 ? null : own;
     this.presence = message.presence;
-    if (own !== 2 && this.seat) this.settleSeat(message);
+    if (own !== 2 && this.entrance.given(message)) this.onmade(message.code);
+    this.setClock(message);
     if (message.steps) this.beginAt(message, message.steps);
     if ((this.wishes.number ?? -1) >= message.number) this.wishes.send();
     else if (message.steps) this.wishes.answer(false);
     this.goOn();
   }
 
-  private settleSeat({ code, game, commit, phase }: GameMessage): void {
-    const made = this.seat!.code === '';
-    const promises = { DiceCommit: commit, ...this.seat!.promises };
-    this.takeSeat({ ...this.seat!, code, game, promises, over: phase === 'over' });
-    if (made) this.onmade(code);
+  private setClock({ left, player, number, type }: GameMessage | EntryMessage): void {
+    if (!left || (type === 'entry' && number < this.clockFrom)) return;
+    if (type === 'game') this.clockFrom = number;
+    this.clock ??= new Clock();
+    this.clock.set(left, player);
   }
 
   /** Everything anew. */
@@ -207,6 +196,7 @@ export class Table implements Desk {
     if (entry.number < this.next) return; // told again
     if (entry.number > this.next) return this.enter(true);
     this.queue.push(entry);
+    this.setClock(entry);
     if (!this.busy) void this.work();
   }
 
@@ -261,48 +251,41 @@ export class Table implements Desk {
   private end(winner: string | undefined, reason = ''): void {
     this.phase = 'over';
     if (this.match && !this.match.over) this.match.finish(sideOf(winner), reason);
-    this.keep({ over: true });
+    this.entrance.keep({ over: true });
+    this.clock?.stop();
     this.line.send('record');
   }
 
   /** The secret of the next game belongs to its code from now on. */
   private learnRematch(code = ''): void {
     this.rematch = code;
-    if (code && this.seat?.next && !keptSeat(code)) keepSeat({ ...this.seat.next, code, name: this.seat.name });
+    if (code && this.secret?.next && !keptSeat(code)) keepSeat({ ...this.secret.next, code, name: this.secret.name });
   }
 
   /** What this seat owes, and what waits for a number. */
   private goOn(): void {
     if (this.wishes.patient && this.wishes.number! < this.next) this.wishes.send(this.next);
-    else if (this.phase === 'seeds' && this.side !== null && this.seat && this.people[this.side]?.seed === undefined) {
-      this.keep({ promises: { ...this.seat.promises, [HEADERS[other(this.side)]]: this.people[other(this.side)]?.commit ?? '' } });
-      void this.ask('seed', { seed: this.seat.seed });
+    else if (this.phase === 'seeds' && this.side !== null && this.secret && this.people[this.side]?.seed === undefined) {
+      this.entrance.keep({ promises: { ...this.secret.promises, [HEADERS[other(this.side)]]: this.people[other(this.side)]?.commit ?? '' } });
+      void this.ask('seed', { seed: this.secret.seed });
     }
   }
 
-  private hearError(about: string, reason: string): void {
+  private hearError(about: string, reason: string, seconds = 0): void {
     if (['create', 'join', 'watch'].includes(about)) {
       if (reason === 'busy') setTimeout(() => this.enter(), 500);
-      else this.turnAway(about, reason);
+      else this.entrance.turnedAway((this.closed = reason));
     } else if (this.wishes.what === about) {
       if (reason === 'stale' && this.wishes.patient) return this.goOn();
       this.wishes.answer(false);
       this.refused = reason;
+      this.seconds = seconds;
     }
-  }
-
-  /** Whoever finds no seat may look on; a game that is gone needs no key. */
-  private turnAway(about: string, reason: string): void {
-    this.closed = reason;
-    if (about !== 'join' || !this.seat || PASSING.includes(reason)) return;
-    forgetSeat(this.seat.code);
-    this.entrance = { type: 'watch', fields: { code: this.seat.code } };
-    this.seat = null;
   }
 
   /** The whole record is there: were the dice what everybody promised, to this page too? */
   private hearRecord(record: string): void {
-    const own = this.side !== null && this.seat ? { [HEADERS[this.side]]: this.seat.commit } : {};
-    if (this.phase === 'over') this.verdict = this.match?.judge(record, { ...this.seat?.promises, ...own }) ?? null;
+    const own = this.side !== null && this.secret ? { [HEADERS[this.side]]: this.secret.commit } : {};
+    if (this.phase === 'over') this.verdict = this.match?.judge(record, { ...this.secret?.promises, ...own }) ?? null;
   }
 }

@@ -9,6 +9,7 @@ export const online: OnlineWords = {
     create: 'Create the game',
     lobby: 'Games that wait for somebody',
     noName: 'Write a name, if only a letter.',
+    clock: 'Time to think',
   },
 
   wait: {
@@ -87,9 +88,42 @@ export const online: OnlineWords = {
     elsewhereNote: 'This link opens your seat. Give it to nobody: whoever has it plays for you.',
     invite: 'Invite to watch',
     inviteNote: 'Whoever opens this link sees the game without touching it.',
+    gone: '{name} has left.',
+    claim: 'Claim…',
+    claimNote: 'The other player is away. After a while the game is yours: won or drawn, as you choose.',
+    claimWin: 'Claim the win',
+    claimDraw: 'Call it a draw',
     leave: 'Leave the table',
     leaveNote: 'Your seat waits for you: come back by the lobby.',
     noHelp: 'Hints and chances are off until the end, for both.',
+  },
+
+  clock: {
+    none: 'No limit',
+    whole: '{time} each, and {more} more a turn',
+    turn: '{time} a turn',
+    seconds: '{n} s',
+    minutes: '{n} min',
+    day: '{n} day',
+    daysLong: '{n} days',
+    days: '{days} d {hours} h',
+    left: 'time left',
+    warning: 'You have {n} seconds left.',
+  },
+
+  reactions: {
+    title: 'Say',
+    said: '{name}: {words}',
+    words: {
+      greeting: 'Hello!',
+      'well-played': 'Well played!',
+      thanks: 'Thank you',
+      sorry: 'Sorry',
+      surprise: 'Oh my!',
+      thinking: 'I am thinking…',
+      luck: 'What luck!',
+      goodbye: 'Goodbye',
+    },
   },
 
   refusals: {
@@ -108,6 +142,8 @@ export const online: OnlineWords = {
     full: 'The game is too long: only an agreement or a resignation can end it.',
     memory: 'The server is short of room. Try again later.',
     storage: 'The server could not write it down. Nothing was played: try again.',
+    present: 'The other player is here.',
+    early: 'Not yet: in {seconds} seconds.',
     astray: 'The page and the server do not see the same game. Reload the page.',
   },
 

@@ -8,6 +8,7 @@ export const online = {
     create: 'Créer la partie',
     lobby: 'Parties qui attendent quelqu’un',
     noName: 'Écrivez un nom, même d’une lettre.',
+    clock: 'Temps de réflexion',
   },
 
   wait: {
@@ -86,9 +87,42 @@ export const online = {
     elsewhereNote: 'Ce lien ouvre votre place. Ne le donnez à personne\u00a0: qui l’a joue pour vous.',
     invite: 'Inviter à regarder',
     inviteNote: 'Qui ouvre ce lien voit la partie sans y toucher.',
+    gone: '{name} est parti.',
+    claim: 'Réclamer…',
+    claimNote: 'L’autre joueur est absent. Après un moment, la partie est à vous\u00a0: victoire ou nulle, à votre choix.',
+    claimWin: 'Réclamer la victoire',
+    claimDraw: 'Déclarer la partie nulle',
     leave: 'Quitter la table',
     leaveNote: 'Votre place vous attend\u00a0: revenez par le salon.',
     noHelp: 'Conseils et chances sont coupés jusqu’à la fin, pour les deux.',
+  },
+
+  clock: {
+    none: 'Sans limite',
+    whole: '{time} chacun, et {more} de plus par tour',
+    turn: '{time} par tour',
+    seconds: '{n} s',
+    minutes: '{n} min',
+    day: '{n} jour',
+    daysLong: '{n} jours',
+    days: '{days} j {hours} h',
+    left: 'temps restant',
+    warning: 'Il vous reste {n} secondes.',
+  },
+
+  reactions: {
+    title: 'Dire',
+    said: '{name}\u00a0: {words}',
+    words: {
+      greeting: 'Bonjour\u00a0!',
+      'well-played': 'Bien joué\u00a0!',
+      thanks: 'Merci',
+      sorry: 'Pardon',
+      surprise: 'Oh\u00a0!',
+      thinking: 'Je réfléchis…',
+      luck: 'Quelle chance\u00a0!',
+      goodbye: 'Au revoir',
+    },
   },
 
   /** Why something was refused, by the server’s word. */
@@ -108,6 +142,8 @@ export const online = {
     full: 'La partie est trop longue\u00a0: seul un accord ou un abandon peut y mettre fin.',
     memory: 'Le serveur manque de place. Réessayez plus tard.',
     storage: 'Le serveur n’a pas pu enregistrer. Rien n’est joué\u00a0: réessayez.',
+    present: 'L’autre joueur est là.',
+    early: 'Pas encore\u00a0: dans {seconds} secondes.',
     astray: 'La page et le serveur ne voient pas la même partie. Rechargez la page.',
   } as Record<string, string>,
 
