@@ -302,7 +302,8 @@ void page_dice_count(void)
     json_number(page_answer(), (long long)t.length);
 }
 
-/* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown. */
+/* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown.
+ */
 void page_outcomes(unsigned count)
 {
     lus_match past = *page_match();
