@@ -41,8 +41,8 @@ export async function serve() {
   };
 }
 
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export function launch(flags = []) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 }
 
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what

@@ -14,7 +14,7 @@ let browser;
 let server;
 before(async () => {
   server = await host();
-  browser = await launch();
+  browser = await launch(['--host-resolver-rules=MAP school.example 127.0.0.1']);
 });
 after(async () => {
   await browser.close();
@@ -204,6 +204,25 @@ test('the dice are checked at the end, in the saved file, and a forged file is f
   assert.match(await white.page.locator('.found').innerText(), /WhiteSeed ne correspond pas/);
   await drop('junk.lus', 'junk');
   await white.page.waitForFunction(() => /pas une partie valable/.test(document.querySelector('.found').innerText));
+  await finish(white, black);
+});
+
+test('a school without https plays too, and is told what a check is worth there', async () => {
+  const address = `http://school.example:${server.port}/`;
+  const forgive = /Cross-Origin-Opener-Policy/;
+  const white = await visitor(browser, address, 'Claudia', { forgive });
+  const black = await visitor(browser, address, 'Marcus', { forgive });
+  assert.equal(await white.page.evaluate(() => isSecureContext), false);
+  const link = await invite(white, address, 'ur');
+  await menu(white, 'Copier le lien');
+  await white.page.getByText('Lien copié.').waitFor();
+  await sitDown(black, link);
+  await bothReady(white, black);
+  await menu(white, 'À table');
+  await menu(white, 'Abandonner');
+  await menu(white, 'Oui, abandonner');
+  await menu(black, 'Dés vérifiés');
+  assert.match(await black.page.locator('dialog').innerText(), /Aucun jet[^]*sans chiffrement/);
   await finish(white, black);
 });
 

@@ -163,6 +163,7 @@ export class Table implements Desk {
     if (message.steps) this.beginAt(message, message.steps);
     if ((this.wishes.number ?? -1) >= message.number) this.wishes.send();
     else if (message.steps) this.wishes.answer(false);
+    if (!message.steps) void this.match?.goOn();
     this.goOn();
   }
 

@@ -5,7 +5,7 @@ import type { Verdict } from './fair';
 
 export function verdictInWords(verdict: Verdict): string {
   const t = onlineWords().fair;
-  if (verdict.kind === 'fair' && verdict.throws === 0) return t.verdicts.noThrows;
+  if (verdict.kind === 'fair' && verdict.throws < 2) return verdict.throws === 0 ? t.verdicts.noThrows : t.verdicts.fairOne;
   const header = 'header' in verdict && verdict.header === '' ? t.everything : 'header' in verdict ? verdict.header : '';
   return fill(t.verdicts[verdict.kind], { ...verdict, header });
 }

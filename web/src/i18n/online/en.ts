@@ -154,6 +154,7 @@ export const online: OnlineWords = {
     how: 'Nobody could choose a throw: not you, not the other, not the server. Before the game each of the three drew a secret number and showed its fingerprint, which binds without telling. The throws come from the three numbers together. At the end all are shown: this page has made every throw again.',
     verdicts: {
       fair: 'All is as promised: {throws} throws, each the one that the three numbers give.',
+      fairOne: 'All is as promised: a single throw, the one that the three numbers give.',
       noThrows: 'No throw in this game; the fingerprints are right.',
       silent: 'This file does not say where its dice come from: nothing can be checked. Only games played over a server say it.',
       unfinished: 'The game is not over: the secret of the dice is shown at its end only.',

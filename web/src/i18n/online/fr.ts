@@ -154,6 +154,7 @@ export const online = {
     how: 'Personne ne pouvait choisir un jet, ni vous, ni l’autre, ni le serveur. Avant de commencer, chacun des trois a tiré un nombre secret et en a montré l’empreinte, qui l’engage sans le révéler. Les jets sortent des trois nombres mêlés. À la fin, tous sont montrés\u00a0: cette page a refait chaque jet.',
     verdicts: {
       fair: 'Tout concorde\u00a0: {throws} jets, chacun celui que donnent les trois nombres.',
+      fairOne: 'Tout concorde\u00a0: un seul jet, celui que donnent les trois nombres.',
       noThrows: 'Aucun jet dans cette partie\u00a0; les empreintes concordent.',
       silent: 'Ce fichier ne dit pas d’où viennent ses dés\u00a0: rien ne peut être vérifié. Seules les parties jouées à distance le disent.',
       unfinished: 'La partie n’est pas finie\u00a0: le secret des dés n’est montré qu’à la fin.',
