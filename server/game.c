@@ -6,8 +6,8 @@
 
 #include "server/seat.h"
 
-static const char *const kind_names[ENTRY_KINDS] = {"join",   "seed", "act",     "throw", "back",
-                                                    "resign", "draw", "rematch", "flag",  "claim"};
+static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",    "act",  "throw",   "back", "resign",
+                                                    "draw", "rematch", "flag", "reserve", "claim"};
 
 const char *entry_kind_name(entry_kind kind)
 {
@@ -24,8 +24,8 @@ entry_kind entry_kind_named(const char *word)
 
 const char *refusal_name(refusal r)
 {
-    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",
-                                        "seed", "text",  "full", "time",    "memory"};
+    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",  "seed",
+                                        "text", "full",  "name", "time",    "memory"};
     return names[r];
 }
 
@@ -35,6 +35,7 @@ bool game_begin(game *g, const char *code, const game_plan *plan, int64_t create
     enum { STEPS = 64 };
     *g = (game){.listed = plan->listed, .created = created, .offer = LUS_NOBODY};
     strncpy(g->code, code, CODE_LENGTH);
+    strcpy(g->room, plan->room);
     clocks_begin(&g->clocks, &plan->clock);
     memcpy(g->dice.secret, secret, FAIR_BYTES);
     lus_step *steps = malloc(STEPS * sizeof *steps);
@@ -48,37 +49,6 @@ void game_end(game *g)
     free(g->match.steps);
     free(g->entries);
     sodium_memzero(g, sizeof *g);
-}
-
-game_plan game_plan_of(const game *g)
-{
-    return (game_plan){.variant = g->match.variant, .clock = g->clocks.rule, .listed = g->listed};
-}
-
-static const char clock_word[] = " clock=";
-
-void game_plan_write(const game_plan *plan, char text[IDENTITY_MAX])
-{
-    lus_writer w = lus_writer_on(text, IDENTITY_MAX);
-    lus_variant_write(&plan->variant, &w);
-    if (plan->clock.kind != CLOCK_NONE) {
-        lus_put(&w, clock_word);
-        clock_write(&plan->clock, &w);
-    }
-}
-
-bool game_plan_read(const char *text, game_plan *plan)
-{
-    char identity[LUS_IDENTITY_MAX];
-    const char *blank = strchr(text, ' ');
-    size_t length = blank ? (size_t)(blank - text) : strlen(text);
-    *plan = (game_plan){0};
-    if (length >= sizeof identity || (blank && (strncmp(blank, clock_word, sizeof clock_word - 1) != 0 ||
-                                                !clock_read(blank + sizeof clock_word - 1, &plan->clock))))
-        return false;
-    memcpy(identity, text, length);
-    identity[length] = '\0';
-    return lus_variant_read(identity, &plan->variant, NULL);
 }
 
 unsigned game_runner(const game *g)
@@ -129,6 +99,18 @@ static refusal join(game *g, unsigned player, const char *text)
     g->seats[player] = s;
     if (g->seats[lus_other(player)].taken)
         g->phase = PHASE_SEEDS;
+    return FINE;
+}
+
+static refusal reserve(game *g, unsigned player, const char *text)
+{
+    chair s = {.reserved = true};
+    if (g->phase != PHASE_OPEN || g->seats[player].taken || g->seats[player].reserved)
+        return REFUSED_PHASE;
+    if (!text || !seat_take_hex(&text, s.key_hash) || !name_is_fit(text))
+        return REFUSED_TEXT;
+    strcpy(s.name, text);
+    g->seats[player] = s;
     return FINE;
 }
 
@@ -254,7 +236,8 @@ static refusal flag(game *g, unsigned player, uint32_t spent)
 
 static refusal claim(game *g, unsigned player, const char *text)
 {
-    if (g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS)
+    bool expected = g->phase == PHASE_OPEN && g->seats[player].taken && g->seats[lus_other(player)].reserved;
+    if (g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS && !expected)
         return REFUSED_PHASE;
     if (!text || (strcmp(text, "win") != 0 && strcmp(text, "draw") != 0))
         return REFUSED_TEXT;
@@ -291,6 +274,7 @@ static refusal judge(game *g, entry *e, const char *text)
     unsigned player = e->seat;
     switch ((entry_kind)e->kind) {
     case ENTRY_JOIN: return join(g, player, text);
+    case ENTRY_RESERVE: return reserve(g, player, text);
     case ENTRY_SEED: return reveal(g, player, text);
     case ENTRY_ACT: return act(g, player, text);
     case ENTRY_THROW: return throw_dice(g, player, text, e->text);
@@ -302,7 +286,7 @@ static refusal judge(game *g, entry *e, const char *text)
     case ENTRY_REMATCH:
         if (g->phase != PHASE_OVER || rematch_is_known(g))
             return REFUSED_PHASE;
-        return text && strlen(text) == CODE_LENGTH ? FINE : REFUSED_TEXT;
+        return text && code_is_fit(text) ? FINE : REFUSED_TEXT;
     case ENTRY_KINDS: break;
     }
     return REFUSED_TEXT;
@@ -344,6 +328,8 @@ void game_entry_text(const game *g, const entry *e, char text[ENTRY_TEXT_MAX])
         lus_put(&w, hex);
         lus_put_char(&w, ' ');
         lus_put(&w, s->name);
+    } else if (e->kind == ENTRY_RESERVE) {
+        game_reserve_text(text, s->key_hash, s->name);
     } else if (e->kind == ENTRY_SEED) {
         fair_hex(g->dice.seed[e->seat], FAIR_BYTES, hex);
         lus_put(&w, hex);

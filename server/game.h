@@ -27,6 +27,7 @@ typedef enum entry_kind {
     ENTRY_DRAW,    /* he offers a draw, or accepts the one that was offered */
     ENTRY_REMATCH, /* after the end: text is the code of the next game */
     ENTRY_FLAG,    /* his time is over: made by the server */
+    ENTRY_RESERVE, /* before anybody sits: a seat is kept for a key: text “KEYHASH NAME” */
     ENTRY_CLAIM,   /* the other one has left: text “win” or “draw”; whether he has, the hall knows */
     ENTRY_KINDS
 } entry_kind;
@@ -55,7 +56,7 @@ typedef struct entry {
 typedef enum game_phase { PHASE_OPEN, PHASE_SEEDS, PHASE_PLAY, PHASE_OVER } game_phase;
 
 typedef struct chair {
-    bool taken, revealed;
+    bool reserved, taken, revealed; /* reserved: only its key can take it */
     char name[NAME_MAX_BYTES];
     uint8_t key_hash[FAIR_BYTES]; /* SHA-256 of the seat's key: the key itself is not kept */
     uint8_t commitment[FAIR_BYTES];
@@ -65,12 +66,14 @@ typedef struct chair {
 typedef struct game_plan {
     lus_variant variant;
     clock_rule clock;
-    bool listed; /* in the lobby while it is open */
+    bool listed;                /* in the lobby while it is open */
+    char room[CODE_LENGTH + 1]; /* where its result counts; "" for none */
 } game_plan;
 
 typedef struct game {
     char code[CODE_LENGTH + 1];
-    bool listed;     /* see game_plan */
+    bool listed; /* see game_plan */
+    char room[CODE_LENGTH + 1];
     int64_t created; /* milliseconds since 1970 */
     lus_match match; /* its steps are ours */
     clocks clocks;
@@ -93,6 +96,7 @@ typedef enum refusal {
     REFUSED_SEED,    /* it is not what was committed to */
     REFUSED_TEXT,    /* malformed */
     REFUSED_FULL,    /* too long a game */
+    REFUSED_NAME,    /* another one has it */
     REFUSED_TIME,    /* his time is not over */
     REFUSED_MEMORY,
 } refusal;
@@ -109,7 +113,8 @@ void game_end(game *);
 refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
 
 game_plan game_plan_of(const game *);
-/* What is played and its clock as the store keeps them: “ur:path=murray”, “ergo clock=300+5”. */
+/* What is played, its clock and its room as the store keeps them: “ur:path=murray”, “ergo clock=300+5”,
+ * “ergo room=abcdefgh”. */
 void game_plan_write(const game_plan *, char text[IDENTITY_MAX]);
 bool game_plan_read(const char *text, game_plan *);
 
@@ -126,7 +131,14 @@ bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES]
 /* Whether a name may be shown: well-formed, short, not blank, nothing that turns text around. */
 bool name_is_fit(const char *name);
 
-/* The seat that a key opens, LUS_NOBODY for none. Takes the same time for every key. */
+/* The text of a reservation, for somebody whose key is not known. */
+void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name);
+
+/* Whether a text is a code, of a game or a room. */
+bool code_is_fit(const char *);
+
+/* The seat that a key opens, LUS_NOBODY for none: one that was taken with it, or is reserved for it. Takes
+ * the same time for every key. */
 unsigned game_seat_of(const game *, const uint8_t key[SEAT_KEY_BYTES]);
 
 /* The record so far; the secret is in it when the game is over. The caller frees it; NULL without memory. */

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall_rooms.h"
+
 /* ---- games in memory ---- */
 
 static hosted **list_of(hall *h, const char *code)
@@ -156,6 +158,8 @@ char *hall_next_text(session *s)
     } else if (s->at) {
         text = game_related_text(s);
     }
+    if (!text)
+        text = rooms_next_text(s);
     if (text)
         hall_write_soon(s); /* perhaps there is more */
     return text;
@@ -167,6 +171,7 @@ void hall_enter(hall *h, session *s)
 {
     s->hall = h;
     s->seat = LUS_NOBODY;
+    s->member = ROOM_NOBODY;
     s->next = h->sessions;
     s->link = &h->sessions;
     if (s->next)
@@ -217,6 +222,7 @@ void hall_exit(session *s)
 {
     s->hall->now = s->hall->clock();
     hall_stand_up(s);
+    rooms_exit(s);
     hall_forget_parked(s);
     *s->link = s->next;
     if (s->next)
@@ -325,6 +331,8 @@ static void fall_back(hosted *g)
 static void written(hall *h, const store_job *job)
 {
     hosted *g = hall_find(h, job->code);
+    if (!g)
+        rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
     if (!job->done) {
@@ -335,6 +343,8 @@ static void written(hall *h, const store_job *job)
     g->since = h->now;
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
+    if (*g->game.room)
+        rooms_game_written(h, g);
 }
 
 void hall_collect(hall *h)
@@ -354,7 +364,7 @@ void hall_collect(hall *h)
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_MS;
+    return !g->sessions && !g->room && g->durable == g->game.count && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)
@@ -371,11 +381,13 @@ void hall_sweep(hall *h)
             h->counts.slow_closed++;
             h->close_now(s);
         }
+    rooms_sweep(h);
     limits_sweep(&h->limits);
 }
 
 void hall_free(hall *h)
 {
+    rooms_free(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         while (h->table[i])
             drop(h, h->table[i]);

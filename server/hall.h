@@ -32,6 +32,9 @@ typedef struct hosted {
     lag_budget lag[2];
     int64_t away[2]; /* since when nobody is at a seat, if nobody is */
     bucket reactions[2];
+    /* hall_rooms.c */
+    struct hosted_room *room; /* in which it counts, while that is in memory */
+    uint32_t room_game;       /* its number there */
 } hosted;
 
 /* One client. What it is still to be told is kept as marks, not as a queue: memory does not grow with a
@@ -50,6 +53,11 @@ typedef struct session {
     uint32_t ping_number; /* of the last ping: only its own answer counts */
     uint32_t round_trip;  /* milliseconds */
     bool closing;
+    /* in a room, beside a game */
+    struct hosted_room *room;
+    struct session *next_in_room, **link_in_room;
+    unsigned member; /* number of the player, ROOM_NOBODY */
+    bool hosts, views, wants_room, wants_boards;
     char *replies[REPLIES_MAX];
     unsigned reply_count;
     char *partial; /* a message that has not come whole */
@@ -62,7 +70,7 @@ typedef struct session {
 
 typedef struct hall_counts {
     uint64_t messages, refused, entries, created, slow_closed, rate_closed;
-    unsigned sockets, games;
+    unsigned sockets, games, rooms;
 } hall_counts;
 
 typedef struct hall {
@@ -70,6 +78,8 @@ typedef struct hall {
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *timed;
+    struct hosted_room *rooms;
+    uint32_t room_instances;
     session *sessions;
     hall_counts counts;
     int64_t (*clock)(void); /* milliseconds since 1970, never going back */
@@ -125,6 +135,14 @@ int64_t hall_absence(const hall *, const hosted *, unsigned seat);
 
 bool hall_create_row(hall *, hosted *); /* false without memory */
 void hall_request(session *, const request *);
+/* A request waits for its game or room to be loaded. */
+void hall_park(session *, const request *);
+/* Brings a game or a room into memory, for nobody in particular. */
+void hall_load(hall *, const char *code);
+bool hall_may_create(session *, request_kind);
+void hall_draw_code(char code[CODE_LENGTH + 1]);
+/* A new game without entries; NULL without memory. */
+hosted *hall_new_game(hall *, const game_plan *);
 /* A game that a request waited for comes back from the store. */
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);

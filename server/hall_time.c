@@ -1,7 +1,7 @@
 /* Time at the tables: whose runs and what it costs him, when a flag falls, who has been away for how long.
  * Time counts from the moment an entry is on disk and can be told, or from the start of this server,
  * whichever is later; what a slow disk or a server that was down takes is nobody's. */
-#include "server/hall.h"
+#include "server/hall_rooms.h"
 
 void hall_time_begin(hall *h, hosted *g)
 {
@@ -124,5 +124,5 @@ bool hall_tick(hall *h)
         for (session *s = g->sessions; s; s = s->next_here)
             ping(h, s);
     }
-    return h->timed != NULL;
+    return rooms_tick(h) || h->timed;
 }

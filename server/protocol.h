@@ -3,7 +3,7 @@
 #ifndef SERVER_PROTOCOL_H
 #define SERVER_PROTOCOL_H
 
-#include "server/game.h"
+#include "server/room.h"
 
 enum {
     PROTOCOL_VERSION = 1,
@@ -27,6 +27,15 @@ typedef enum request_kind {
     REQUEST_MOVES,
     REQUEST_RECORD,
     REQUEST_LOBBY,
+    /* of rooms */
+    REQUEST_OPEN,
+    REQUEST_ENTER,
+    REQUEST_VIEW,
+    REQUEST_EXIT,
+    REQUEST_REST,
+    REQUEST_CHALLENGE,
+    REQUEST_PAIR,
+    REQUEST_DECIDE,
     REQUEST_KINDS
 } request_kind;
 
@@ -39,9 +48,13 @@ typedef struct request {
     uint8_t key[SEAT_KEY_BYTES], commitment[FAIR_BYTES];
     char text[FAIR_HEX]; /* a seed, an action, what is claimed */
     unsigned reaction;   /* see reaction_name */
-    uint32_t number;     /* of the entry it is meant to be */
+    uint32_t number;     /* of the entry, or the round, it is meant to be */
     bool since_given;
     uint32_t since; /* the first entry that is missing */
+    room_way way;
+    room_result outcome;
+    bool player_given, resting;
+    unsigned player;
 } request;
 
 /* False with the name of what is wrong, in English, for the client's programmer. */

@@ -19,7 +19,12 @@ enum {
     CLOCK = 1 << 11,
     RESULT = 1 << 12,
     REACTION = 1 << 13,
-    OPTIONAL = SINCE | CLOCK, /* may be left out */
+    PAIRING = 1 << 14,
+    ROUND = 1 << 15,
+    PLAYER = 1 << 16,
+    RESTING = 1 << 17,
+    OUTCOME = 1 << 18,
+    OPTIONAL = SINCE | CLOCK | PLAYER, /* may be left out */
 };
 
 static const struct {
@@ -42,6 +47,14 @@ static const struct {
     [REQUEST_MOVES] = {"moves", 0},
     [REQUEST_RECORD] = {"record", 0},
     [REQUEST_LOBBY] = {"lobby", 0},
+    [REQUEST_OPEN] = {"open", GAME | CLOCK | PAIRING | NAME | KEY},
+    [REQUEST_ENTER] = {"enter", CODE | NAME | KEY},
+    [REQUEST_VIEW] = {"view", CODE},
+    [REQUEST_EXIT] = {"exit", 0},
+    [REQUEST_REST] = {"rest", RESTING | PLAYER},
+    [REQUEST_CHALLENGE] = {"challenge", PLAYER},
+    [REQUEST_PAIR] = {"pair", ROUND},
+    [REQUEST_DECIDE] = {"decide", CODE | OUTCOME},
 };
 
 const char *request_kind_name(request_kind kind)
@@ -59,8 +72,7 @@ static const char *string_field(const json_t *object, const char *name, size_t s
 static bool read_code(const json_t *object, request *r)
 {
     const char *text = string_field(object, "code", sizeof r->code);
-    if (!text || strlen(text) != CODE_LENGTH ||
-        strspn(text, "abcdefghjkmnpqrstuvwxyz23456789") != CODE_LENGTH)
+    if (!text || !code_is_fit(text))
         return false;
     strcpy(r->code, text);
     return true;
@@ -173,18 +185,55 @@ static bool read_since(const json_t *object, request *r)
     return r->since_given;
 }
 
+static bool read_pairing(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "pairing", 8);
+    r->way = text ? room_way_named(text) : WAYS;
+    return r->way != WAYS;
+}
+
+static bool read_round(const json_t *object, request *r)
+{
+    return read_count(object, "round", &r->number);
+}
+
+static bool read_player(const json_t *object, request *r)
+{
+    uint32_t value = 0;
+    r->player_given = read_count(object, "player", &value) && value < ROOM_PLAYERS_MAX;
+    r->player = value;
+    return r->player_given;
+}
+
+static bool read_resting(const json_t *object, request *r)
+{
+    const json_t *value = json_object_get(object, "resting");
+    r->resting = json_is_true(value);
+    return json_is_boolean(value);
+}
+
+static bool read_outcome(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "outcome", 8);
+    r->outcome = text ? room_result_named(text) : RESULTS;
+    return r->outcome != RESULTS && r->outcome != RESULT_OPEN;
+}
+
 static const struct {
     unsigned bit;
     const char *name;
     bool (*read)(const json_t *, request *);
 } fields[] = {
-    {CODE, "code", read_code},       {GAME, "game", read_game},
-    {SEAT, "seat", read_seat},       {PUBLIC, "public", read_public},
-    {NAME, "name", read_name},       {KEY, "key", read_key},
-    {COMMIT, "commit", read_commit}, {SEED, "seed", read_seed},
-    {ACTION, "action", read_action}, {NUMBER, "number", read_number},
-    {SINCE, "since", read_since},    {CLOCK, "clock", read_clock},
-    {RESULT, "result", read_result}, {REACTION, "reaction", read_reaction},
+    {CODE, "code", read_code},          {GAME, "game", read_game},
+    {SEAT, "seat", read_seat},          {PUBLIC, "public", read_public},
+    {NAME, "name", read_name},          {KEY, "key", read_key},
+    {COMMIT, "commit", read_commit},    {SEED, "seed", read_seed},
+    {ACTION, "action", read_action},    {NUMBER, "number", read_number},
+    {SINCE, "since", read_since},       {CLOCK, "clock", read_clock},
+    {RESULT, "result", read_result},    {REACTION, "reaction", read_reaction},
+    {PAIRING, "pairing", read_pairing}, {ROUND, "round", read_round},
+    {PLAYER, "player", read_player},    {RESTING, "resting", read_resting},
+    {OUTCOME, "outcome", read_outcome},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

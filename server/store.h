@@ -4,7 +4,7 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
-#include "server/game.h"
+#include "server/room.h"
 
 enum { STORE_TROUBLE_MAX = 256, ENTRY_WORD_MAX = 16 };
 
@@ -29,7 +29,9 @@ typedef struct store_job {
     char text[ENTRY_TEXT_MAX];
     /* the answer */
     bool done;
-    game *loaded; /* of a load, rebuilt and checked; the submitter's. NULL: there is no such game */
+    /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
+    game *loaded;
+    room *loaded_room;
 } store_job;
 
 typedef enum store_result {
@@ -38,7 +40,7 @@ typedef enum store_result {
     STORE_BROKEN, /* the database refuses: disk full, read-only, damaged */
 } store_result;
 
-/* Rows as a backend finds them when it loads a game; the texts are the backend's. */
+/* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */
 typedef struct store_row {
     const char *identity;
     bool listed;
