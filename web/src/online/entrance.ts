@@ -44,6 +44,10 @@ export class Entrance {
     return this.request.fields;
   }
 
+  get code(): string {
+    return 'code' in this.request.fields ? String(this.request.fields.code) : '';
+  }
+
   /** From now on with this key. */
   take(seat: KeptSeat): void {
     const { code, name, key, commit } = seat;

@@ -16,6 +16,8 @@ export interface KeptSeat extends Secret {
   /** Known once the server has told it. */
   game?: string;
   over?: boolean;
+  /** The room that made the game. */
+  room?: string;
   /** What others promised at the beginning, by the names of a record's headers. */
   promises?: Record<string, string>;
   /** Drawn for a game after this one. */

@@ -51,13 +51,15 @@ export interface GameMessage extends Due {
   presence: Presence;
   offer: SeatWord | 'nobody';
   steps?: string[];
+  /** The room that made it. */
+  room?: string;
   rematch?: string;
 }
 
 export interface EntryMessage extends Due {
   type: 'entry';
   number: number;
-  kind: 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch' | 'flag' | 'claim';
+  kind: 'reserve' | 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch' | 'flag' | 'claim';
   seat: SeatWord;
   name?: string;
   commit?: string;
@@ -73,6 +75,52 @@ export interface LobbyRow {
   seat: SeatWord;
 }
 
+export interface RoomPlayer {
+  name: string;
+  here: boolean;
+  resting: boolean;
+  challenges?: number;
+  place: number;
+  points: number;
+  played: number;
+  wins: number;
+}
+
+export interface RoomGame {
+  /** From 1; 0 for a challenge. */
+  round: number;
+  white: number;
+  black?: number;
+  code?: string;
+  result: 'open' | 'white' | 'black' | 'draw' | 'bye';
+}
+
+export interface RoomMessage {
+  type: 'room';
+  code: string;
+  title: string;
+  game: string;
+  clock: string;
+  pairing: 'free' | 'robin' | 'swiss';
+  you: 'host' | 'player' | 'watching';
+  player?: number;
+  /** The code of the game one is to play. */
+  table?: string;
+  rounds: number;
+  players: RoomPlayer[];
+  games: RoomGame[];
+}
+
+export interface Board {
+  code: string;
+  white: string;
+  black: string;
+  position: string;
+  result: RoomGame['result'];
+  next: Due['next'];
+  player?: SeatWord;
+}
+
 export type Message =
   | GameMessage
   | EntryMessage
@@ -80,6 +128,8 @@ export type Message =
   | { type: 'reaction'; seat: SeatWord; reaction: Reaction }
   | { type: 'record'; text: string }
   | { type: 'lobby'; games: LobbyRow[] }
+  | RoomMessage
+  | { type: 'boards'; boards: Board[] }
   | { type: 'moves' | 'left' }
   | { type: 'error'; about: string; reason: string; seconds?: number };
 

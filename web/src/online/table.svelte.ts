@@ -43,6 +43,8 @@ export class Table implements Desk {
   clock: Clock | null = $state.raw(null);
   /** The clock's kind, as docs/network.md writes it. */
   timing = $state('none');
+  /** The code of the room that made the game. */
+  room = $state('');
   readonly line: Line;
 
   private readonly wishes: Wishes;
@@ -89,6 +91,11 @@ export class Table implements Desk {
 
   get waits(): boolean {
     return !this.wishes.none;
+  }
+
+  /** The code that was asked for. */
+  get asked(): string {
+    return this.entrance.code;
   }
 
   get secret(): KeptSeat | null {
@@ -156,6 +163,7 @@ export class Table implements Desk {
     this.code = message.code;
     this.game = message.game;
     this.timing = message.clock;
+    this.room = message.room ?? '';
     this.side = own === 2 ? null : own;
     this.presence = message.presence;
     if (own !== 2 && this.entrance.given(message)) this.onmade(message.code);
