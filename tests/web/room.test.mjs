@@ -72,7 +72,7 @@ test('a round is paired by a click: pupils are sent to their board and come back
   await teacher.page.waitForFunction(() => /[^]*(Blanc|Noir) gagne|nulle/.test(document.querySelector('select option:checked')?.textContent ?? ''));
   for (const pupil of people) {
     await pupil.page.getByRole('link', { name: 'Retour à la salle' }).click();
-    await pupil.page.getByText('Vous êtes').first().waitFor();
+    await pupil.page.getByText('Votre rang').waitFor();
   }
   await wall.page.waitForFunction(() => /gagne|nulle/.test(document.querySelector('main li .result')?.textContent ?? ''));
   // The host comes back; the second round has nobody new to meet, but is made.

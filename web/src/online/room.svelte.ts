@@ -11,6 +11,9 @@ export interface RoomPlan {
   pairing: RoomMessage['pairing'];
 }
 
+/** “1½”. */
+export const pointsInFigures = (n: number) => `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
+
 const ENTRANCES = ['open', 'enter', 'view'];
 
 export class Room {

@@ -236,7 +236,7 @@ export const online: OnlineWords = {
     withdraw: 'Withdraw',
     wait: 'You are in the room. Your next game will open by itself.',
     waitFree: 'You are in the room. Challenge somebody, or wait.',
-    youStand: 'Your place is {place}, with {points} points.',
+    youStand: 'Your place: {place}. Your points: {points}.',
     opponent: 'Waiting for {name}…',
     toRoom: 'Back to the room',
     wallCode: 'To play: {address}, code',

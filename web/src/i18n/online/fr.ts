@@ -236,7 +236,7 @@ export const online = {
     withdraw: 'Retirer',
     wait: 'Vous êtes dans la salle. La prochaine rencontre s’ouvrira toute seule.',
     waitFree: 'Vous êtes dans la salle. Défiez quelqu’un, ou attendez.',
-    youStand: 'Vous êtes {place}ᵉ avec {points} points.',
+    youStand: 'Votre rang\u00a0: {place}. Vos points\u00a0: {points}.',
     opponent: 'En attente de {name}…',
     toRoom: 'Retour à la salle',
     wallCode: 'Pour jouer\u00a0: {address}, code',
