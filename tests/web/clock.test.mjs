@@ -34,8 +34,10 @@ test('a clock is chosen, shown to both and runs for who is to play; reactions ar
   assert.equal(theirs, 300);
   await menu(white, 'À table');
   await menu(white, 'Bonjour');
-  for (const { page } of [white, black]) await page.locator('.heard', { hasText: 'Bonjour' }).waitFor();
-  assert.match(await black.page.locator('.news .hidden').innerText(), /Claudia\u00a0: Bonjour/);
+  await Promise.all([white, black].flatMap(({ page }) => [
+    page.locator('.heard', { hasText: 'Bonjour' }).waitFor(),
+    page.locator('.news .hidden', { hasText: 'Claudia\u00a0: Bonjour' }).waitFor({ state: 'attached' }),
+  ]));
   await white.page.reload();
   await bothReady(white);
   assert.ok(seconds((await clocks(white))[0]) < 300);

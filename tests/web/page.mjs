@@ -48,7 +48,9 @@ export function launch(flags = []) {
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what
     is to be forgiven. */
 export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
-  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
+  const chosen = { name: 'lusoria.settings', value: JSON.stringify({ speed: 'none', ...settings }) };
+  const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [chosen] }] };
+  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', storageState, ...context });
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -57,8 +59,6 @@ export async function open(browser, address, { settings = {}, forgive = /$^/, ..
     if (!request.url().startsWith(address)) complaints.push(`a request to ${request.url()}`);
   });
   await page.goto(address);
-  await page.evaluate((chosen) => localStorage.setItem('lusoria.settings', JSON.stringify(chosen)), { speed: 'none', ...settings });
-  await page.reload();
   await page.waitForSelector('h1');
   return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints.filter((complaint) => !forgive.test(complaint)), []) };
 }
@@ -95,7 +95,8 @@ export function chances(page) {
     }));
     const dice = document.querySelector('.dice.ready');
     const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
-    return { places, dice: dice ? middle(dice) : null, buttons, drops: document.querySelectorAll('.front .drop').length };
+    const dialog = document.querySelector('dialog li button') !== null;
+    return { places, dice: dice ? middle(dice) : null, buttons, dialog, drops: document.querySelectorAll('.front .drop').length };
   });
 }
 
@@ -109,8 +110,7 @@ export function any(list) {
 /** Touches at random something that is lit, and where it may go. `touch` does it at a point; `choose` is for games that
     end sooner by some plan; it is told whether something is to be put down. */
 export async function actAtRandom(page, touch, choose = any) {
-  const { places, dice, buttons } = await chances(page);
-  const dialog = await page.locator('dialog li button').count();
+  const { places, dice, buttons, dialog } = await chances(page);
   if (dialog) await page.locator('dialog li button').first().click();
   else if (dice && (places.length === 0 || any([true, true, false]))) await touch(dice);
   else if (places.length) {

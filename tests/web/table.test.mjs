@@ -91,6 +91,7 @@ test('the lobby shows a game until somebody sits; names are text, whatever they 
   await invite(claudia, server.address, 'ergo', { colour: 'black', listed: true });
   await marcus.page.goto(`${server.address}#/salon`);
   await marcus.page.getByRole('link', { name: /Rejoindre <b id="x">/ }).click();
+  await marcus.page.waitForSelector('form input[name=name]');
   assert.match(await marcus.page.locator('main').innerText(), /<b id="x">Cl&amp;<\/b> vous invite[^]*avec les Blancs/);
   await marcus.page.locator('form input[name=name]').fill(marcus.name);
   await marcus.page.locator('form button[type=submit]').click();
@@ -150,8 +151,8 @@ test('giving up asks once; then another game with colours changed', async () => 
   await black.page.waitForSelector('.code');
   await news(white, 'Marcus demande une revanche');
   await menu(white, 'Rejouer, couleurs échangées');
-  await bothReady(white, black);
-  assert.match(await white.page.locator('.people li').nth(1).innerText(), /Claudia \(vous\)/);
+  await white.page.locator('.people li').nth(1).getByText('Claudia (vous)').waitFor();
+  await bothReady(black);
   assert.equal(await waitForTurn(black.page), 'person');
   await finish(white, black);
 });
