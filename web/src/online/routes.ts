@@ -24,11 +24,20 @@ export function codeOf(text: string): string {
 /** “abcd-efgh”: easier to read out and to type. */
 export const spelled = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+/** A part of an address, whatever somebody has made of it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
 export function onlineRouteOf(hash: string): Route | null {
   const [screen, detail = '', secret = ''] = hash.replace(/^#\/?/, '').split('/');
   if (screen === 'salon') return { screen: 'lobby' };
   if (screen === 'verifier') return { screen: 'verify' };
-  if (screen === 'inviter') return { screen: 'invite', game: decodeURIComponent(detail) };
+  if (screen === 'inviter') return { screen: 'invite', game: decoded(detail) };
   if (screen === 'salle' && !codeOf(detail)) return { screen: 'rooms' };
   if (screen === 'salle') return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
   if (screen === 'mur' && codeOf(detail)) return { screen: 'wall', code: codeOf(detail) };

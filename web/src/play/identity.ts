@@ -10,6 +10,12 @@ export function identityOf(game: Game, values: OptionValues): string {
   return changed.length ? `${game.id}:${changed.map((o) => `${o.name}=${values[o.name]}`).join(',')}` : game.id;
 }
 
+/** Those of its options that the game has. */
+export function knownOptions(game: Game, identity: string): OptionValues {
+  const asked = optionsOf(identity);
+  return Object.fromEntries(game.options.flatMap(({ name, values }) => (values.includes(asked[name] ?? '') ? [[name, asked[name]!]] : [])));
+}
+
 export function optionsOf(identity: string): OptionValues {
   const pairs = (identity.split(':')[1] ?? '').split(',').filter((pair) => pair.includes('='));
   return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));

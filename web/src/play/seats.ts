@@ -10,6 +10,11 @@ export interface Setup {
   played?: readonly string[];
 }
 
+/** Somebody plays from elsewhere: then nobody is helped before the end. */
+export function fromElsewhere(seats: readonly Seat[]): boolean {
+  return seats.some((seat) => seat.kind === 'elsewhere');
+}
+
 /** The one person at this screen; 2 where there are two or none. */
 export function onePerson(seats: readonly [Seat, Seat]): Player {
   const persons = ([0, 1] as Side[]).filter((side) => seats[side].kind === 'person');
@@ -18,9 +23,4 @@ export function onePerson(seats: readonly [Seat, Seat]): Player {
 
 export function twoPeople(seats: readonly Seat[]): boolean {
   return seats.every((seat) => seat.kind === 'person');
-}
-
-/** Somebody plays from elsewhere: then nobody is helped before the end. */
-export function fromElsewhere(seats: readonly Seat[]): boolean {
-  return seats.some((seat) => seat.kind === 'elsewhere');
 }
