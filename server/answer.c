@@ -43,6 +43,8 @@ const char *seat_word(unsigned player, const char *nobody)
     return player == LUS_WHITE ? "white" : player == LUS_BLACK ? "black" : nobody;
 }
 
+static const char *const phase_names[] = {"open", "seeds", "play", "over"};
+
 char *answer_error(const char *about, const char *reason, const char *detail)
 {
     json_t *m = answer_message("error");
@@ -196,7 +198,6 @@ static void set_identity(json_t *m, const game *g)
 
 char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_t left[2], bool with_steps)
 {
-    static const char *const phases[] = {"open", "seeds", "play", "over"};
     const lus_match *match = &g->match;
     char position[LUS_POSITION_MAX];
     lus_writer w = lus_writer_on(position, sizeof position);
@@ -204,7 +205,7 @@ char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_
     json_t *m = answer_message("game");
     set_identity(m, g);
     set(m, "seat", json_string(seat_word(seat, "watching")));
-    set(m, "phase", json_string(phases[g->phase]));
+    set(m, "phase", json_string(phase_names[g->phase]));
     set(m, "number", json_integer(g->count));
     fair_commit(g->dice.secret, commitment);
     set_hex(m, "commit", commitment);
@@ -277,5 +278,37 @@ char *answer_lobby(const game *const *games, unsigned count)
         json_array_append_new(list, row);
     }
     set(m, "games", list);
+    return answer_written(m);
+}
+
+/* ---- over HTTP ---- */
+
+static json_t *name_at(const game *g, unsigned seat)
+{
+    const chair *s = &g->seats[seat];
+    return s->taken || s->reserved ? json_string(s->name) : json_null();
+}
+
+char *answer_about_game(const game *g)
+{
+    json_t *m = json_pack("{s:s}", "kind", "game"), *seats = json_array();
+    set_identity(m, g);
+    set(m, "phase", json_string(phase_names[g->phase]));
+    set(m, "white", name_at(g, LUS_WHITE));
+    set(m, "black", name_at(g, LUS_BLACK));
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (!g->seats[seat].taken && !g->seats[seat].reserved)
+            json_array_append_new(seats, json_string(seat_word(seat, "")));
+    set(m, "free", seats);
+    return answer_written(m);
+}
+
+char *answer_about_room(const room *r)
+{
+    json_t *m = json_pack("{s:s, s:s, s:s}", "kind", "room", "code", r->code, "title", r->title);
+    answer_set_plan(m, &r->plan.game);
+    set(m, "pairing", json_string(room_way_name(r->plan.way)));
+    set(m, "players", json_integer(r->player_count));
+    set(m, "rounds", json_integer(r->rounds));
     return answer_written(m);
 }

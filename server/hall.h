@@ -137,6 +137,15 @@ bool hall_create_row(hall *, hosted *); /* false without memory */
 void hall_request(session *, const request *);
 /* A request waits for its game or room to be loaded. */
 void hall_park(session *, const request *);
+/* Somebody who waits for a game or a room without a connection of the game's own. */
+typedef struct hall_waiter {
+    void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
+    struct parked *parked;
+} hall_waiter;
+bool hall_wait(hall *, const char *code, hall_waiter *); /* false without memory */
+void hall_stop_waiting(hall_waiter *);
+/* The answer about public games that wait for somebody. */
+char *hall_lobby(const hall *);
 /* Brings a game or a room into memory, for nobody in particular. */
 void hall_load(hall *, const char *code);
 bool hall_may_create(session *, request_kind);

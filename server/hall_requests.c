@@ -10,19 +10,21 @@
 
 /* A request that waits for its game or room to come from the store. */
 typedef struct parked {
-    session *session; /* NULL: it has gone, or there was none */
-    bool quiet;       /* no request: it is only to be in memory */
+    session *session;    /* NULL: it has gone, or there was none */
+    hall_waiter *waiter; /* NULL: it has gone, or there was none */
+    bool quiet;          /* no request: it is only to be in memory */
     request request;
 } parked;
 
-static bool load(hall *h, session *s, const request *r, const char *code)
+/* NULL without memory. */
+static parked *load(hall *h, session *s, const request *r, const char *code)
 {
     parked *p = calloc(1, sizeof *p);
     store_job *job = calloc(1, sizeof *job);
     if (!p || !job) {
         free(p);
         free(job);
-        return false;
+        return NULL;
     }
     *p = (parked){.session = s, .quiet = !r};
     if (r)
@@ -32,7 +34,7 @@ static bool load(hall *h, session *s, const request *r, const char *code)
     if (s)
         s->parked = p;
     store_submit(h->store, job);
-    return true;
+    return p;
 }
 
 void hall_park(session *s, const request *r)
@@ -44,6 +46,21 @@ void hall_park(session *s, const request *r)
 void hall_load(hall *h, const char *code)
 {
     load(h, NULL, NULL, code);
+}
+
+bool hall_wait(hall *h, const char *code, hall_waiter *w)
+{
+    w->parked = load(h, NULL, NULL, code);
+    if (w->parked)
+        w->parked->waiter = w;
+    return w->parked != NULL;
+}
+
+void hall_stop_waiting(hall_waiter *w)
+{
+    if (w->parked)
+        w->parked->waiter = NULL;
+    w->parked = NULL;
 }
 
 void hall_forget_parked(session *s)
@@ -94,6 +111,10 @@ void hall_resume(hall *h, store_job *job)
     bool there = (s || p->quiet) && host_loaded(h, job);
     if (s)
         s->parked = NULL;
+    if (p->waiter) {
+        p->waiter->parked = NULL;
+        p->waiter->arrived(p->waiter);
+    }
     if (s && there && is_of_its_kind(h, &p->request))
         hall_request(s, &p->request);
     else if (s && there)
@@ -300,15 +321,15 @@ static bool is_in_lobby(const hosted *g)
     return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }
 
-static void lobby(session *s)
+char *hall_lobby(const hall *h)
 {
     const game *games[LOBBY_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < 1 << TABLE_BITS && count < LOBBY_MAX; i++)
-        for (const hosted *g = s->hall->table[i]; g && count < LOBBY_MAX; g = g->next)
+        for (const hosted *g = h->table[i]; g && count < LOBBY_MAX; g = g->next)
             if (is_in_lobby(g))
                 games[count++] = &g->game;
-    hall_answer(s, answer_lobby(games, count));
+    return answer_lobby(games, count);
 }
 
 static void ask(session *s, request_kind kind)
@@ -356,7 +377,7 @@ void hall_request(session *s, const request *r)
     case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY: lobby(s); break;
+    case REQUEST_LOBBY: hall_answer(s, hall_lobby(s->hall)); break;
     default: rooms_request(s, r); break;
     }
 }

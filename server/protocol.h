@@ -83,5 +83,8 @@ char *answer_moves(const game *);
 char *answer_record(const game *);
 char *answer_lobby(const game *const *games, unsigned count);
 char *answer_left(void);
+/* What a code stands for, to whoever has it. */
+char *answer_about_game(const game *);
+char *answer_about_room(const room *);
 
 #endif

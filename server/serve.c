@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/api.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/socket.h"
@@ -109,8 +110,10 @@ static int answer_metrics(struct lws *wsi, server *sv)
     return answer_text(wsi, text, w.length);
 }
 
-static int answer_path(struct lws *wsi, server *sv, const char *path)
+static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
 {
+    if (api_is_ours(path))
+        return api_begin(wsi, call, &sv->sockets, path);
     if (strcmp(path, "/healthz") == 0)
         return answer_text(wsi, "ok\n", 3);
     if (strcmp(path, "/metrics") == 0)
@@ -123,7 +126,14 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     const struct lws_protocols *protocol = wsi ? lws_get_protocol(wsi) : NULL;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
-    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, in);
+    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return user && ((api_call *)user)->due ? api_go_on(wsi, user)
+                                               : lws_callback_http_dummy(wsi, reason, user, in, length);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            api_end(user);
+        return 0;
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
@@ -217,7 +227,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     static const lws_retry_bo_t pings = {.secs_since_valid_ping = 40, .secs_since_valid_hangup = 75};
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = hear, .user = sv},
+        {.name = "http", .callback = hear, .per_session_data_size = sizeof(api_call), .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
          .per_session_data_size = sizeof(session),

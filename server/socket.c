@@ -26,7 +26,7 @@ static int filter(struct lws *wsi)
 }
 
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
-static void address_text(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
+void socket_address(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
 {
     char chain[512];
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
@@ -45,7 +45,7 @@ static int opened(struct lws *wsi, session *s)
     socket_context *c = context_of(wsi);
     char text[ADDRESS_MAX] = "";
     *s = (session){.wsi = wsi};
-    address_text(wsi, c->proxy, text);
+    socket_address(wsi, c->proxy, text);
     s->address = limits_open(&c->hall.limits, text);
     if (!s->address) {
         log_event(LOG_WARNING, "socket_refused", "limit=sockets");

@@ -29,6 +29,7 @@ async function roomOf(port, pairing, count, { game = 'ergo', clock = 'none' } = 
 /** Sits down at the game of a room with the room's key, on the same connection; reveals a seed of its own. */
 async function sitDown(player, table) {
   const seed = randomBytes(32).toString('hex');
+  player.client.heard = player.client.heard.filter((m) => m.type !== 'entry'); // of the game before
   const game = await player.client.ask('join', { code: table, name: 'whatever', key: player.key, commit: sha256(seed) }, 'game');
   player.seed = seed;
   return game;

@@ -1,5 +1,6 @@
 // A class in real browsers: a host, pupils who come by the code, a projector.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { axeSource, launch } from './page.mjs';
 import { bothReady, host, PHONE, PLANS, playTogether, visitor } from './online.mjs';
@@ -75,6 +76,10 @@ test('a round is paired by a click: pupils are sent to their board and come back
     await pupil.page.getByText('Votre rang').waitFor();
   }
   await wall.page.waitForFunction(() => /gagne|nulle/.test(document.querySelector('main li .result')?.textContent ?? ''));
+  const file = teacher.page.waitForEvent('download');
+  await teacher.page.getByRole('link', { name: 'Résultats (CSV)' }).click();
+  const results = readFileSync(await (await file).path(), 'utf8');
+  assert.match(results, /"Aulus"[^]*"Flavia"[^]*(white|black|draw)/);
   // The host comes back; the second round has nobody new to meet, but is made.
   await teacher.page.reload();
   await press(teacher, 'Former la ronde 2');
