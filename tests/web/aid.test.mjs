@@ -42,7 +42,7 @@ async function checkAxe(page, where) {
 
 test('a hint says what is best and why, shows it, and plays nothing', async () => {
   for (const [language, key, best, reason] of [
-    ['fr', 'c', /Le meilleur\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
+    ['fr', 'i', /Le meilleur\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
     ['en', 'h', /The best: .*b2/, /Sends off the piece on b2 and takes a token for it\./],
   ]) {
     const { page, close, quiet } = await open(browser, server.address, { settings: { language } });

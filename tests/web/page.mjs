@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
+export const pageFolder = `${root}build/page`;
 export const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -23,17 +24,19 @@ function freePort() {
 }
 
 /** Serves the page with the program itself; `stop` ends it and checks that it ends well. */
-export async function serve() {
-  const port = await freePort();
-  const server = spawn(`${root}build/lusoria`, ['serve', '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve({ page = pageFolder, port: wanted } = {}) {
+  const port = wanted ?? (await freePort());
+  const server = spawn(`${root}build/lusoria`, ['serve', '--page', page, '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     server.stdout.once('data', resolve);
     server.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}`)));
   });
   return {
     address: `http://127.0.0.1:${port}/`,
+    port,
     stop: () =>
       new Promise((resolve) => {
+        if (server.exitCode !== null) return resolve(server.exitCode);
         server.removeAllListeners('exit');
         server.once('exit', resolve);
         server.kill('SIGTERM');
@@ -47,7 +50,8 @@ export function launch() {
 
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test. */
 export async function open(browser, address, { settings = {}, ...context } = {}) {
-  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
+  // Files from a cache would hide what the server does; offline.test.mjs lets the service worker in.
+  const profile = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

@@ -65,8 +65,10 @@ export class Module {
 }
 
 /** Fetched and compiled once; the worker gets the compiled code from the page. */
-export function compileModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compileStreaming(fetch(wasmUrl));
+export async function compileModule(): Promise<WebAssembly.Module> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
+  return WebAssembly.compileStreaming(answer);
 }
 
 export async function startModule(code: WebAssembly.Module): Promise<Module> {

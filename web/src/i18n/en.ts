@@ -3,6 +3,7 @@ import type { Dictionary } from './fr';
 import { aid } from './aid.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
+import { kiosk } from './kiosk.en';
 import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
@@ -241,4 +242,5 @@ export const en: Dictionary = {
   aid,
   remarks,
   faults,
+  kiosk,
 };

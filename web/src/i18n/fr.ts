@@ -2,6 +2,7 @@
 import { aid } from './aid.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
+import { kiosk } from './kiosk.fr';
 import { remarks } from './remarks.fr';
 
 export const fr = {
@@ -242,6 +243,7 @@ export const fr = {
   aid,
   remarks,
   faults,
+  kiosk,
 };
 
 export type Dictionary = typeof fr;

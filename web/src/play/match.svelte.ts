@@ -70,12 +70,13 @@ export class Match {
     return onePerson(this.seats);
   }
 
-  get ofTwoPeople(): boolean {
-    return this.seats.every((seat) => seat.kind === 'person');
-  }
-
   get thinking(): boolean {
     return this.opponent.thinking;
+  }
+
+  /** Two computers play: slower, for those who follow both. */
+  get watched(): boolean {
+    return this.seats.every((seat) => seat.kind === 'level');
   }
 
   get awaitsPerson(): boolean {
@@ -214,7 +215,7 @@ export class Match {
       if (seat.kind === 'person') {
         if (!(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await pause(1.2);
+        await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         if (!(await this.reply(seat.level))) return;
@@ -275,7 +276,9 @@ export class Match {
   /** False when no reply came, or it is no longer wanted. */
   private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    // Nobody has to be followed before the first move.
+    const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
+    const best = (await this.opponent.reply(this.record(), level, travels))?.choices[0];
     if (generation !== this.generation || !best) return false;
     await this.perform(() => this.rules.play(best.text));
     return true;

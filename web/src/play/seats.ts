@@ -13,3 +13,7 @@ export function onePerson(seats: readonly [Seat, Seat]): Player {
   const persons = ([0, 1] as Side[]).filter((side) => seats[side].kind === 'person');
   return persons.length === 1 ? (persons[0] as Side) : 2;
 }
+
+export function twoPeople(seats: readonly Seat[]): boolean {
+  return seats.every((seat) => seat.kind === 'person');
+}
