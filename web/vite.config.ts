@@ -1,19 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { data } from './data.ts';
 import { offline } from './offline.ts';
-import { parseRulebook } from './src/learn/rulebook.ts';
-
-/** rules/*.md as data: what is law is read where it stands. */
-const rulebooks = {
-  name: 'rulebooks',
-  transform: (text: string, id: string) =>
-    id.endsWith('.md') ? { code: `export default ${JSON.stringify(parseRulebook(text))}`, map: null } : null,
-};
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), rulebooks, offline()],
+  plugins: [svelte(), data(), offline()],
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,

@@ -53,6 +53,8 @@ test('after the first visit the page opens and plays without a network', { timeo
   await page.locator('[data-name=c4]').click();
   assert.equal(await waitForTurn(page), 'person');
   assert.equal(await page.locator('ol li').count(), 2, 'the computer has answered');
+  await start(page, 'scripta2', { opponent: 'watch', level: '1' });
+  await page.waitForFunction(() => document.querySelectorAll('ol li').length > 2, null, { timeout: 20000 }); // Its net was kept too.
   await page.evaluate(() => document.fonts.ready);
   assert.ok(await page.evaluate(() => document.fonts.check('600 20px Cinzel')));
   quiet();

@@ -22,6 +22,8 @@ interface Exports {
   play(): void;
   throw_dice(high: number, low: number): void;
   rewind(count: number): void;
+  net_room(): number;
+  net_size(): number;
   end(winner: number): void;
   record(): void;
   think(level: number, high: number, low: number): void;

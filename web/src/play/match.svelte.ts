@@ -296,7 +296,9 @@ export class Match {
     this.steps = [...this.steps, step];
     this.keep();
     const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
-    if (wanted()) await this.stage.show(step, wanted);
+    // Nobody has to wait while the first piece of all travels.
+    const opening = this.steps.length === 1 && !step.chance;
+    if (wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
