@@ -147,12 +147,37 @@ test('a finger aims on a small board: it slides to the square it means', async (
   await touch('touchStart', [wrong]);
   await page.waitForSelector('.aim.acts');
   assert.equal(await page.locator('.aim text').textContent(), 'e5');
-  await touch('touchMove', [{ x: (wrong.x + right.x) / 2, y: right.y }]);
-  await touch('touchMove', [right]);
-  assert.equal(await page.locator('.aim text').textContent(), 'f5');
+  await page.waitForFunction(() => document.querySelector('[data-name=f5]').getBoundingClientRect().width >= 44);
+  const grown = await middle('f5');
+  await touch('touchMove', [{ x: (wrong.x + grown.x) / 2, y: grown.y }]);
+  await touch('touchMove', [grown]);
+  await page.locator('.aim text', { hasText: 'f5' }).waitFor({ timeout: 5000 });
   await touch('touchEnd', []);
   await page.waitForFunction(() => /de Noir/.test(document.querySelector('[data-name=f5]').getAttribute('aria-label')));
   assert.equal(await page.locator('.aim').count(), 0);
+  quiet();
+  await close();
+});
+
+test('on a phone every square is 44 px for a finger, or grows to it while the finger is down', { timeout: 90000 }, async () => {
+  const { page, close, quiet } = await open(browser, server.address, PHONE);
+  const finger = await page.context().newCDPSession(page);
+  const least = (kind) => page.evaluate((k) => Math.min(...[...document.querySelectorAll(`.hit[data-kind=${k}]`)].map((node) => node.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))), kind);
+  const rest = {};
+  for (const game of GAMES) {
+    await start(page, game, { opponent: 'friend' });
+    rest[game] = await least('square');
+    const box = await page.locator('.hit[data-kind=square]').nth(14).boundingBox();
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }] });
+    await page.waitForFunction(() => [...document.querySelectorAll('.hit[data-kind=square]')].every((node) => {
+      const { width, height } = node.getBoundingClientRect();
+      return Math.min(width, height) >= 44;
+    }));
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await page.waitForFunction(() => !document.querySelector('.grown'));
+    assert.ok(rest[game] >= 24, `${game}: ${rest[game]} px`);
+  }
+  for (const game of ['ur', 'bastonus']) assert.ok(rest[game] >= 44, `${game}: ${rest[game]} px at rest`);
   quiet();
   await close();
 });
