@@ -1,28 +1,10 @@
-// For everyone: axe-core over every screen, what is heard, where the focus is, sizes, enlargement, colours of the system.
+// For everyone: what is heard, where the focus is, sizes, enlargement, colours of the system.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axeSource, launch, open, serve, start, waitForTurn } from './page.mjs';
+import { test } from 'node:test';
+import { GAMES, PHONE, recordAt, resume, start, useBrowser, waitForTurn } from './page.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useBrowser();
 
-const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const ALL = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function check(page, where, rules = ALL) {
-  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), rules);
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
-}
 
 /** Opens a game by its address, without the first screen. */
 async function goTo(page, game) {
@@ -31,46 +13,9 @@ async function goTo(page, game) {
   await waitForTurn(page);
 }
 
-// Names and structure depend on the language, contrast on the theme: each is swept once; play.test.mjs mixes them.
-const SWEEPS = [['light', 'fr', ALL], ['light', 'en', ALL], ['dark', 'fr', ['color-contrast']], ['contrast', 'en', ['color-contrast']]];
-for (const [theme, language, rules] of SWEEPS)
-  test(`axe-core finds nothing on any board or dialog: ${theme}, ${language}`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await open(browser, server.address, { settings: { theme, language } });
-    await page.evaluate(axeSource);
-    await page.locator('main li .button:not(.main)').first().click();
-    await check(page, 'options', rules);
-    await page.keyboard.press('Escape');
-    for (const game of GAMES) {
-      await goTo(page, game);
-      const dice = page.locator('.dice.ready');
-      if (await dice.count()) await dice.click();
-      await waitForTurn(page);
-      for (const summary of await page.locator('summary').all()) await summary.click();
-      await page.locator('[data-question=byPlayer]').click();
-      const piece = page.locator('.hit.acts').first();
-      if (await piece.count()) await piece.click();
-      await check(page, game, rules);
-    }
-    await page.keyboard.press('?');
-    await check(page, 'help', rules);
-    await page.keyboard.press('Escape');
-    await page.locator('header nav button').nth(1).click();
-    await check(page, 'settings', rules);
-    await page.goto(`${server.address}?kiosk&theme=${theme}&lang=${language}`);
-    await page.evaluate(axeSource);
-    await page.waitForSelector('.attract .board');
-    await check(page, 'kiosk, nobody there', rules);
-    await page.locator('.start').click();
-    await check(page, 'kiosk, games', rules);
-    quiet();
-    await close();
-  });
-
 test('the board answers questions, and every step is said', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
-  const record = '[Lusoria "1"]\n[Game "scripta2"]\n[Start "w 21 W:1x1,20x14 B:2x1,3x1,25x13"]\n\nresult *\n';
-  await page.evaluate((text) => localStorage.setItem('lusoria.game.scripta2', JSON.stringify({ record: text, seats: [{ kind: 'person' }, { kind: 'person' }], over: false })), record);
-  await goTo(page, 'scripta2');
+  const { page, close, quiet } = await stage.open();
+  await resume(page, 'scripta2', recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   const answer = async (key) => {
     await page.keyboard.press(key);
     return page.locator('[data-answer]').innerText();
@@ -93,7 +38,7 @@ test('the board answers questions, and every step is said', async () => {
 });
 
 test('squares are named buttons in the accessibility tree', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await goTo(page, 'bastonus');
   await page.getByRole('group', { name: 'Plateau\u00a0: Bastonus Romanus' }).getByRole('button', { name: 'case c3, 1 × un légionnaire de Blanc, peut être prise' }).click();
   assert.equal(await page.getByRole('button', { name: /^case c4, vide, arrivée possible/ }).count(), 1);
@@ -102,7 +47,7 @@ test('squares are named buttons in the accessibility tree', async () => {
 });
 
 test('single letters can be turned off', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { settings: { letterKeys: false } });
+  const { page, close, quiet } = await stage.open({ settings: { letterKeys: false } });
   await goTo(page, 'scripta2');
   await page.keyboard.press('l');
   await page.keyboard.press('q');
@@ -113,7 +58,7 @@ test('single letters can be turned off', async () => {
 });
 
 test('the focus is never lost while keys play', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'scripta2', { opponent: 'friend' });
   const lost = () => page.evaluate(() => document.activeElement === document.body);
   for (let i = 0; i < 40 && !(await page.evaluate(() => document.activeElement?.classList.contains('dice'))); i++) await page.keyboard.press('Tab');
@@ -132,7 +77,7 @@ test('the focus is never lost while keys play', async () => {
 });
 
 test('a finger aims on a small board: it slides to the square it means', async () => {
-  const { page, close, quiet } = await open(browser, server.address, PHONE);
+  const { page, close, quiet } = await stage.open(PHONE);
   await start(page, 'ergo', { opponent: 'friend' });
   const finger = await page.context().newCDPSession(page);
   const touch = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -160,7 +105,7 @@ test('a finger aims on a small board: it slides to the square it means', async (
 });
 
 test('on a phone every square is 44 px for a finger, or grows to it while the finger is down', { timeout: 90000 }, async () => {
-  const { page, close, quiet } = await open(browser, server.address, PHONE);
+  const { page, close, quiet } = await stage.open(PHONE);
   const finger = await page.context().newCDPSession(page);
   const least = (kind) => page.evaluate((k) => Math.min(...[...document.querySelectorAll(`.hit[data-kind=${k}]`)].map((node) => node.getBoundingClientRect()).map((box) => Math.min(box.width, box.height))), kind);
   const rest = {};
@@ -183,7 +128,7 @@ test('on a phone every square is 44 px for a finger, or grows to it while the fi
 });
 
 test('a choice that a finger opens stays open: no click follows the touch', async () => {
-  const { page, close, quiet } = await open(browser, server.address, PHONE);
+  const { page, close, quiet } = await stage.open(PHONE);
   await page.evaluate(() => (location.hash = '#/lecon/scripta3/10'));
   await page.locator('[data-kind=square][data-name="35"]').tap();
   await page.locator('[data-kind=home].acts').tap();
@@ -199,7 +144,7 @@ test('a choice that a finger opens stays open: no click follows the touch', asyn
 
 test('enlarged to 200 % and 400 %, everything is reached without scrolling sideways', async () => {
   for (const viewport of [{ width: 640, height: 400 }, { width: 320, height: 256 }, { width: 320, height: 640 }]) {
-    const { page, close, quiet } = await open(browser, server.address, { viewport });
+    const { page, close, quiet } = await stage.open({ viewport });
     for (const game of [null, ...GAMES]) {
       if (game) await goTo(page, game);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -212,7 +157,7 @@ test('enlarged to 200 % and 400 %, everything is reached without scrolling sidew
 });
 
 test('wider text spacing cuts nothing off', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { bypassCSP: true });
+  const { page, close, quiet } = await stage.open({ bypassCSP: true });
   await goTo(page, 'ur');
   await page.addStyleTag({ content: '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }' });
   const cut = await page.evaluate(() =>
@@ -224,7 +169,7 @@ test('wider text spacing cuts nothing off', async () => {
 });
 
 test('with the colours of the system the game goes on, the focus in sight', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { forcedColors: 'active' });
+  const { page, close, quiet } = await stage.open({ forcedColors: 'active' });
   await goTo(page, 'bastonus');
   await page.locator('[data-name=c3]').focus();
   await page.keyboard.press('Enter');

@@ -1,23 +1,14 @@
 // A screen in a museum: computers play, a touch starts, nobody's touch ends, nothing is kept, nothing leads out.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, open, serve, waitForTurn } from './page.mjs';
+import { test } from 'node:test';
+import { useBrowser, waitForTurn } from './page.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useBrowser();
 
 async function kiosk(query, context = {}) {
-  const opened = await open(browser, server.address, { viewport: { width: 1920, height: 1080 }, ...context });
+  const opened = await stage.open({ viewport: { width: 1920, height: 1080 }, ...context });
   await opened.page.evaluate(() => localStorage.clear());
-  await opened.page.goto(`${server.address}?kiosk${query}`);
+  await opened.page.goto(`${stage.address}?kiosk${query}`);
   await opened.page.waitForSelector('.attract .board');
   return opened;
 }

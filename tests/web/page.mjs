@@ -3,13 +3,17 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
 export const pageFolder = `${root}build/page`;
-export const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
@@ -66,11 +70,46 @@ export async function open(browser, address, { settings = {}, ...context } = {})
   return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints, []) };
 }
 
+/** The program serving the page and a browser, for all tests of a file. */
+export function useBrowser() {
+  const stage = { open: (options) => open(stage.browser, stage.address, options) };
+  before(async () => {
+    stage.server = await serve();
+    stage.address = stage.server.address;
+    stage.browser = await launch();
+  });
+  after(async () => {
+    await stage.browser.close();
+    assert.equal(await stage.server.stop(), 0);
+  });
+  return stage;
+}
+
+/** A record that begins at this position. */
+export const recordAt = (game, position) => `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`;
+
+const PEOPLE = [{ kind: 'person' }, { kind: 'person' }];
+
+/** Opens a game that is kept in the browser. */
+export async function resume(page, game, record, seats = PEOPLE) {
+  await page.evaluate(([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)), [game, { record, seats, over: false }]);
+  await page.goto(`${new URL(page.url()).origin}/#/${game}`);
+  await page.reload();
+  await page.waitForSelector('.board');
+}
+
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function checkAxe(page, where, rules = AXE_RULES) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), rules);
+  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
+}
+
 /** Starts a game from the first screen by its options. */
 export async function start(page, game, chosen = {}) {
   await page.evaluate(() => (location.hash = '#/'));
-  const cards = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
-  await page.locator('main li').nth(cards.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
+  await page.locator('main li').nth(GAMES.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
   for (const [name, value] of Object.entries(chosen)) await page.locator(`dialog select[name="${name}"]`).selectOption(value);
   await page.locator('dialog .main').click();
   await page.waitForSelector('.board');

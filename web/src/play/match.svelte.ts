@@ -296,8 +296,8 @@ export class Match {
     this.steps = [...this.steps, step];
     this.keep();
     const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
-    // Nobody has to wait while the first piece of all travels.
-    const opening = this.steps.length === 1 && !step.chance;
+    // Somebody who plays need not wait while the first piece of all travels.
+    const opening = this.steps.length === 1 && !step.chance && !this.watched;
     if (wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);
     if (generation !== this.generation) return;
     this.moving = false;
