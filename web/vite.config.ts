@@ -20,5 +20,6 @@ export default defineConfig({
     },
   },
   worker: { format: 'es' },
-  test: { include: ['tests/**/*.test.ts'] },
+  // On a busy machine solving an ending takes long.
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 60000 },
 });

@@ -115,6 +115,25 @@ test('another legal move is answered kindly, and the task can be done again by k
   await close();
 });
 
+test('a lesson goes on where it was left, also another day; what was only shown does not count', async () => {
+  const { page, close, quiet } = await stage.open();
+  await go(page, '#/lecon/ur/1');
+  for (const hands of HANDS.ur.slice(0, 2)) {
+    await doTask(page, hands, (where) => where.click());
+    await page.locator('.lesson[data-verdict=done]').waitFor();
+    await page.locator('.panel .main').click();
+  }
+  await page.locator('.lesson[data-step="3"]').waitFor();
+  await page.getByRole('button', { name: 'Montrer' }).click();
+  await page.locator('.lesson[data-verdict=done]').waitFor();
+  await page.goto(stage.address);
+  await page.reload();
+  await page.getByRole('link', { name: /^Leçon, 2 sur 10.*Ur/ }).click();
+  await page.locator('.lesson[data-step="3"]').waitFor();
+  quiet();
+  await close();
+});
+
 test('every task can be shown', { timeout: 60000 }, async () => {
   const { page, close, quiet } = await stage.open();
   for (const game of GAMES)

@@ -165,3 +165,23 @@ test('forced actions and throws may be left to the page', async () => {
   quiet();
   await close();
 });
+
+test('Romans speak Latin, with what it means; those of Ur do not', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'scripta2', { opponent: 'friend' });
+  assert.equal(await page.locator('[lang=la]').count(), 0);
+  await page.locator('.dice.ready').click();
+  await page.locator('.exclaim [lang=la]').waitFor();
+  assert.match(await page.locator('.exclaim').innerText(), /Iacta alea est!\s+le sort en est jeté/i);
+  await resume(page, 'scripta2', recordAt('scripta2', 'w 21 W:36x1,o14 B:25x13,30x2'));
+  await page.locator('[data-name="36"]').click();
+  await page.locator('[data-kind=home].acts').click();
+  if (await page.locator('dialog li button').count()) await page.locator('dialog li button').first().click();
+  await page.locator('[lang=la]', { hasText: 'Io triumphe!' }).waitFor();
+  await start(page, 'ur', { opponent: 'friend' });
+  await page.locator('.dice.ready').click();
+  await waitForTurn(page);
+  assert.equal(await page.locator('.exclaim').count(), 0);
+  quiet();
+  await close();
+});

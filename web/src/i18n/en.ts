@@ -4,6 +4,7 @@ import { aid } from './aid.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
 import { kiosk } from './kiosk.en';
+import { latin } from './latin.en';
 import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
@@ -236,6 +237,7 @@ export const en: Dictionary = {
   learn: {
     about: 'Discover this game',
     rooms: { lecon: 'Lesson', regles: 'Rules', histoire: 'Story', imprimer: 'To print' },
+    progress: '{room}, {n} of {of}',
   },
 
   games,
@@ -243,4 +245,5 @@ export const en: Dictionary = {
   remarks,
   faults,
   kiosk,
+  latin,
 };

@@ -3,6 +3,7 @@ import { aid } from './aid.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
 import { kiosk } from './kiosk.fr';
+import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
 
 export const fr = {
@@ -237,6 +238,7 @@ export const fr = {
   learn: {
     about: 'Découvrir ce jeu',
     rooms: { lecon: 'Leçon', regles: 'Règles', histoire: 'Histoire', imprimer: 'À imprimer' },
+    progress: '{room}, {n} sur {of}',
   },
 
   games,
@@ -244,6 +246,7 @@ export const fr = {
   remarks,
   faults,
   kiosk,
+  latin,
 };
 
 export type Dictionary = typeof fr;
