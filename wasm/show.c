@@ -73,6 +73,22 @@ void page_put_action(lus_writer *w, const lus_variant *v, const lus_state *s, lu
     json_text(w, text);
 }
 
+void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus_action action,
+                    unsigned price)
+{
+    lus_touch touch;
+    lus_touch_of(v, s, action, &touch);
+    json_open(w, '{');
+    json_key(w, "text");
+    page_put_action(w, v, s, action);
+    json_count(w, "die", touch.die);
+    json_count(w, "price", price);
+    json_list(w, "from", touch.from, touch.moves);
+    json_list(w, "to", touch.to, touch.moves);
+    json_list(w, "touched", touch.touched, touch.touched_count);
+    json_close(w, '}');
+}
+
 void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
                    lus_action action, const lus_events *events)
 {

@@ -3,6 +3,8 @@ import type { Dictionary } from './fr';
 import { aid } from './aid.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
+import { kiosk } from './kiosk.en';
+import { latin } from './latin.en';
 import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
@@ -239,10 +241,13 @@ export const en: Dictionary = {
   learn: {
     about: 'Discover this game',
     rooms: { lecon: 'Lesson', regles: 'Rules', histoire: 'Story', imprimer: 'To print' },
+    progress: '{room}, {n} of {of}',
   },
 
   games,
   aid,
   remarks,
   faults,
+  kiosk,
+  latin,
 };

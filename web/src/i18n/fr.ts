@@ -2,6 +2,8 @@
 import { aid } from './aid.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
+import { kiosk } from './kiosk.fr';
+import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
 
 export const fr = {
@@ -240,12 +242,15 @@ export const fr = {
   learn: {
     about: 'Découvrir ce jeu',
     rooms: { lecon: 'Leçon', regles: 'Règles', histoire: 'Histoire', imprimer: 'À imprimer' },
+    progress: '{room}, {n} sur {of}',
   },
 
   games,
   aid,
   remarks,
   faults,
+  kiosk,
+  latin,
 };
 
 export type Dictionary = typeof fr;

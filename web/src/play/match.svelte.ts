@@ -75,6 +75,11 @@ export class Match {
     return this.opponent.thinking;
   }
 
+  /** Two computers play: slower, for those who follow both. */
+  get watched(): boolean {
+    return this.seats.every((seat) => seat.kind === 'level');
+  }
+
   get awaitsPerson(): boolean {
     return !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
@@ -198,7 +203,7 @@ export class Match {
       if (seat.kind !== 'level') {
         if (seat.kind === 'elsewhere' || !(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await pause(1.2);
+        await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         if (!(await this.reply(seat.level))) return;
@@ -258,7 +263,9 @@ export class Match {
   /** False when no reply came, or it is no longer wanted. */
   private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    // Nobody has to be followed before the first move.
+    const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
+    const best = (await this.opponent.reply(this.record(), level, travels))?.choices[0];
     if (generation !== this.generation || !best) return false;
     await this.perform(() => this.rules.play(best.text));
     return true;
@@ -292,7 +299,9 @@ export class Match {
     this.steps = [...this.steps, step];
     this.keep();
     const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
-    if (shows && wanted()) await this.stage.show(step, wanted);
+    // Somebody who plays need not wait while the first piece of all travels.
+    const opening = this.steps.length === 1 && !step.chance && !this.watched;
+    if (shows && wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
