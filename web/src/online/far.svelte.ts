@@ -82,9 +82,7 @@ export class FarMatch extends Match {
   }
 
   protected override async make(text: string | null): Promise<boolean> {
-    this.anchors = [];
-    this.choosing = [];
-    this.pick = { joins: [], ways: [] };
+    this.emptyHand();
     return text === null ? this.desk.ask('throw') : this.desk.ask('act', { action: text });
   }
 

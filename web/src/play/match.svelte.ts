@@ -144,10 +144,8 @@ export class Match {
   }
 
   letGo(): void {
-    this.choosing = [];
-    if (this.bound && this.anchors.length > 0) return;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
+    if (this.bound && this.anchors.length > 0) this.choosing = [];
+    else this.emptyHand();
   }
 
   async playWay(way: Way): Promise<void> {
@@ -216,9 +214,7 @@ export class Match {
     this.generation++;
     this.opponent.stop(ends);
     this.moving = false;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
-    this.choosing = [];
+    this.emptyHand();
   }
 
   // ---- inside ----
@@ -226,6 +222,12 @@ export class Match {
   /** EG-14, where it is chosen: a piece that was touched must be played. */
   private get bound(): boolean {
     return this.state.identity.includes('touch=on');
+  }
+
+  protected emptyHand(): void {
+    this.anchors = [];
+    this.pick = NOTHING_PICKED;
+    this.choosing = [];
   }
 
   private take(places: number[]): void {
@@ -291,9 +293,7 @@ export class Match {
   protected async perform(make: () => Step, shows = true): Promise<void> {
     const generation = this.generation;
     const looks = this.looks;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
-    this.choosing = [];
+    this.emptyHand();
     this.moving = true;
     const step = make();
     this.steps = [...this.steps, step];
