@@ -18,10 +18,12 @@ export class Rules {
     return this.module.json() as Catalogue;
   }
 
-  open(identity: string, position = ''): void {
+  /** A game, from a position of one's own, after so many actions and throws. */
+  open(identity: string, position = '', played: readonly string[] = []): void {
     this.module.write(`${identity}\n${position}`);
     this.module.call.open();
     this.answer();
+    for (const text of played) this.play(text);
   }
 
   openRecord(text: string): void {

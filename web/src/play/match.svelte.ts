@@ -44,8 +44,7 @@ export class Match {
     setup: Setup | Kept,
   ) {
     if ('record' in setup) rules.openRecord(setup.record);
-    else rules.open(setup.identity);
-    if ('played' in setup) for (const text of setup.played ?? []) rules.play(text);
+    else rules.open(setup.identity, '', setup.played);
     this.seats = setup.seats;
     this.opponent = new Opponent(thinker);
     this.places = rules.places();
@@ -291,8 +290,7 @@ export class Match {
 
   /** Makes a step, keeps it at once, and shows what it brings about. */
   protected async perform(make: () => Step, shows = true): Promise<void> {
-    const generation = this.generation;
-    const looks = this.looks;
+    const { generation, looks } = this;
     this.emptyHand();
     this.moving = true;
     const step = make();
