@@ -1,9 +1,10 @@
 // Addresses, codes, names and what is kept of games with others.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
 import { keepRoom, keptRooms } from '../src/online/rooms';
 import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/online/routes';
 import { identityOf, knownOptions } from '../src/play/identity';
+import { store } from '../src/play/store';
 import { freshRules } from './module';
 
 const KEY = '0f'.repeat(16);
@@ -47,12 +48,7 @@ test('options of an invitation are those that the game has', () => {
 });
 
 describe('what is kept', () => {
-  const shelf = new Map<string, string>();
-  beforeEach(() => {
-    shelf.clear();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => shelf.get(key) ?? null, setItem: (key: string, value: string) => void shelf.set(key, value) });
-  });
-  afterEach(() => void vi.unstubAllGlobals());
+  afterEach(() => ['lusoria.seats', 'lusoria.rooms'].forEach((key) => store.remove(key)));
 
   test('are the latest seats, one a game', () => {
     for (let i = 0; i < 50; i++) keepSeat({ code: `game-${i}`, key: KEY, seed: SEED, commit: '', name: 'x' });
@@ -63,7 +59,7 @@ describe('what is kept', () => {
 
   test('survives what somebody else has written there', () => {
     for (const junk of ['{', '7', '{"a":1}', 'null']) {
-      shelf.set('lusoria.seats', junk).set('lusoria.rooms', junk);
+      for (const key of ['lusoria.seats', 'lusoria.rooms']) store.set(key, junk);
       expect([keptSeats(), keptRooms()]).toEqual([[], []]);
     }
     keepRoom({ code: 'abcdefgh', key: KEY, name: 'x' });
