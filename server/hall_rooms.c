@@ -97,9 +97,18 @@ static void tell(hall *h, hosted_room *r)
     r->changed = r->moved = false;
 }
 
+/* Who has just come, or was to be told while something was not on disk yet, does not wait for a second. */
+static void tell_the_waiting(const hosted_room *r)
+{
+    for (session *s = r->sessions; s && is_settled(r); s = s->next_in_room)
+        if (s->wants_room || s->wants_boards)
+            hall_write_soon(s);
+}
+
 void rooms_changed(hall *h, hosted_room *r)
 {
     r->changed = true;
+    tell_the_waiting(r);
     tell(h, r);
     h->tick_soon(h);
 }
