@@ -31,6 +31,7 @@ typedef struct agent_plan {
     size_t memory;       /* bytes for thinking */
     unsigned threads;    /* that think about one decision */
     bool keeps;          /* the memory serves from one decision to the next */
+    bool exact;          /* endings known exactly serve it */
     const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
     double wait;         /* seconds that a program may answer late */
 } agent_plan;

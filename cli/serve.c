@@ -20,7 +20,8 @@ static const flag flags[] = {
     [HOST] = {"host", N_("ADDRESS"),
               N_("the address to listen on: 0.0.0.0 for the whole network (default 127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},
-    [STORE] = {"store", N_("FILE"), N_("where games are kept (default: games.db in the state folder)")},
+    [STORE] = {"store", N_("FILE|URL"),
+               N_("where games are kept: a file (default: games.db in the state folder), or postgres://…")},
     [ORIGIN] = {"origin", N_("LIST"), N_("other pages that may play here, as https://games.example,…")},
     [PROXY] = {"proxy", N_("YES"), N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
@@ -106,6 +107,10 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
         return false;
     }
+    if (a->value[STORE] && !store_backend_of(a->value[STORE])) {
+        complain(_("--store is a file, or an address that begins with postgres://"));
+        return false;
+    }
     if (!a->value[STORE] && !default_store(path, size))
         return false;
     *o = (serve_options){
@@ -126,13 +131,15 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
 
 static int told(serve_result result, const serve_options *o, const char *trouble)
 {
+    char shown[STORE_PLACE_MAX];
     switch (result) {
     case SERVE_TAKEN:
         complain(_("port %u is taken; another one: lusoria serve --port %u"), o->port, o->port + 1);
         return TROUBLE;
     case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), o->host, o->port); return TROUBLE;
     case SERVE_STORE:
-        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), o->store, trouble);
+        store_show(o->store, shown); /* without its password */
+        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown, trouble);
         return TROUBLE;
     case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
     default: return DONE;

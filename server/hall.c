@@ -39,12 +39,13 @@ hosted *hall_host(hall *h, game *from)
     return g;
 }
 
-static void drop(hall *h, hosted *g)
+void hall_drop(hall *h, hosted *g)
 {
     hosted **at = list_of(h, g->game.code);
     while (*at != g)
         at = &(*at)->next;
     *at = g->next;
+    rooms_forget_game(g);
     hall_time_end(g);
     game_end(&g->game);
     free(g);
@@ -86,7 +87,7 @@ void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned
 
 static presence presence_at(const hosted *g)
 {
-    presence p = {0};
+    presence p = g->elsewhere;
     for (const session *s = g->sessions; s; s = s->next_here)
         if (s->seat == LUS_NOBODY)
             p.watching++;
@@ -95,13 +96,18 @@ static presence presence_at(const hosted *g)
     return p;
 }
 
-static void tell_presence(hosted *g, const session *but)
+void hall_tell_presence(hosted *g, const session *but)
 {
     for (session *s = g->sessions; s; s = s->next_here)
         if (s != but) {
             s->wants_presence = true;
             hall_write_soon(s);
         }
+}
+
+bool hall_is_settled(const hosted *g)
+{
+    return g->durable == g->game.count && g->losses == 0;
 }
 
 static char *game_text(session *s)
@@ -119,7 +125,7 @@ static char *game_text(session *s)
 static char *game_related_text(session *s)
 {
     hosted *g = s->at;
-    bool settled = g->durable == g->game.count; /* what is in memory is what is on disk */
+    bool settled = hall_is_settled(g);
     if (g->durable - s->told > REPLAY_MAX)
         s->wants_game = s->wants_steps = true;
     if (s->wants_game)
@@ -195,7 +201,8 @@ void hall_sit(session *s, hosted *g, unsigned seat, bool since_given, uint32_t s
     /* Entries one by one to a client that knows the rest; else all of it. */
     s->wants_steps = !since_given || since > g->durable || g->durable - since > REPLAY_MAX;
     s->told = s->wants_steps ? g->durable : since;
-    tell_presence(g, s);
+    hall_tell_presence(g, s);
+    hall_announce(s->hall, g);
     hall_write_soon(s);
 }
 
@@ -215,7 +222,8 @@ void hall_stand_up(session *s)
     g->touched = s->hall->now;
     if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
         g->away[seat] = s->hall->now;
-    tell_presence(g, NULL);
+    hall_tell_presence(g, NULL);
+    hall_announce(s->hall, g);
 }
 
 void hall_exit(session *s)
@@ -255,7 +263,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
 
 /* ---- writing ---- */
 
-static store_job *job_for(const hall *h, const hosted *g, job_kind kind)
+store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
 {
     store_job *job = calloc(1, sizeof *job);
     if (!job)
@@ -269,7 +277,7 @@ static store_job *job_for(const hall *h, const hosted *g, job_kind kind)
 
 bool hall_create_row(hall *h, hosted *g)
 {
-    store_job *job = job_for(h, g, JOB_CREATE);
+    store_job *job = hall_job(h, g, JOB_CREATE);
     if (!job)
         return false;
     game_plan plan = game_plan_of(&g->game);
@@ -280,45 +288,68 @@ bool hall_create_row(hall *h, hosted *g)
     return true;
 }
 
+static void fill(store_job *job, const game *g, uint32_t number)
+{
+    const entry *e = &g->entries[number];
+    job->number = number;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
+    job->seat = e->seat;
+    strcpy(job->entry, entry_kind_name(e->kind));
+    game_entry_text(g, e, job->text);
+}
+
+/* To a store that others write to, a game's entries go one by one: when one has lost its number to another
+ * server, none that was judged after it may be on its way. */
+static bool waits_for_turn(const hall *h, const hosted *g)
+{
+    return h->shared && g->game.count - g->durable > 1;
+}
+
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
-    store_job *job = job_for(h, g, JOB_APPEND);
+    store_job *job = hall_job(h, g, JOB_APPEND);
     refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
     }
-    const entry *e = &g->game.entries[g->game.count - 1];
-    job->number = g->game.count - 1;
-    job->at = e->time.at;
-    job->spent = e->time.spent;
-    job->seat = player;
-    strcpy(job->entry, entry_kind_name(kind));
-    game_entry_text(&g->game, e, job->text);
     g->touched = h->now;
     h->counts.entries++;
-    store_submit(h->store, job);
+    if (waits_for_turn(h, g)) {
+        free(job);
+    } else {
+        fill(job, &g->game, g->game.count - 1);
+        hall_submit(h, job);
+    }
+    hall_announce(h, g);
     return FINE;
 }
 
-/* What could not be written has not happened: the game goes back to what is on disk. */
-static void fall_back(hosted *g)
+/* Entries that are not on disk are dropped; those under way count no more. */
+static void rebuild(hosted *g)
 {
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
     game_plan plan = game_plan_of(&g->game);
-    if (game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret)) {
-        for (uint32_t i = 0; i < g->durable; i++) {
-            const entry *e = &g->game.entries[i];
-            game_entry_text(&g->game, e, text);
-            if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
-                break;
-        }
-        game_end(&g->game);
-        g->game = again;
-        g->durable = again.count;
+    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
+        return;
+    for (uint32_t i = 0; i < g->durable; i++) {
+        const entry *e = &g->game.entries[i];
+        game_entry_text(&g->game, e, text);
+        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
+            break;
     }
+    game_end(&g->game);
+    g->game = again;
+    g->durable = again.count;
+}
+
+/* What could not be written has not happened: the game goes back to what is on disk. */
+static void fall_back(hall *h, hosted *g)
+{
+    rebuild(g);
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         hall_refuse(s, "store", "storage", "not written; the game stands as before");
@@ -326,6 +357,20 @@ static void fall_back(hosted *g)
         if (g->durable == 0 || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
             hall_stand_up(s); /* the game, or his seat, was not written */
     }
+    if (g->durable == 0)
+        hall_drop(h, g);
+}
+
+/* The entry that has waited for its turn. */
+static void submit_next(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    if (!job) {
+        fall_back(h, g);
+        return;
+    }
+    fill(job, &g->game, g->durable);
+    hall_submit(h, job);
 }
 
 static void written(hall *h, const store_job *job)
@@ -335,12 +380,19 @@ static void written(hall *h, const store_job *job)
         rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
+    if (!job->done && h->shared && !job->broken) { /* somebody else has written this number */
+        rebuild(g);
+        hall_fetch(h, g, job);
+        return;
+    }
     if (!job->done) {
-        fall_back(g);
+        fall_back(h, g);
         return;
     }
     g->durable = job->number + 1;
     g->since = h->now;
+    if (h->shared && g->durable < g->game.count)
+        submit_next(h, g);
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
     if (*g->game.room)
@@ -352,10 +404,15 @@ void hall_collect(hall *h)
     h->now = h->clock();
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
-        if (job->kind == JOB_APPEND)
-            written(h, job);
-        else if (job->kind == JOB_LOAD)
-            hall_resume(h, job);
+        switch (job->kind) {
+        case JOB_APPEND: written(h, job); break;
+        case JOB_LOAD: hall_resume(h, job); break;
+        case JOB_FETCH: hall_fetched(h, job); break;
+        case JOB_NEWS: hall_news(h, job); break;
+        case JOB_LOBBY: hall_lobby_found(h, job); break;
+        case JOB_PURGE: hall_purged(h, job); break;
+        default: break;
+        }
         store_job_free(job);
     }
 }
@@ -364,7 +421,7 @@ void hall_collect(hall *h)
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && !g->room && g->durable == g->game.count && h->now - g->touched > IDLE_MS;
+    return !g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0 && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)
@@ -374,7 +431,7 @@ void hall_sweep(hall *h)
         for (hosted *g = h->table[i], *next; g; g = next) {
             next = g->next;
             if (is_idle(h, g))
-                drop(h, g);
+                hall_drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
         if (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) {
@@ -390,6 +447,6 @@ void hall_free(hall *h)
     rooms_free(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         while (h->table[i])
-            drop(h, h->table[i]);
+            hall_drop(h, h->table[i]);
     limits_free(&h->limits);
 }

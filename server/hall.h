@@ -8,14 +8,15 @@
 #include "server/store.h"
 
 enum {
-    REPLIES_MAX = 32,   /* answers that wait for one client to read; more, and it is sent away */
-    REPLAY_MAX = 200,   /* entries that are sent one by one; who misses more gets the whole game */
-    IDLE_MS = 600000,   /* a game without anybody leaves the memory */
-    STALLED_MS = 60000, /* a client that reads nothing is sent away */
-    TICK_MS = 100,      /* while there are games with clocks */
-    PING_MS = 5000,     /* how often the way to a player whose clock may run is measured */
-    LOBBY_MAX = 100,    /* games that a lobby shows */
-    TABLE_BITS = 14,    /* lists of games by code */
+    REPLIES_MAX = 32,    /* answers that wait for one client to read; more, and it is sent away */
+    REPLAY_MAX = 200,    /* entries that are sent one by one; who misses more gets the whole game */
+    IDLE_MS = 600000,    /* a game without anybody leaves the memory */
+    STALLED_MS = 60000,  /* a client that reads nothing is sent away */
+    TICK_MS = 100,       /* while there are games with clocks */
+    PING_MS = 5000,      /* how often the way to a player whose clock may run is measured */
+    ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
+    LOBBY_MAX = 100,     /* games that a lobby shows */
+    TABLE_BITS = 14,     /* lists of games by code */
 };
 
 /* A game in memory. */
@@ -35,7 +36,15 @@ typedef struct hosted {
     /* hall_rooms.c */
     struct hosted_room *room; /* in which it counts, while that is in memory */
     uint32_t room_game;       /* its number there */
+    /* of a shared store */
+    presence elsewhere;       /* connections through other servers */
+    store_presence announced; /* what they were told of ours */
+    unsigned fetches;         /* under way */
+    unsigned losses;          /* of these: because an entry has lost its number */
+    bool fetch_again;         /* news came meanwhile */
 } hosted;
+
+typedef enum lobby_wish { LOBBY_NOT_ASKED, LOBBY_ASKED, LOBBY_UNDER_WAY } lobby_wish;
 
 /* One client. What it is still to be told is kept as marks, not as a queue: memory does not grow with a
  * client that does not read. */
@@ -52,6 +61,7 @@ typedef struct session {
     int64_t pinged;       /* when, last */
     uint32_t ping_number; /* of the last ping: only its own answer counts */
     uint32_t round_trip;  /* milliseconds */
+    lobby_wish lobby;     /* of a shared store */
     bool closing;
     /* in a room, beside a game */
     struct hosted_room *room;
@@ -75,6 +85,9 @@ typedef struct hall_counts {
 
 typedef struct hall {
     store *store;
+    bool shared;          /* other servers may write to it */
+    bool closing;         /* nothing is submitted any more */
+    bool lobby_under_way; /* asked for, of a shared store */
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *timed;
@@ -103,12 +116,15 @@ char *hall_next_text(session *);
 void hall_collect(hall *);
 /* Every few seconds: idle games leave the memory; clients that do not read are sent away. */
 void hall_sweep(hall *);
+/* Every few seconds: tells the other servers that this one lives. */
+void hall_beat(hall *);
 void hall_free(hall *);
 /* Every TICK_MS: flags fall. Whether there will be more to do. */
 bool hall_tick(hall *);
 
 /* ---- between hall.c and hall_requests.c ---- */
 hosted *hall_find(hall *, const char *code);
+void hall_drop(hall *, hosted *);
 /* Takes over the game, also without memory (NULL). */
 hosted *hall_host(hall *, game *);
 void hall_answer(session *, char *text); /* takes over the text */
@@ -118,6 +134,11 @@ void hall_refuse_yet(session *, const char *about, const char *reason, unsigned 
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
+/* Whether what is in memory is what is on disk, as far as is known. */
+bool hall_is_settled(const hosted *);
+void hall_tell_presence(hosted *, const session *but);
+/* A job about a game; NULL without memory. */
+store_job *hall_job(const hall *, const hosted *, job_kind);
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
 /* ---- hall_time.c ---- */
@@ -155,5 +176,21 @@ hosted *hall_new_game(hall *, const game_plan *);
 /* A game that a request waited for comes back from the store. */
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
+
+/* ---- hall_shared.c: other servers ---- */
+void hall_submit(hall *, store_job *);
+/* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
+ */
+void hall_fetch(hall *, hosted *, const store_job *lost);
+void hall_fetched(hall *, const store_job *);
+void hall_news(hall *, const store_job *);
+/* Tells everybody at a game, also at other servers. */
+void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
+/* Tells the others who is at a game here, when that has changed. */
+void hall_announce(hall *, hosted *);
+void hall_ask_lobby(session *);
+/* Goes on with a purge while there is more. */
+void hall_purged(hall *, const store_job *);
+void hall_lobby_found(hall *, const store_job *);
 
 #endif

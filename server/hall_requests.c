@@ -119,6 +119,8 @@ void hall_resume(hall *h, store_job *job)
         hall_request(s, &p->request);
     else if (s && there)
         hall_refuse(s, request_kind_name(p->request.kind), "kind", "a room is entered, a game is joined");
+    else if (s && job->broken)
+        hall_refuse(s, request_kind_name(p->request.kind), "storage", "");
     else if (s)
         hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game or room");
     free(p);
@@ -306,10 +308,7 @@ static void react(session *s, const request *r)
         hall_refuse_yet(s, "react", "early", (unsigned)(1 / REACTIONS_A_SECOND));
         return;
     }
-    for (session *other = s->at->sessions; other; other = other->next_here) {
-        other->reaction[s->seat] = (uint8_t)(r->reaction + 1);
-        hall_write_soon(other);
-    }
+    hall_react(s->hall, s->at, s->seat, r->reaction);
 }
 
 /* ---- questions ---- */
@@ -348,6 +347,8 @@ static void ask(session *s, request_kind kind)
 static void enter_game(session *s, const request *r)
 {
     hosted *g = hall_find(s->hall, r->code);
+    if (g && s->hall->shared) /* news of what he did elsewhere may not have come yet */
+        hall_fetch(s->hall, g, NULL);
     if (!g)
         hall_park(s, r);
     else if (r->kind == REQUEST_JOIN)
@@ -377,7 +378,7 @@ void hall_request(session *s, const request *r)
     case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY: hall_answer(s, hall_lobby(s->hall)); break;
+    case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall)); break;
     default: rooms_request(s, r); break;
     }
 }

@@ -24,6 +24,12 @@ static void forget_table(hosted_room *r, uint32_t which)
     }
 }
 
+void rooms_forget_game(hosted *g)
+{
+    if (g->room)
+        forget_table(g->room, g->room_game);
+}
+
 static bool make_tables(hosted_room *r)
 {
     if (r->room.game_capacity <= r->table_capacity)
@@ -58,10 +64,11 @@ void rooms_exit(session *s)
     s->room = NULL;
     s->wants_room = s->wants_boards = false;
     r->touched = s->hall->now;
+    rooms_announce(s->hall, r);
     rooms_changed(s->hall, r);
 }
 
-static void drop(hall *h, hosted_room *r)
+void rooms_drop(hall *h, hosted_room *r)
 {
     hosted_room **at = &h->rooms;
     while (*at != r)
@@ -70,6 +77,10 @@ static void drop(hall *h, hosted_room *r)
     for (uint32_t i = 0; i < r->table_capacity; i++)
         forget_table(r, i);
     free(r->tables);
+    for (store_job *next; r->held; r->held = next) {
+        next = r->held->next;
+        store_job_free(r->held);
+    }
     room_end(&r->room);
     free(r);
     h->counts.rooms--;
@@ -79,7 +90,7 @@ static void drop(hall *h, hosted_room *r)
 
 static bool is_settled(const hosted_room *r)
 {
-    return r->durable == r->room.count;
+    return r->durable == r->room.count && !r->lost;
 }
 
 /* At most once a second, to everybody: the last state, however much has happened. */
@@ -175,8 +186,18 @@ refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, con
     strcpy(job->text, text);
     r->touched = h->now;
     h->counts.entries++;
-    store_submit(h->store, job);
+    rooms_submit(h, r, job);
     return FINE;
+}
+
+void rooms_close(hall *h, hosted_room *r, const char *reason, const char *detail)
+{
+    while (r->sessions) {
+        session *s = r->sessions;
+        rooms_exit(s);
+        hall_refuse(s, "store", reason, detail);
+    }
+    rooms_drop(h, r);
 }
 
 void rooms_written(hall *h, const store_job *job)
@@ -186,16 +207,18 @@ void rooms_written(hall *h, const store_job *job)
         return;
     if (job->done) {
         r->durable = job->number + 1;
+        rooms_submit_next(h, r);
         if (is_settled(r))
             rooms_changed(h, r);
+        if (is_settled(r) && r->again)
+            rooms_refresh(h, r);
         return;
     }
-    while (r->sessions) {
-        session *s = r->sessions;
-        rooms_exit(s);
-        hall_refuse(s, "store", "storage", "not written; enter the room again");
+    if (h->shared && !job->broken && r->durable > 0) {
+        rooms_lost(h, r, job);
+        return;
     }
-    drop(h, r);
+    rooms_close(h, r, "storage", "not written; enter the room again");
 }
 
 /* ---- its games ---- */
@@ -279,6 +302,7 @@ hosted_room *rooms_host(hall *h, room *from)
     r->touched = h->now;
     r->instance = ++h->room_instances;
     memset(r->wish, ROOM_NOBODY, sizeof r->wish);
+    memset(r->wish_elsewhere, ROOM_NOBODY, sizeof r->wish_elsewhere);
     r->next = h->rooms;
     h->rooms = r;
     h->counts.rooms++;
@@ -307,6 +331,7 @@ void rooms_enter(session *s, hosted_room *r, unsigned player, bool host, bool vi
     s->wants_boards = views;
     r->touched = s->hall->now;
     hall_write_soon(s);
+    rooms_announce(s->hall, r);
     rooms_changed(s->hall, r);
 }
 
@@ -315,12 +340,12 @@ void rooms_sweep(hall *h)
     for (hosted_room *r = h->rooms, *next; r; r = next) {
         next = r->next;
         if (!r->sessions && is_settled(r) && h->now - r->touched > IDLE_MS)
-            drop(h, r);
+            rooms_drop(h, r);
     }
 }
 
 void rooms_free(hall *h)
 {
     while (h->rooms)
-        drop(h, h->rooms);
+        rooms_drop(h, h->rooms);
 }

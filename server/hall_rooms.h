@@ -21,6 +21,13 @@ typedef struct hosted_room {
     hosted **tables; /* its games that are in memory, by number */
     uint32_t table_capacity;
     uint8_t wish[ROOM_PLAYERS_MAX]; /* whom a player has challenged, ROOM_NOBODY; kept nowhere else */
+    /* of a shared store */
+    store_job *held;      /* entries that wait for the one before them to be written */
+    bool lost;            /* an entry has lost its number: what is in memory is not what is on disk */
+    bool fetching, again; /* asked for; to be asked for once more */
+    bool elsewhere[ROOM_PLAYERS_MAX];         /* whoever is there through another server, */
+    uint8_t wish_elsewhere[ROOM_PLAYERS_MAX]; /* and whom he has challenged */
+    char announced[ENTRY_TEXT_MAX];           /* what the others were told of ours */
 } hosted_room;
 
 hosted_room *rooms_find(hall *, const char *code);
@@ -50,7 +57,29 @@ void rooms_gather_games(hall *, hosted_room *);
 void rooms_sweep(hall *);
 void rooms_free(hall *);
 
+/* ---- rooms_shared.c: other servers ---- */
+/* Has an entry written when it is its turn. */
+void rooms_submit(hall *, hosted_room *, store_job *);
+/* The next one has its turn. */
+void rooms_submit_next(hall *, hosted_room *);
+/* Asks the store for all of it again. */
+void rooms_refresh(hall *, hosted_room *);
+void rooms_fetched(hall *, hosted_room *, const store_job *);
+/* Somebody else has written the number that an entry was to have. */
+void rooms_lost(hall *, hosted_room *, const store_job *);
+/* Tells the others who is here, and whom he challenges, when that has changed. */
+void rooms_announce(hall *, hosted_room *);
+bool rooms_is_here(const hosted_room *, unsigned player);
+uint8_t rooms_wish(const hosted_room *, unsigned player);
+
+void rooms_drop(hall *, hosted_room *);
+/* Everybody has to go, and is told why. */
+void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
+/* Its game leaves the memory. */
+void rooms_forget_game(hosted *);
 /* room_requests.c */
+/* Two who have challenged each other are given their game. */
+void rooms_match(hall *, hosted_room *, unsigned player);
 void rooms_request(session *, const request *);
 /* room_answer.c */
 char *answer_room(const hosted_room *, const session *);

@@ -28,12 +28,17 @@ void hall_time_end(hosted *g)
         g->next_timed->link_timed = g->link_timed;
 }
 
-bool hall_is_seated(const hosted *g, unsigned seat)
+static bool is_here(const hosted *g, unsigned seat)
 {
     for (const session *s = g->sessions; s; s = s->next_here)
         if (s->seat == seat)
             return true;
     return false;
+}
+
+bool hall_is_seated(const hosted *g, unsigned seat)
+{
+    return g->elsewhere.seated[seat] > 0 || is_here(g, seat);
 }
 
 static uint32_t lag_of(const hosted *g, unsigned seat)
@@ -90,12 +95,19 @@ void hall_time_left(const hall *h, const hosted *g, uint32_t left[2])
     left[LUS_BLACK] = now.left[LUS_BLACK];
 }
 
+/* The server that a player is connected to knows his way to it; another one lets the flag fall only if that
+ * one does not. */
+static uint32_t patience(const hosted *g, unsigned runner)
+{
+    return g->elsewhere.seated[runner] > 0 && !is_here(g, runner) ? ELSEWHERE_MS : 0;
+}
+
 bool hall_flag(hall *h, hosted *g)
 {
     unsigned runner = game_runner(&g->game);
     uint32_t forgiven;
-    if (runner == LUS_NOBODY || g->durable != g->game.count ||
-        cost(h, g, runner, true, &forgiven) < g->game.clocks.left[runner])
+    if (runner == LUS_NOBODY || !hall_is_settled(g) ||
+        cost(h, g, runner, true, &forgiven) < (uint64_t)g->game.clocks.left[runner] + patience(g, runner))
         return false;
     return hall_add(h, g, ENTRY_FLAG, runner, NULL) == FINE;
 }

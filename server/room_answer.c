@@ -6,14 +6,6 @@
 #include "server/answer.h"
 #include "server/hall_rooms.h"
 
-static bool is_here(const hosted_room *r, unsigned player)
-{
-    for (const session *s = r->sessions; s; s = s->next_in_room)
-        if (s->member == player)
-            return true;
-    return false;
-}
-
 static json_t *players_of(const hosted_room *r)
 {
     standing table[ROOM_PLAYERS_MAX], by_number[ROOM_PLAYERS_MAX];
@@ -25,11 +17,11 @@ static json_t *players_of(const hosted_room *r)
         const room_player *p = &r->room.players[i];
         const standing *s = &by_number[i];
         json_t *row = json_pack("{s:s, s:b, s:b, s:i, s:f, s:i, s:i, s:f, s:f}", "name", p->name, "here",
-                                is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
+                                rooms_is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
                                 s->points / 2.0, "played", (int)s->played, "wins", (int)s->wins, "opponents",
                                 s->opponents / 2.0, "beaten", s->beaten / 4.0);
-        if (r->wish[i] != ROOM_NOBODY)
-            json_object_set_new(row, "challenges", json_integer(r->wish[i]));
+        if (rooms_wish(r, i) != ROOM_NOBODY)
+            json_object_set_new(row, "challenges", json_integer(rooms_wish(r, i)));
         json_array_append_new(list, row);
     }
     return list;

@@ -43,6 +43,13 @@ static void open_room(session *s, const request *r)
         refuse(s, r, result);
 }
 
+/* Among several servers a player's number is his only when it is written; until then he may have to try
+ * again. */
+static bool is_certain(const hall *h, const hosted_room *held)
+{
+    return !h->shared || (held->durable == held->room.count && !held->lost);
+}
+
 static void enter(session *s, hosted_room *held, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
@@ -57,13 +64,18 @@ static void enter(session *s, hosted_room *held, const request *r)
             return;
         }
     }
-    rooms_enter(s, held, player, host, false);
+    if (is_certain(s->hall, held))
+        rooms_enter(s, held, player, host, false);
+    else
+        hall_park(s, r);
 }
 
 static void come(session *s, const request *r)
 {
     hosted_room *held = rooms_find(s->hall, r->code);
-    if (!held)
+    if (held && s->hall->shared) /* news may not have come yet */
+        rooms_refresh(s->hall, held);
+    if (!held || held->lost)
         hall_park(s, r);
     else if (r->kind == REQUEST_ENTER)
         enter(s, held, r);
@@ -173,7 +185,26 @@ static int colour_balance(const room *r, unsigned player)
     return balance;
 }
 
-/* Two who challenge each other play. The one who had White less often has it now. */
+/* The one who had White less often has it now. */
+static refusal match(hall *h, hosted_room *held, unsigned me, unsigned other)
+{
+    bool white = colour_balance(&held->room, me) < colour_balance(&held->room, other);
+    pairing p = {
+        .count = 1, .white = {(uint8_t)(white ? me : other)}, .black = {(uint8_t)(white ? other : me)}};
+    held->wish[me] = held->wish[other] = ROOM_NOBODY;
+    held->wish_elsewhere[me] = held->wish_elsewhere[other] = ROOM_NOBODY;
+    return make_games(h, held, &p, 0);
+}
+
+void rooms_match(hall *h, hosted_room *held, unsigned player)
+{
+    unsigned other = held->wish[player];
+    if (other != ROOM_NOBODY && player < other && held->wish_elsewhere[other] == player &&
+        can_play(&held->room, player) && can_play(&held->room, other))
+        match(h, held, player, other);
+}
+
+/* Two who challenge each other play. */
 static void challenge(session *s, const request *r)
 {
     hosted_room *held = s->room;
@@ -188,15 +219,12 @@ static void challenge(session *s, const request *r)
         return;
     }
     held->wish[me] = (uint8_t)other;
-    if (other != ROOM_NOBODY && held->wish[other] == me) {
-        bool white = colour_balance(players, me) < colour_balance(players, other);
-        pairing p = {
-            .count = 1, .white = {(uint8_t)(white ? me : other)}, .black = {(uint8_t)(white ? other : me)}};
-        held->wish[me] = held->wish[other] = ROOM_NOBODY;
-        refusal result = make_games(s->hall, held, &p, 0);
+    if (other != ROOM_NOBODY && rooms_wish(held, other) == me) {
+        refusal result = match(s->hall, held, me, other);
         if (result != FINE)
             refuse(s, r, result);
     }
+    rooms_announce(s->hall, held);
     rooms_changed(s->hall, held);
 }
 

@@ -6,6 +6,7 @@
 #include <libwebsockets.h>
 #include <signal.h>
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,7 @@ typedef struct server {
     const site *site;
     const serve_options *options;
     struct lws_context *lws;
+    _Atomic(struct lws_context *) loop; /* the same, for other threads */
     socket_context sockets;
     lws_sorted_usec_list_t sweep, tick;
     int64_t purged; /* when, last */
@@ -88,12 +90,12 @@ static int answer(struct lws *wsi, const site_file *f)
 }
 
 /* A short text that is made on the spot. */
-static int answer_text(struct lws *wsi, const char *text, size_t length)
+static int answer_text(struct lws *wsi, unsigned status, const char *text, size_t length)
 {
     unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
-    if (lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", length,
-                                    &at, end) ||
+    if (lws_add_http_common_headers(wsi, status, "text/plain; version=0.0.4; charset=utf-8", length, &at,
+                                    end) ||
         lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
     memcpy(start, text, length);
@@ -107,7 +109,17 @@ static int answer_metrics(struct lws *wsi, server *sv)
     char text[METRICS_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     metrics_write(&sv->sockets.hall, &w);
-    return answer_text(wsi, text, w.length);
+    return answer_text(wsi, HTTP_STATUS_OK, text, w.length);
+}
+
+static int answer_health(struct lws *wsi, server *sv)
+{
+    static const char fine[] = "ok\n", broken[] = "the database does not answer\n";
+    store_counts counts;
+    store_count(sv->sockets.hall.store, &counts);
+    if (counts.broken)
+        return answer_text(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, broken, sizeof broken - 1);
+    return answer_text(wsi, HTTP_STATUS_OK, fine, sizeof fine - 1);
 }
 
 static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
@@ -115,7 +127,7 @@ static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *
     if (api_is_ours(path))
         return api_begin(wsi, call, &sv->sockets, path);
     if (strcmp(path, "/healthz") == 0)
-        return answer_text(wsi, "ok\n", 3);
+        return answer_health(wsi, sv);
     if (strcmp(path, "/metrics") == 0)
         return answer_metrics(wsi, sv);
     return answer(wsi, site_find(sv->site, path));
@@ -172,10 +184,12 @@ static int64_t now(void)
     return milliseconds(CLOCK_MONOTONIC) + offset;
 }
 
+/* News may come before the loop is there to hear them. */
 static void wake(void *context)
 {
-    server *sv = context;
-    lws_cancel_service(sv->lws);
+    struct lws_context *loop = atomic_load(&((server *)context)->loop);
+    if (loop)
+        lws_cancel_service(loop);
 }
 
 static void purge(server *sv)
@@ -192,6 +206,7 @@ static void sweep(lws_sorted_usec_list_t *list)
 {
     server *sv = lws_container_of(list, server, sweep);
     hall_sweep(&sv->sockets.hall);
+    hall_beat(&sv->sockets.hall);
     if (now() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
@@ -248,6 +263,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sv->lws = running = lws_create_context(&info);
     if (!running)
         return SERVE_TROUBLE;
+    atomic_store(&sv->loop, running);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sweep(&sv->sweep);
@@ -259,6 +275,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
               sv->sockets.hall.counts.games);
     running = NULL;
     /* What was judged is written before the sockets go. */
+    sv->sockets.hall.closing = true;
     store_drain(sv->sockets.hall.store);
     lws_context_destroy(sv->lws);
     hall_collect(&sv->sockets.hall);
@@ -291,7 +308,8 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     raise_limit();
     lws_set_log_level(0, NULL);
     stopped = 0;
-    h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
+    h->store = store_open(store_backend_of(o->store), o->store, wake, sv, trouble);
+    h->shared = h->store && store_is_shared(h->store);
     result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);

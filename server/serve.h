@@ -17,7 +17,7 @@ typedef enum serve_result {
 typedef struct serve_options {
     const char *host; /* an address of this machine, "0.0.0.0" for all */
     unsigned port;
-    const char *store;   /* an SQLite file */
+    const char *store;   /* an SQLite file, or postgres://… */
     const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */

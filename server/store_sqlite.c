@@ -6,7 +6,20 @@
 
 #include "server/store.h"
 
-enum { BEGIN, COMMIT, ROLLBACK, CREATE, APPEND, FIND, ENTRIES, PURGE_ENTRIES, PURGE_GAMES, STATEMENTS };
+enum {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    CREATE,
+    APPEND,
+    FIND,
+    ENTRIES,
+    LIST,
+    COUNT,
+    PURGE_ENTRIES,
+    PURGE_GAMES,
+    STATEMENTS
+};
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -19,7 +32,10 @@ static const char *const statements[STATEMENTS] = {
         "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
         "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
-    [ENTRIES] = "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 ORDER BY number",
+    [ENTRIES] =
+        "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 AND number >= ?2 ORDER BY number",
+    [LIST] = "SELECT code FROM game WHERE code > ?1 ORDER BY code LIMIT 500",
+    [COUNT] = "SELECT count(*) FROM game",
     [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
                       "NOT EXISTS (SELECT 1 FROM entry WHERE code = g.code AND at >= ?1))",
     [PURGE_GAMES] = "DELETE FROM game WHERE created < ?1 AND "
@@ -64,15 +80,21 @@ static void close_database(void *database)
     free(s);
 }
 
-static int version_of(sqlite3 *db)
+/* The answer to a question; -1 when there is none. */
+static int number_of(sqlite3 *db, const char *question)
 {
     sqlite3_stmt *statement = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+    int number = -1;
+    if (sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK &&
         sqlite3_step(statement) == SQLITE_ROW)
-        version = sqlite3_column_int(statement, 0);
+        number = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
-    return version;
+    return number;
+}
+
+static bool is_of_another_program(sqlite3 *db, int version)
+{
+    return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
 }
 
 static bool migrate(sqlite3 *db, int version)
@@ -102,12 +124,14 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
     int version = -1;
     bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
                 sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
-                (version = version_of(s->db)) >= 0 && version <= SCHEMA && migrate(s->db, version) &&
-                prepare(s);
+                (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&
+                !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
     if (fine)
         return s;
     if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
+    else if (is_of_another_program(s->db, version))
+        strcpy(trouble, "a database of another program");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
     close_database(s);
@@ -208,6 +232,7 @@ static bool find_entries(sqlite *s, store_job *job)
     bool fine = true;
     int row = SQLITE_DONE;
     bind_text(statement, 1, job->code);
+    sqlite3_bind_int64(statement, 2, job->kind == JOB_FETCH ? job->number : 0);
     while (fine && (row = sqlite3_step(statement)) == SQLITE_ROW) {
         store_entry found = {.kind = (const char *)sqlite3_column_text(statement, 0),
                              .seat = (unsigned)sqlite3_column_int(statement, 1),
@@ -228,6 +253,20 @@ static store_result load(sqlite *s, store_job *job)
     return STORE_NOT;
 }
 
+static store_result list(sqlite *s, store_job *job)
+{
+    sqlite3_stmt *codes = s->statement[LIST], *count = s->statement[COUNT];
+    bool fine = true;
+    bind_text(codes, 1, job->code);
+    while (fine && sqlite3_step(codes) == SQLITE_ROW)
+        fine = store_list_code(job, (const char *)sqlite3_column_text(codes, 0));
+    sqlite3_reset(codes);
+    fine = fine && sqlite3_step(count) == SQLITE_ROW;
+    job->number = fine ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
+    sqlite3_reset(count);
+    return fine ? STORE_DONE : STORE_NOT;
+}
+
 static store_result purge(sqlite *s, const store_job *job)
 {
     sqlite3_bind_int64(s->statement[PURGE_ENTRIES], 1, job->at);
@@ -241,8 +280,11 @@ static store_result work(void *database, store_job *job)
     switch (job->kind) {
     case JOB_CREATE: return create(database, job);
     case JOB_APPEND: return append(database, job);
-    case JOB_LOAD: return load(database, job);
-    default: return purge(database, job);
+    case JOB_LOAD:
+    case JOB_FETCH: return load(database, job);
+    case JOB_LIST: return list(database, job);
+    case JOB_PURGE: return purge(database, job);
+    default: return STORE_NOT; /* of shared stores only */
     }
 }
 
