@@ -185,3 +185,21 @@ test('Romans speak Latin, with what it means; those of Ur do not', async () => {
   quiet();
   await close();
 });
+
+test('the board keeps its size and place while the game is told', { timeout: 60000 }, async () => {
+  for (const context of [{}, PHONE]) {
+    const { page, close, quiet } = await stage.open(context);
+    // Nothing of Black's can enter: it passes, and White gets its dice.
+    await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
+    const box = () => page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round);
+    });
+    const before = await box();
+    await page.locator('.dice.ready').click();
+    await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
+    assert.deepEqual(await box(), before);
+    quiet();
+    await close();
+  }
+});
