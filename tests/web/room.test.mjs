@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { axeSource, launch } from './page.mjs';
-import { bothReady, host, PHONE, PLANS, playTogether, visitor } from './online.mjs';
+import { launch } from './page.mjs';
+import { bothReady, checkAxe, host, PHONE, PLANS, playTogether, visitor } from './online.mjs';
 
 let browser;
 let server;
@@ -17,12 +17,6 @@ after(async () => {
 });
 
 const press = ({ page }, name) => page.getByRole('button', { name }).click();
-
-async function axe(page, where) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`), [], where);
-}
 
 /** A room whose host has a page; its code. */
 async function openRoom(teacher, pairing) {
@@ -60,12 +54,12 @@ test('a round is paired by a click: pupils are sent to their board and come back
   await press(flavia, 'Entrer dans la salle');
   await flavia.page.getByText('s’ouvrira toute seule').waitFor();
   await wall.page.goto(`${server.address}#/mur/${code.replace('-', '')}`);
-  await axe(teacher.page, 'host');
-  await axe(aulus.page, 'player');
+  await checkAxe(teacher.page, 'host');
+  await checkAxe(aulus.page, 'player');
   await press(teacher, 'Former la ronde 1');
   await bothReady(aulus, flavia);
   await wall.page.waitForSelector('main li svg');
-  await axe(wall.page, 'wall');
+  await checkAxe(wall.page, 'wall');
   const people = [aulus, flavia];
   if (!/vous/.test(await aulus.page.locator('.people li').first().innerText())) people.reverse();
   [people[0].choose, people[1].choose] = PLANS.ergo;
@@ -103,7 +97,7 @@ test('free: one challenges, the other accepts; who rests is not challenged; the 
   await flavia.page.getByText('Aulus vous défie').waitFor();
   await press(flavia, 'Accepter');
   await bothReady(aulus, flavia);
-  await axe(teacher.page, 'host, dark');
+  await checkAxe(teacher.page, 'host, dark');
   await teacher.page.getByRole('combobox', { name: /Résultat de/ }).selectOption('draw');
   await teacher.page.getByText('½').first().waitFor();
   // Nothing personal stays in the address; another device of the host opens the room by its key.

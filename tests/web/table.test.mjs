@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { axeSource, launch, waitForTurn } from './page.mjs';
-import { bothReady, host, invite, PHONE, seated, sitDown, visitor } from './online.mjs';
+import { launch, waitForTurn } from './page.mjs';
+import { bothReady, checkAxe, host, invite, PHONE, seated, sitDown, visitor } from './online.mjs';
 import { root, verify } from '../server/client.mjs';
 
 const { decodeQR } = await import(createRequire(`${root}web/package.json`).resolve('qr/decode.js'));
@@ -29,12 +29,6 @@ const finish = async (...people) => {
     await person.close();
   }
 };
-
-async function axe(page, where) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`), [], where);
-}
 
 /** What a camera would read: the pattern as it is drawn. */
 async function readPattern(page) {
@@ -234,18 +228,18 @@ test('axe-core finds nothing on the new screens, in both languages', { timeout: 
     for (const screen of ['salon', 'verifier', 'inviter/ur:pawns=1']) {
       await claudia.page.goto(`${server.address}#/${screen}`);
       await claudia.page.waitForSelector('main :is(form, .drop)');
-      await axe(claudia.page, `${screen}, ${language}`);
+      await checkAxe(claudia.page, `${screen}, ${language}`);
     }
     const link = await invite(claudia, server.address, 'ur:pawns=1');
-    await axe(claudia.page, `waiting, ${language}`);
+    await checkAxe(claudia.page, `waiting, ${language}`);
     await marcus.page.goto(link);
     await marcus.page.waitForSelector('form');
-    await axe(marcus.page, `door, ${language}`);
+    await checkAxe(marcus.page, `door, ${language}`);
     await sitDown(marcus, link);
     await bothReady(claudia, marcus);
-    await axe(marcus.page, `game, ${language}`);
+    await checkAxe(marcus.page, `game, ${language}`);
     await claudia.page.locator('nav button').first().click();
-    await axe(claudia.page, `menu, ${language}`);
+    await checkAxe(claudia.page, `menu, ${language}`);
     const least = await marcus.page.evaluate(() => Math.min(...[...document.querySelectorAll('button, a')].map((node) => Math.min(node.clientWidth || 99, node.clientHeight || 99))));
     assert.ok(least >= 40, `something of ${least} px to touch`);
     await finish(claudia, marcus);
