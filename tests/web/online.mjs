@@ -1,22 +1,11 @@
 // Two people with a browser each, at one table.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { actAtRandom, any, open } from './page.mjs';
 import { root, server } from '../server/client.mjs';
 
 /** A browser complains of a connection that cannot be made; that is what some tests are about. */
 const LOST = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-const axeSource = readFileSync(createRequire(`${root}web/package.json`).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** No violation of WCAG 2.2 AA, and nothing that is bad practice. */
-export async function checkAxe(page, where) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 300)}`), [], where);
-}
+export { checkAxe, PHONE } from './page.mjs';
 
 /** A server with the page, whose games outlive it. */
 export async function host(flags = []) {
