@@ -20,6 +20,7 @@ static const struct {
     {".woff2", "font/woff2"},
     {".woff", "font/woff"},
     {".json", "application/json"},
+    {".net", "application/octet-stream"},
     {".webmanifest", "application/manifest+json"},
     {".txt", "text/plain; charset=utf-8"},
     {".pdf", "application/pdf"},

@@ -29,16 +29,7 @@ static void put_remark(lus_writer *w, const lus_remark *r)
     json_close(w, '}');
 }
 
-static void put_places(lus_writer *w, const char *key, const uint8_t *places, unsigned count)
-{
-    json_key(w, key);
-    json_open(w, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_number(w, places[i]);
-    json_close(w, ']');
-}
-
-/* The actions of a turn, one by one, with what each touches, in the form of page_actions. */
+/* The actions of a turn, one by one. */
 static void put_plan(lus_writer *w, const lus_match *m, const lus_plan *plan)
 {
     const lus_variant *v = &m->variant;
@@ -46,17 +37,7 @@ static void put_plan(lus_writer *w, const lus_match *m, const lus_plan *plan)
     json_key(w, "plan");
     json_open(w, '[');
     for (unsigned k = 0; k < plan->count; k++) {
-        lus_touch touch;
-        lus_touch_of(v, &now, plan->actions[k], &touch);
-        json_open(w, '{');
-        json_key(w, "text");
-        page_put_action(w, v, &now, plan->actions[k]);
-        json_count(w, "die", touch.die);
-        json_count(w, "price", 0);
-        put_places(w, "from", touch.from, touch.moves);
-        put_places(w, "to", touch.to, touch.moves);
-        put_places(w, "touched", touch.touched, touch.touched_count);
-        json_close(w, '}');
+        page_put_touch(w, v, &now, plan->actions[k], 0);
         v->game->apply(v, &now, plan->actions[k], NULL);
     }
     json_close(w, ']');

@@ -71,6 +71,16 @@ static inline void json_millionths(lus_writer *w, const char *key, double value)
     json_count(w, key, (long long)(value * 1e6 + (value < 0 ? -0.5 : 0.5)));
 }
 
+/* Numbers of places, or dice. */
+static inline void json_list(lus_writer *w, const char *key, const uint8_t *list, unsigned count)
+{
+    json_key(w, key);
+    json_open(w, '[');
+    for (unsigned i = 0; i < count; i++)
+        json_number(w, list[i]);
+    json_close(w, ']');
+}
+
 static inline void json_flag(lus_writer *w, const char *key, bool value)
 {
     json_key(w, key);

@@ -32,6 +32,8 @@ void page_put_event(lus_writer *, const lus_event *);
 void page_put_events(lus_writer *, const char *key, const lus_events *);
 /* The text of an action or outcome of this state. */
 void page_put_action(lus_writer *, const lus_variant *, const lus_state *, lus_action);
+/* An action with its die, its price in tokens and the places it touches. */
+void page_put_touch(lus_writer *, const lus_variant *, const lus_state *, lus_action, unsigned price);
 /* One step: who, what, and what it brought about. */
 void page_put_step(lus_writer *, const lus_variant *, const lus_state *before, lus_status, lus_action,
                    const lus_events *);

@@ -30,15 +30,6 @@ static unsigned way_count;
 
 /* ---- every legal action ---- */
 
-static void put_places(lus_writer *w, const char *key, const uint8_t *places, unsigned count)
-{
-    json_key(w, key);
-    json_open(w, '[');
-    for (unsigned i = 0; i < count; i++)
-        json_number(w, places[i]);
-    json_close(w, ']');
-}
-
 /* Tokens that the player pays for an action, before anything else happens. */
 static unsigned price_of(const lus_match *m, lus_action action)
 {
@@ -61,19 +52,8 @@ void page_actions(void)
     unsigned count = m->status.kind == LUS_DECISION ? v->game->actions(v, &m->now, list) : 0;
     lus_writer *w = page_answer();
     json_open(w, '[');
-    for (unsigned i = 0; i < count; i++) {
-        lus_touch touch;
-        lus_touch_of(v, &m->now, list[i], &touch);
-        json_open(w, '{');
-        json_key(w, "text");
-        page_put_action(w, v, &m->now, list[i]);
-        json_count(w, "die", touch.die);
-        json_count(w, "price", price_of(m, list[i]));
-        put_places(w, "from", touch.from, touch.moves);
-        put_places(w, "to", touch.to, touch.moves);
-        put_places(w, "touched", touch.touched, touch.touched_count);
-        json_close(w, '}');
-    }
+    for (unsigned i = 0; i < count; i++)
+        page_put_touch(w, v, &m->now, list[i], price_of(m, list[i]));
     json_close(w, ']');
 }
 
@@ -205,8 +185,8 @@ static void put_way(lus_writer *out, const lus_match *m, const way *w)
     lus_state s = m->now;
     json_open(out, '{');
     json_count(out, "to", w->to);
-    put_places(out, "from", w->from, w->movers);
-    put_places(out, "dice", w->dice, w->dice[0] ? w->step_count : 0);
+    json_list(out, "from", w->from, w->movers);
+    json_list(out, "dice", w->dice, w->dice[0] ? w->step_count : 0);
     json_key(out, "steps");
     json_open(out, '[');
     for (unsigned i = 0; i < w->step_count; i++) {
@@ -235,7 +215,7 @@ static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *anchor
                 join_count < sizeof joins)
                 joins[join_count++] = touch.from[k];
     }
-    put_places(out, "joins", joins, join_count);
+    json_list(out, "joins", joins, join_count);
 }
 
 /* The first `count` bytes of the input are the places of the pieces taken up. */

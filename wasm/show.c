@@ -9,6 +9,7 @@ EXPORT(places) void page_places(void);
 EXPORT(state) void page_state(void);
 EXPORT(state_at) void page_state_at(unsigned count);
 EXPORT(dice_count) void page_dice_count(void);
+EXPORT(outcomes) void page_outcomes(unsigned count);
 EXPORT(history) void page_history(unsigned from);
 
 static const char *const kind_names[] = {
@@ -70,6 +71,22 @@ void page_put_action(lus_writer *w, const lus_variant *v, const lus_state *s, lu
     lus_writer t = lus_writer_on(text, sizeof text);
     v->game->write_action(v, s, action, &t);
     json_text(w, text);
+}
+
+void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus_action action,
+                    unsigned price)
+{
+    lus_touch touch;
+    lus_touch_of(v, s, action, &touch);
+    json_open(w, '{');
+    json_key(w, "text");
+    page_put_action(w, v, s, action);
+    json_count(w, "die", touch.die);
+    json_count(w, "price", price);
+    json_list(w, "from", touch.from, touch.moves);
+    json_list(w, "to", touch.to, touch.moves);
+    json_list(w, "touched", touch.touched, touch.touched_count);
+    json_close(w, '}');
 }
 
 void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
@@ -299,4 +316,26 @@ void page_dice_count(void)
     if (m->status.kind == LUS_CHANCE && m->variant.game->outcomes(&m->variant, &m->now, outcomes) > 0)
         m->variant.game->write_action(&m->variant, &m->now, outcomes[0].action, &t);
     json_number(page_answer(), (long long)t.length);
+}
+
+/* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown.
+ */
+void page_outcomes(unsigned count)
+{
+    lus_match past = *page_match();
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    lus_writer *w = page_answer();
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    const lus_variant *v = &past.variant;
+    unsigned possible = past.status.kind == LUS_CHANCE ? v->game->outcomes(v, &past.now, outcomes) : 0;
+    json_open(w, '[');
+    for (unsigned i = 0; i < possible; i++) {
+        json_open(w, '{');
+        json_key(w, "text");
+        page_put_action(w, v, &past.now, outcomes[i].action);
+        json_count(w, "weight", outcomes[i].weight);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
 }

@@ -1,25 +1,25 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { parseRulebook } from './src/learn/rulebook.ts';
-
-/** rules/*.md as data: what is law is read where it stands. */
-const rulebooks = {
-  name: 'rulebooks',
-  transform: (text: string, id: string) =>
-    id.endsWith('.md') ? { code: `export default ${JSON.stringify(parseRulebook(text))}`, map: null } : null,
-};
+import { data } from './data.ts';
+import { offline } from './offline.ts';
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), rulebooks],
+  plugins: [svelte(), data(), offline()],
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/offline/sw.ts' },
+      // A service worker keeps its name: browsers look for news under it.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   worker: { format: 'es' },
-  test: { include: ['tests/**/*.test.ts'] },
+  // On a busy machine solving an ending takes long.
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 60000 },
 });

@@ -1,52 +1,26 @@
 // Help during and after a game: hints, chances, looking back, review, dice, files, links, a worker that fails.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { axeSource, launch, open, serve, start, turn, waitForTurn } from './page.mjs';
+import { test } from 'node:test';
+import { checkAxe, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useBrowser();
 
-const PEOPLE = [{ kind: 'person' }, { kind: 'person' }];
-
-/** Opens a game that is kept in the browser. */
-async function resume(page, game, record, seats = PEOPLE) {
-  await page.evaluate(([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)), [game, { record, seats, over: false }]);
-  await page.goto(`${server.address}#/${game}`);
-  await page.reload();
-  await page.waitForSelector('.board');
-}
-
-const at = (game, position) => `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`;
 const SCRIPTA = '[Lusoria "1"]\n[Game "scripta2"]\n\n1. w (52) 5:h 2:h\n2. b (31) 3:h 1:h\n3. w (66)\nresult *\n';
-const WON = at('ur:pawns=1', 'w 1 W:t7,14 B:t7,h1 r7');
+const WON = recordAt('ur:pawns=1', 'w 1 W:t7,14 B:t7,h1 r7');
 
 async function menu(page, entry) {
   await page.locator('.walk button').last().click();
   if (entry) await page.locator(`[data-menu=${entry}]`).click();
 }
 
-async function checkAxe(page, where) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
-}
-
 test('a hint says what is best and why, shows it, and plays nothing', async () => {
   for (const [language, key, best, reason] of [
-    ['fr', 'c', /Le meilleur\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
+    ['fr', 'i', /Le meilleur\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
     ['en', 'h', /The best: .*b2/, /Sends off the piece on b2 and takes a token for it\./],
   ]) {
-    const { page, close, quiet } = await open(browser, server.address, { settings: { language } });
-    await resume(page, 'ur', at('ur', 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13'));
+    const { page, close, quiet } = await stage.open({ settings: { language } });
+    await resume(page, 'ur', recordAt('ur', 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13'));
     await page.keyboard.press(key);
     await page.waitForSelector('.advice strong');
     const told = await page.locator('.advice').innerText();
@@ -67,7 +41,7 @@ test('a hint says what is best and why, shows it, and plays nothing', async () =
 });
 
 test('the chances are hidden, and shown where they are wanted', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await resume(page, 'ur', WON);
   assert.equal(await page.getByRole('meter').count(), 0);
   await page.getByRole('button', { name: 'Réglages' }).click();
@@ -82,7 +56,7 @@ test('the chances are hidden, and shown where they are wanted', async () => {
 });
 
 test('one looks back by buttons, keys and lines, and returns', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { settings: { chances: true } });
+  const { page, close, quiet } = await stage.open({ settings: { chances: true } });
   await resume(page, 'scripta2', SCRIPTA);
   const hand = () => page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label');
   const status = () => page.getByRole('status').first().innerText();
@@ -113,7 +87,7 @@ test('one looks back by buttons, keys and lines, and returns', async () => {
 
 test('a finished game is looked through and reviewed, and its turning points lead to their positions', { timeout: 120000 }, async () => {
   for (const language of ['fr', 'en']) {
-    const { page, close, quiet } = await open(browser, server.address, { settings: { language, autoThrow: true } });
+    const { page, close, quiet } = await stage.open({ settings: { language, autoThrow: true } });
     await start(page, 'ur', { opponent: 'watch', 'white-level': '1', level: '1', pawns: '2' });
     assert.equal(await waitForTurn(page), 'over');
     const result = await page.getByRole('status').first().innerText();
@@ -144,7 +118,7 @@ test('a finished game is looked through and reviewed, and its turning points lea
 });
 
 test('a review is interrupted and goes on', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'ergo', { opponent: 'friend' });
   for (const name of ['e5', 'a1', 'd4', 'c2']) {
     await page.locator('[data-kind=hand][aria-disabled=false]').click();
@@ -164,7 +138,7 @@ test('a review is interrupted and goes on', async () => {
 });
 
 test('a game is saved to a file and opened again; a bad file is refused with its line', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await resume(page, 'scripta2', SCRIPTA);
   const downloading = page.waitForEvent('download');
   await menu(page, 'save');
@@ -184,11 +158,11 @@ test('a game is saved to a file and opened again; a bad file is refused with its
   await checkAxe(page, 'bad file');
   await page.getByRole('button', { name: 'Compris' }).click();
   // The game on the screen is still there; opening another one of its kind asks first.
-  await choose(at('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
+  await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('heading', { name: 'Une partie est en cours' }).waitFor();
   await page.getByRole('button', { name: 'Garder ma partie' }).click();
   assert.match(await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'), /13 ×/);
-  await choose(at('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
+  await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('button', { name: 'Ouvrir quand même' }).click();
   await page.waitForFunction(() => /1 × un pion de Blanc/.test(document.querySelector('[data-name="1"][data-kind=square]')?.getAttribute('aria-label') ?? ''));
   quiet();
@@ -196,7 +170,7 @@ test('a game is saved to a file and opened again; a bad file is refused with its
 });
 
 test('a position and a whole game travel in links', async () => {
-  const sender = await open(browser, server.address, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const sender = await stage.open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await resume(sender.page, 'scripta2', SCRIPTA);
   const copied = async (entry) => {
     await menu(sender.page, entry);
@@ -209,7 +183,7 @@ test('a position and a whole game travel in links', async () => {
   const position = await copied('position');
   sender.quiet();
   await sender.close();
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await page.goto(game);
   await page.waitForSelector('.board');
   assert.equal(await page.evaluate(() => location.hash), '#/scripta2');
@@ -228,8 +202,8 @@ test('a bad link says why, on the first screen', async () => {
     ['en', 'This link cannot be opened', '#/p=ur/w%209', /field|throw/],
     ['fr', 'Ce lien ne s’ouvre pas', '#/p=chess/w', /chess/],
   ]) {
-    const { page, close, quiet } = await open(browser, server.address, { settings: { language } });
-    await page.goto(`${server.address}${link}`);
+    const { page, close, quiet } = await stage.open({ settings: { language } });
+    await page.goto(`${stage.address}${link}`);
     await page.getByRole('heading', { name }).waitFor();
     assert.match(await page.locator('dialog').innerText(), why);
     await checkAxe(page, `bad link, ${language}`);
@@ -259,7 +233,7 @@ const failing = (page, count) =>
   }, count);
 
 test('a worker that fails is started again, and the page says so', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await failing(page, 1);
   await page.reload();
   await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();
@@ -270,7 +244,7 @@ test('a worker that fails is started again, and the page says so', async () => {
 });
 
 test('a worker that fails for good leaves a button to try again', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await failing(page, 3);
   await page.reload();
   await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();

@@ -1,18 +1,9 @@
 // Each game from its beginning to its end in a real browser: by mouse, by keyboard alone, by touch.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { any, chances, launch, open, playToTheEnd, serve, start, waitForTurn } from './page.mjs';
+import { test } from 'node:test';
+import { any, chances, PHONE, playToTheEnd, start, useBrowser, waitForTurn } from './page.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  assert.equal(await server.stop(), 0);
-});
+const stage = useBrowser();
 
 async function finished(page) {
   await page.locator('.table .main').waitFor();
@@ -21,7 +12,7 @@ async function finished(page) {
 
 for (const [game, options] of Object.entries({ scripta2: { pieces: '7' }, scripta3: { pieces: '7' }, ur: {}, ergo: {}, bastonus: {} })) {
   test(`${game} by mouse, against the first level`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await open(browser, server.address);
+    const { page, close, quiet } = await stage.open();
     await start(page, game, { ...options, level: '1' });
     await playToTheEnd(page, (point) => page.mouse.click(point.x, point.y));
     await finished(page);
@@ -64,7 +55,7 @@ async function actByKeys(page) {
 
 for (const [game, options] of Object.entries(SHORT)) {
   test(`${game} by keyboard alone`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await open(browser, server.address);
+    const { page, close, quiet } = await stage.open();
     await start(page, game, { ...options, level: '1' });
     for (let i = 0; (await waitForTurn(page)) !== 'over'; i++) {
       assert.ok(i < 2500);
@@ -76,7 +67,7 @@ for (const [game, options] of Object.entries(SHORT)) {
   });
 
   test(`${game} by touch on a phone`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await open(browser, server.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    const { page, close, quiet } = await stage.open(PHONE);
     await start(page, game, { ...options, level: '1' });
     await playToTheEnd(page, (point) => page.touchscreen.tap(point.x, point.y));
     await finished(page);

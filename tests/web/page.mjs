@@ -3,12 +3,17 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(`${root}web/package.json`);
 const { chromium } = require('playwright-core');
-export const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+export const pageFolder = `${root}build/page`;
+const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
+export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
@@ -23,17 +28,19 @@ function freePort() {
 }
 
 /** Serves the page with the program itself; `stop` ends it and checks that it ends well. */
-export async function serve() {
-  const port = await freePort();
-  const server = spawn(`${root}build/lusoria`, ['serve', '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve({ page = pageFolder, port: wanted } = {}) {
+  const port = wanted ?? (await freePort());
+  const server = spawn(`${root}build/lusoria`, ['serve', '--page', page, '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
   await new Promise((resolve, reject) => {
     server.stdout.once('data', resolve);
     server.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}`)));
   });
   return {
     address: `http://127.0.0.1:${port}/`,
+    port,
     stop: () =>
       new Promise((resolve) => {
+        if (server.exitCode !== null) return resolve(server.exitCode);
         server.removeAllListeners('exit');
         server.once('exit', resolve);
         server.kill('SIGTERM');
@@ -41,13 +48,17 @@ export async function serve() {
   };
 }
 
-export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS });
+export function launch(flags = []) {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 }
 
-/** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test. */
-export async function open(browser, address, { settings = {}, ...context } = {}) {
-  const profile = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'fr-FR', ...context });
+/** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what
+    is to be forgiven. */
+export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
+  // Files from a cache would hide what the server does; offline.test.mjs lets the service worker in.
+  const chosen = { name: 'lusoria.settings', value: JSON.stringify({ speed: 'none', ...settings }) };
+  const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [chosen] }] };
+  const profile = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'fr-FR', storageState, ...context });
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -56,17 +67,50 @@ export async function open(browser, address, { settings = {}, ...context } = {})
     if (!request.url().startsWith(address)) complaints.push(`a request to ${request.url()}`);
   });
   await page.goto(address);
-  await page.evaluate((chosen) => localStorage.setItem('lusoria.settings', JSON.stringify(chosen)), { speed: 'none', ...settings });
-  await page.reload();
   await page.waitForSelector('h1');
-  return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints, []) };
+  return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints.filter((complaint) => !forgive.test(complaint)), []) };
+}
+
+/** The program serving the page and a browser, for all tests of a file. */
+export function useBrowser() {
+  const stage = { open: (options) => open(stage.browser, stage.address, options) };
+  before(async () => {
+    stage.server = await serve();
+    stage.address = stage.server.address;
+    stage.browser = await launch();
+  });
+  after(async () => {
+    await stage.browser.close();
+    assert.equal(await stage.server.stop(), 0);
+  });
+  return stage;
+}
+
+/** A record that begins at this position. */
+export const recordAt = (game, position) => `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`;
+
+const PEOPLE = [{ kind: 'person' }, { kind: 'person' }];
+
+/** Opens a game that is kept in the browser. */
+export async function resume(page, game, record, seats = PEOPLE) {
+  await page.evaluate(([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)), [game, { record, seats, over: false }]);
+  await page.goto(`${new URL(page.url()).origin}/#/${game}`);
+  await page.reload();
+  await page.waitForSelector('.board');
+}
+
+export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function checkAxe(page, where, rules = AXE_RULES) {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), rules);
+  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
 }
 
 /** Starts a game from the first screen by its options. */
 export async function start(page, game, chosen = {}) {
   await page.evaluate(() => (location.hash = '#/'));
-  const cards = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
-  await page.locator('main li').nth(cards.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
+  await page.locator('main li').nth(GAMES.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
   for (const [name, value] of Object.entries(chosen)) await page.locator(`dialog select[name="${name}"]`).selectOption(value);
   await page.locator('dialog .main').click();
   await page.waitForSelector('.board');
@@ -90,11 +134,12 @@ export function chances(page) {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const places = [...document.querySelectorAll('.hit.acts')].map((node) => ({
-      ...middle(node), id: node.dataset.place, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
+      ...middle(node), id: node.dataset.place, kind: node.dataset.kind, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
     }));
     const dice = document.querySelector('.dice.ready');
     const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
-    return { places, dice: dice ? middle(dice) : null, buttons, drops: document.querySelectorAll('.front .drop').length };
+    const dialog = document.querySelector('dialog li button') !== null;
+    return { places, dice: dice ? middle(dice) : null, buttons, dialog, drops: document.querySelectorAll('.front .drop').length };
   });
 }
 
@@ -105,20 +150,25 @@ export function any(list) {
   return list[Math.floor((seed / 2 ** 32) * list.length)];
 }
 
-/** Plays to the end by touching at random what is lit. `touch` does it at a point. */
+/** Touches at random something that is lit, and where it may go. `touch` does it at a point; `choose` is for games that
+    end sooner by some plan; it is told whether something is to be put down. */
+export async function actAtRandom(page, touch, choose = any) {
+  const { places, dice, buttons, dialog } = await chances(page);
+  if (dialog) await page.locator('dialog li button').first().click();
+  else if (dice && (places.length === 0 || any([true, true, false]))) await touch(dice);
+  else if (places.length) {
+    await touch(choose(places));
+    const next = await chances(page);
+    const free = next.places.filter((place) => !place.held);
+    if (next.drops && free.length) await touch(choose(free, true));
+  } else if (buttons.length) await touch(any(buttons));
+}
+
+/** Plays to the end by touching at random what is lit. */
 export async function playToTheEnd(page, touch, most = 4000) {
   for (let i = 0; i < most; i++) {
     if ((await waitForTurn(page)) === 'over') return;
-    const { places, dice, buttons } = await chances(page);
-    const dialog = await page.locator('dialog li button').count();
-    if (dialog) await page.locator('dialog li button').first().click();
-    else if (dice && (places.length === 0 || any([true, true, false]))) await touch(dice);
-    else if (places.length) {
-      await touch(any(places));
-      const next = (await chances(page)).places.filter((place) => !place.held);
-      const lit = await page.evaluate(() => document.querySelectorAll('.front .drop').length);
-      if (lit && next.length) await touch(any(next));
-    } else if (buttons.length) await touch(any(buttons));
+    await actAtRandom(page, touch);
   }
   assert.fail(`no end after ${most} touches`);
 }

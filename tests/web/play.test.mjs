@@ -1,18 +1,9 @@
 // What surrounds the moves: dragging, several dice at once, taking back, reloading, languages, two people, themes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { axeSource, chances, launch, open, serve, start, turn, waitForTurn } from './page.mjs';
+import { test } from 'node:test';
+import { chances, PHONE, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await serve();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useBrowser();
 
 const middleOf = async (page, selector) => {
   const box = await page.locator(selector).boundingBox();
@@ -32,7 +23,7 @@ async function drag(page, from, to) {
 const WHITE_HAND = '[data-kind=hand][data-place="37"]';
 
 test('a piece is dragged, by both dice in one go, and taken back up to the throw', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'scripta2', { opponent: 'friend' });
   await page.locator('.dice.ready').click();
   assert.equal(await waitForTurn(page), 'person');
@@ -56,7 +47,7 @@ test('a piece is dragged, by both dice in one go, and taken back up to the throw
 });
 
 test('a finger drags a piece on a phone', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { page, close, quiet } = await stage.open(PHONE);
   await start(page, 'bastonus', { opponent: 'friend' });
   const finger = await page.context().newCDPSession(page);
   const touch = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -73,11 +64,8 @@ test('a finger drags a piece on a phone', async () => {
 });
 
 test('two orders of play that differ are offered in words', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
-  const record = '[Lusoria "1"]\n[Game "scripta2"]\n[Start "w 21 W:1x1,20x14 B:2x1,3x1,25x13"]\n\nresult *\n';
-  await page.evaluate((text) => localStorage.setItem('lusoria.game.scripta2', JSON.stringify({ record: text, seats: [{ kind: 'person' }, { kind: 'person' }], over: false })), record);
-  await page.goto(`${server.address}#/scripta2`);
-  await page.reload();
+  const { page, close, quiet } = await stage.open();
+  await resume(page, 'scripta2', recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.locator('[data-name="1"][data-kind=square]').click();
   await page.locator('[data-name="4"]').click();
   const ways = await page.locator('dialog li').allTextContents();
@@ -91,7 +79,7 @@ test('two orders of play that differ are offered in words', async () => {
 });
 
 test('a turn that passes is explained', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   // UR-16: whatever is not a 1 passes; after forty throws of each it would be strange not to have seen one.
   await start(page, 'ur', { opponent: 'friend', buy: 'never' });
   for (let i = 0; i < 80 && !(await page.locator('.notice').count()); i++) {
@@ -109,7 +97,7 @@ test('a turn that passes is explained', async () => {
 });
 
 test('a rank of legionaries moves together, and the computer answers', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'bastonus', { level: '1' });
   await page.locator('[data-name=b3]').click();
   await page.locator('[data-name=d3]').click();
@@ -126,7 +114,7 @@ test('a rank of legionaries moves together, and the computer answers', async () 
 });
 
 test('a game survives a reload in its middle', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'ergo', { opponent: 'friend', swap: 'on' });
   for (const name of ['e5', 'a1', 'd4']) {
     await page.locator('[data-kind=hand][aria-disabled=false]').click();
@@ -148,7 +136,7 @@ test('a game survives a reload in its middle', async () => {
 });
 
 test('the language changes at once, the story with it', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await page.getByRole('button', { name: 'English' }).click();
   assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
   await page.getByRole('button', { name: /^Play.*Ergo/ }).click();
@@ -162,7 +150,7 @@ test('the language changes at once, the story with it', async () => {
 });
 
 test('two computers play by themselves', async () => {
-  const { page, close, quiet } = await open(browser, server.address);
+  const { page, close, quiet } = await stage.open();
   await start(page, 'ur', { opponent: 'watch', 'white-level': '1', level: '1', pawns: '1' });
   assert.equal(await waitForTurn(page), 'over');
   assert.match(await page.getByRole('status').innerText(), /(Blanc|Noir) gagne/);
@@ -171,34 +159,47 @@ test('two computers play by themselves', async () => {
 });
 
 test('forced actions and throws may be left to the page', async () => {
-  const { page, close, quiet } = await open(browser, server.address, { settings: { forced: true, autoThrow: true } });
+  const { page, close, quiet } = await stage.open({ settings: { forced: true, autoThrow: true } });
   await start(page, 'ur', { pawns: '1', buy: 'never', level: '1' });
   assert.equal(await waitForTurn(page), 'over');
   quiet();
   await close();
 });
 
-test('axe-core finds nothing, on both screens and dialogs, in both languages and all themes', { timeout: 120000 }, async () => {
-  for (const theme of ['light', 'dark', 'contrast'])
-    for (const language of ['fr', 'en']) {
-      const { page, close, quiet } = await open(browser, server.address, { settings: { theme, language } });
-      await page.evaluate(axeSource);
-      const check = async (where) => {
-        const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-        assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], `${where}, ${theme}, ${language}`);
-      };
-      await check('first screen');
-      await start(page, 'ur', { opponent: 'friend' });
-      await check('ur');
-      if (theme === 'light') {
-        await page.locator('nav button').last().click();
-        await check('help');
-        await page.keyboard.press('Escape');
-        await page.locator('nav button').nth(1).click();
-        await check('settings');
-        await page.keyboard.press('Escape');
-      }
-      quiet();
-      await close();
-    }
+test('Romans speak Latin, with what it means; those of Ur do not', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'scripta2', { opponent: 'friend' });
+  assert.equal(await page.locator('[lang=la]').count(), 0);
+  await page.locator('.dice.ready').click();
+  await page.locator('.exclaim [lang=la]').waitFor();
+  assert.match(await page.locator('.exclaim').innerText(), /Iacta alea est!\s+le sort en est jeté/i);
+  await resume(page, 'scripta2', recordAt('scripta2', 'w 21 W:36x1,o14 B:25x13,30x2'));
+  await page.locator('[data-name="36"]').click();
+  await page.locator('[data-kind=home].acts').click();
+  if (await page.locator('dialog li button').count()) await page.locator('dialog li button').first().click();
+  await page.locator('[lang=la]', { hasText: 'Io triumphe!' }).waitFor();
+  await start(page, 'ur', { opponent: 'friend' });
+  await page.locator('.dice.ready').click();
+  await waitForTurn(page);
+  assert.equal(await page.locator('.exclaim').count(), 0);
+  quiet();
+  await close();
+});
+
+test('the board keeps its size and place while the game is told', { timeout: 60000 }, async () => {
+  for (const context of [{}, PHONE]) {
+    const { page, close, quiet } = await stage.open(context);
+    // Nothing of Black's can enter: it passes, and White gets its dice.
+    await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
+    const box = () => page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round);
+    });
+    const before = await box();
+    await page.locator('.dice.ready').click();
+    await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
+    assert.deepEqual(await box(), before);
+    quiet();
+    await close();
+  }
 });

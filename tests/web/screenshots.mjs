@@ -1,6 +1,6 @@
 // The boards as they look, kept as references under docs/: node tests/web/screenshots.mjs FOLDER
 import { mkdirSync } from 'node:fs';
-import { launch, open, serve } from './page.mjs';
+import { launch, open, recordAt, resume, serve } from './page.mjs';
 
 const folder = process.argv[2] ?? 'docs/screens';
 const positions = {
@@ -19,10 +19,7 @@ const browser = await launch();
 for (const [size, context] of Object.entries(sizes)) {
   for (const [game, position] of Object.entries(positions)) {
     const { page, close } = await open(browser, server.address, { ...context, settings: { theme: themes[game] } });
-    const kept = { record: `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`, seats: [{ kind: 'person' }, { kind: 'level', level: 2 }], over: false };
-    await page.evaluate(([id, text]) => localStorage.setItem(`lusoria.game.${id}`, text), [game, JSON.stringify(kept)]);
-    await page.goto(`${server.address}#/${game}`);
-    await page.reload();
+    await resume(page, game, recordAt(game, position), [{ kind: 'person' }, { kind: 'level', level: 2 }]);
     await page.locator('.hit.acts').first().click();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${folder}/${game}-${size}.jpg`, type: 'jpeg', quality: 55 });

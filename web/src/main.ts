@@ -9,10 +9,34 @@ import App from './App.svelte';
 import { compileModule, startModule } from './core/module';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
+import { kiosk } from './kiosk/options';
+import Kiosk from './kiosk/Kiosk.svelte';
+import { applyAtStart, keepOffline } from './offline/offline.svelte';
+import { listenForGestures } from './sound/sounds';
+import Trouble from './ui/Trouble.svelte';
 
-const code = await compileModule();
-const rules = new Rules(await startModule(code));
-mount(App, {
-  target: document.getElementById('page')!,
-  props: { rules, thinker: new Thinker(code), catalogue: rules.catalogue() },
-});
+const target = document.getElementById('page')!;
+
+/** A browser without WebAssembly, or with too little of it, is too old; anything else did not arrive. */
+function kindOf(error: unknown): 'old' | 'loading' {
+  const old = typeof WebAssembly === 'undefined' || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
+  return old ? 'old' : 'loading';
+}
+
+async function begin(): Promise<void> {
+  const code = await compileModule();
+  const rules = new Rules(await startModule(code));
+  const props = { rules, thinker: new Thinker(code), catalogue: rules.catalogue() };
+  if (kiosk) mount(Kiosk, { target, props: { ...props, options: kiosk } });
+  else mount(App, { target, props });
+}
+
+if (!(await applyAtStart())) {
+  listenForGestures();
+  try {
+    await begin();
+  } catch (error) {
+    mount(Trouble, { target, props: { kind: kindOf(error), error } });
+  }
+  void keepOffline();
+}

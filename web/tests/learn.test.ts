@@ -1,6 +1,7 @@
 // The words of lessons, stories and sheets: both languages tell the same, and each game is told whole.
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/boards/lessons';
+import { LESSON_STEPS } from '../src/learn/progress';
 import { fr as words } from '../src/i18n/fr';
 import { learnDictionaries } from '../src/i18n/learn';
 import { addressOf, rooms, routeOf } from '../src/learn/routes';
@@ -40,7 +41,7 @@ describe('what is told to learners', () => {
     for (const dictionary of Object.values(learnDictionaries)) {
       const own = dictionary.games[id]!;
       expect(own.steps).toHaveLength(courseOf(id).tasks.length);
-      expect(own.steps.length).toBeGreaterThanOrEqual(10);
+      expect(own.steps).toHaveLength(LESSON_STEPS);
       expect(own.faces).toHaveLength(words.games[id]!.faces.length);
       for (const face of own.faces) expect(face.letters.replace(/[^A-Z]/g, '')).toHaveLength(36);
       const named = own.uncertain.join(' ').match(/[A-Z][A-Z0-9]-\d+/g) ?? [];

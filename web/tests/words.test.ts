@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
+import { onlineDictionaries } from '../src/i18n/online';
 import { freshRules } from './module';
 
 type Tree = { [key: string]: unknown };
@@ -12,12 +13,12 @@ function texts(tree: unknown, path = ''): [string, string][] {
   return Object.entries(tree as Tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
 }
 
-const french = new Map(texts(fr));
-const english = new Map(texts(en));
-const MAY_BE_EMPTY = /^(board\.places\.none|events\.turn|reasons\.none)$/;
+const french = new Map(texts({ ...fr, online: onlineDictionaries.fr }));
+const english = new Map(texts({ ...en, online: onlineDictionaries.en }));
+const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =
-  /^(title|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|settings\.speeds\.normal)$/;
+  /^(title|online\.clock\.(minutes|seconds)|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|settings\.speeds\.normal)$/;
 
 describe('the dictionaries', () => {
   test('have the same keys', () => {

@@ -57,6 +57,8 @@ export interface Design {
   shape: 'wide' | 'square';
   /** Whether the board may be seen from Black's side. */
   turns: boolean;
+  /** A game of Romans: what happens is greeted in their language. */
+  latin: boolean;
   /** A position to show on the first screen. */
   sample: string;
 }

@@ -18,10 +18,13 @@ interface Exports {
   history(from: number): void;
   actions(): void;
   dice_count(): void;
+  outcomes(count: number): void;
   pick(count: number): void;
   play(): void;
   throw_dice(high: number, low: number): void;
   rewind(count: number): void;
+  net_room(): number;
+  net_size(): number;
   end(winner: number): void;
   record(): void;
   think(level: number, high: number, low: number): void;
@@ -65,8 +68,10 @@ export class Module {
 }
 
 /** Fetched and compiled once; the worker gets the compiled code from the page. */
-export function compileModule(): Promise<WebAssembly.Module> {
-  return WebAssembly.compileStreaming(fetch(wasmUrl));
+export async function compileModule(): Promise<WebAssembly.Module> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
+  return WebAssembly.compileStreaming(answer);
 }
 
 export async function startModule(code: WebAssembly.Module): Promise<Module> {

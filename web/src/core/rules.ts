@@ -1,6 +1,6 @@
 // The rules, asked of C: everything here answers at once.
 import type { Module } from './module';
-import type { Action, Catalogue, Fault, Pick, Place, State, Step, Tally } from './types';
+import type { Action, Catalogue, Fault, Outcome, Pick, Place, State, Step, Tally } from './types';
 
 export class Refused extends Error {
   constructor(readonly fault: Fault) {
@@ -18,10 +18,12 @@ export class Rules {
     return this.module.json() as Catalogue;
   }
 
-  open(identity: string, position = ''): void {
+  /** A game, from a position of one's own, after so many actions and throws. */
+  open(identity: string, position = '', played: readonly string[] = []): void {
     this.module.write(`${identity}\n${position}`);
     this.module.call.open();
     this.answer();
+    for (const text of played) this.play(text);
   }
 
   openRecord(text: string): void {
@@ -66,6 +68,12 @@ export class Rules {
   diceCount(): number {
     this.module.call.dice_count();
     return this.module.json() as number;
+  }
+
+  /** The throws that were possible after so many steps. */
+  outcomes(count: number): Outcome[] {
+    this.module.call.outcomes(count);
+    return this.module.json() as Outcome[];
   }
 
   /** What can be done with the pieces taken up on these places. */

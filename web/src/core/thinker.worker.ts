@@ -1,5 +1,6 @@
 // Thinks in a copy of the module of its own. A question carries the whole game, so that nothing need be kept in step.
 import { startModule, type Module } from './module';
+import { fetchNet } from './nets';
 import { Rules } from './rules';
 
 /** What is asked, besides the game. Limits: depth counts where there are dice, nodes where there are none. */
@@ -26,6 +27,19 @@ const REVIEW = { depth: 2, nodes: 200000 };
 const GLANCE = { depth: 2, nodes: 20000 };
 
 let ready: Promise<Module> | undefined;
+/** Games whose net is in the module, or which have none. */
+const equipped = new Set<string>();
+
+/** Opens the game, with its net; another question may have come in between. */
+async function openGame(module: Module, record: string): Promise<void> {
+  const rules = new Rules(module);
+  rules.openRecord(record);
+  const { game } = rules.state();
+  if (equipped.has(game)) return;
+  await fetchNet(module, game);
+  equipped.add(game);
+  rules.openRecord(record);
+}
 
 function think(module: Module, matter: Matter): void {
   const { call } = module;
@@ -44,7 +58,7 @@ self.onmessage = async (message: MessageEvent<Question>) => {
     if (code) ready = startModule(code);
     const module = await ready;
     if (!module) throw new Error('no module');
-    new Rules(module).openRecord(record);
+    await openGame(module, record);
     think(module, matter);
     reply = { id, answer: module.json() };
   } catch (trouble) {

@@ -77,6 +77,12 @@ export interface Action {
   touched: number[];
 }
 
+/** A possible throw. */
+export interface Outcome {
+  text: string;
+  weight: number;
+}
+
 /** A way to put down what was taken up: one or several actions, and what they bring about. */
 export interface Way {
   to: number;

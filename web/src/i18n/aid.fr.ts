@@ -1,7 +1,7 @@
 // Help during and after a game: hints, chances, looking back, review, dice, records and links.
 export const aid = {
   hint: 'Conseil',
-  hintKey: 'c',
+  hintKey: 'i',
   thinking: 'Je cherche le meilleur coup…',
   hintFailed: 'Le calcul s’est interrompu. Demandez le conseil encore une fois.',
   hintClose: 'Fermer le conseil',

@@ -3,6 +3,8 @@ import type { Dictionary } from './fr';
 import { aid } from './aid.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
+import { kiosk } from './kiosk.en';
+import { latin } from './latin.en';
 import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
@@ -22,6 +24,9 @@ export const en: Dictionary = {
     luck: 'Luck',
     luckLevels: ['none', 'some', 'a lot'],
     intro: 'One click and you play: you have White against an easy opponent.',
+    far: 'Far away',
+    farOf: 'Play with someone far away',
+    lobby: 'Lobby',
   },
 
   setup: {
@@ -30,6 +35,7 @@ export const en: Dictionary = {
     opponents: {
       computer: 'The computer',
       friend: 'A friend, on this screen',
+      far: 'A friend far away',
       watch: 'Two computers, to watch',
     },
     level: 'Level',
@@ -235,10 +241,13 @@ export const en: Dictionary = {
   learn: {
     about: 'Discover this game',
     rooms: { lecon: 'Lesson', regles: 'Rules', histoire: 'Story', imprimer: 'To print' },
+    progress: '{room}, {n} of {of}',
   },
 
   games,
   aid,
   remarks,
   faults,
+  kiosk,
+  latin,
 };

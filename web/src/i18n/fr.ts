@@ -2,6 +2,8 @@
 import { aid } from './aid.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
+import { kiosk } from './kiosk.fr';
+import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
 
 export const fr = {
@@ -21,6 +23,9 @@ export const fr = {
     luck: 'Hasard',
     luckLevels: ['aucun', 'un peu', 'beaucoup'],
     intro: 'Un clic, et la partie commence\u00a0: vous avez les Blancs contre un adversaire facile.',
+    far: 'À distance',
+    farOf: 'Jouer avec quelqu’un d’éloigné',
+    lobby: 'Salon',
   },
 
   setup: {
@@ -29,6 +34,7 @@ export const fr = {
     opponents: {
       computer: 'L’ordinateur',
       friend: 'Un ami, sur cet écran',
+      far: 'Un ami, loin d’ici',
       watch: 'Deux ordinateurs, pour regarder',
     },
     level: 'Niveau',
@@ -236,12 +242,15 @@ export const fr = {
   learn: {
     about: 'Découvrir ce jeu',
     rooms: { lecon: 'Leçon', regles: 'Règles', histoire: 'Histoire', imprimer: 'À imprimer' },
+    progress: '{room}, {n} sur {of}',
   },
 
   games,
   aid,
   remarks,
   faults,
+  kiosk,
+  latin,
 };
 
 export type Dictionary = typeof fr;

@@ -1,4 +1,4 @@
-// The rulebooks of every game and language, each loaded when it is opened (vite.config.ts reads the files).
+// The rulebooks of every game and language, each loaded when it is opened (web/data.ts reads the files).
 import type { Language } from '../play/settings.svelte';
 import type { Rulebook } from './rulebook';
 

@@ -3,6 +3,7 @@
 import type { Thinker } from '../core/thinker';
 import type { Hint, Review } from '../core/types';
 import type { Match } from './match.svelte';
+import { fromElsewhere } from './seats';
 
 /** So many actions are told. */
 const ADVISED = 3;
@@ -38,8 +39,13 @@ export class Helper {
     this.reviewer = match.opponent.another();
   }
 
+  /** Whether there is help at all. */
+  get allowed(): boolean {
+    return this.match.over || !fromElsewhere(this.match.seats);
+  }
+
   get mayAsk(): boolean {
-    return this.match.awaitsPerson && this.match.state.kind === 'decision' && !this.asking;
+    return this.allowed && this.match.awaitsPerson && this.match.state.kind === 'decision' && !this.asking;
   }
 
   async ask(): Promise<void> {

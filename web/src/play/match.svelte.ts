@@ -39,12 +39,12 @@ export class Match {
   private running = -1;
 
   constructor(
-    private readonly rules: Rules,
+    protected readonly rules: Rules,
     thinker: Thinker,
     setup: Setup | Kept,
   ) {
     if ('record' in setup) rules.openRecord(setup.record);
-    else rules.open(setup.identity);
+    else rules.open(setup.identity, '', setup.played);
     this.seats = setup.seats;
     this.opponent = new Opponent(thinker);
     this.places = rules.places();
@@ -65,17 +65,18 @@ export class Match {
     return this.state.kind === 'over';
   }
 
-  /** The one person who plays against the computer; 2 where there are two or none. */
+  /** The one person at this screen; 2 where there are two or none. */
   get person(): Player {
     return onePerson(this.seats);
   }
 
-  get ofTwoPeople(): boolean {
-    return this.seats.every((seat) => seat.kind === 'person');
-  }
-
   get thinking(): boolean {
     return this.opponent.thinking;
+  }
+
+  /** Two computers play: slower, for those who follow both. */
+  get watched(): boolean {
+    return this.seats.every((seat) => seat.kind === 'level');
   }
 
   get awaitsPerson(): boolean {
@@ -142,47 +143,32 @@ export class Match {
   }
 
   letGo(): void {
-    this.choosing = [];
-    if (this.bound && this.anchors.length > 0) return;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
+    if (this.bound && this.anchors.length > 0) this.choosing = [];
+    else this.emptyHand();
   }
 
   async playWay(way: Way): Promise<void> {
     const generation = this.generation;
-    for (const text of way.steps) {
-      if (generation !== this.generation) return;
-      await this.perform(() => this.rules.play(text));
-    }
+    for (const text of way.steps) if (generation !== this.generation || !(await this.make(text))) return;
     if (generation === this.generation) await this.goOn();
   }
 
   async act(text: string): Promise<void> {
     if (!this.awaitsPerson) return;
     const generation = this.generation;
-    await this.perform(() => this.rules.play(text));
-    if (generation !== this.generation) return;
-    if (text === 'throw') await this.perform(() => this.rules.throwDice());
+    if (!(await this.make(text)) || generation !== this.generation) return;
+    if (text === 'throw') await this.make(null);
     await this.goOn();
   }
 
   async throwDice(): Promise<void> {
     if (!this.mayThrow) return;
     if (this.state.kind === 'decision') return this.act('throw');
-    await this.perform(() => this.rules.throwDice());
-    await this.goOn();
+    if (await this.make(null)) await this.goOn();
   }
 
   undo(): void {
-    const count = this.undoTo;
-    if (count === null) return;
-    this.looking = null;
-    this.abandon(this.thinking);
-    this.rules.rewind(count);
-    this.steps = this.steps.slice(0, count);
-    this.stage.markLast(this.steps);
-    this.sync();
-    this.keep();
+    if (this.undoTo !== null) this.takeBack(this.undoTo);
   }
 
   /** Shows the position after so many steps; the game itself stays where it is. */
@@ -211,10 +197,10 @@ export class Match {
   private async runOn(generation: number): Promise<void> {
     while (!this.over && generation === this.generation) {
       const seat = this.seats[this.state.player as Side];
-      if (seat.kind === 'person') {
-        if (!(await this.actForPerson())) return;
+      if (seat.kind !== 'level') {
+        if (seat.kind === 'elsewhere' || !(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
-        await pause(1.2);
+        await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.rules.throwDice());
       } else {
         if (!(await this.reply(seat.level))) return;
@@ -227,9 +213,7 @@ export class Match {
     this.generation++;
     this.opponent.stop(ends);
     this.moving = false;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
-    this.choosing = [];
+    this.emptyHand();
   }
 
   // ---- inside ----
@@ -237,6 +221,12 @@ export class Match {
   /** EG-14, where it is chosen: a piece that was touched must be played. */
   private get bound(): boolean {
     return this.state.identity.includes('touch=on');
+  }
+
+  protected emptyHand(): void {
+    this.anchors = [];
+    this.pick = NOTHING_PICKED;
+    this.choosing = [];
   }
 
   private take(places: number[]): void {
@@ -268,38 +258,54 @@ export class Match {
     if (this.looking !== null || (!throws && !plays)) return false;
     await pause(1);
     if (generation !== this.generation || this.looking !== null) return false;
-    await this.perform(() => (plays ? this.rules.play(plays.text) : this.rules.throwDice()));
-    return true;
+    return this.make(plays ? plays.text : null);
   }
 
   /** False when no reply came, or it is no longer wanted. */
   private async reply(level: number): Promise<boolean> {
     const generation = this.generation;
-    const best = (await this.opponent.reply(this.record(), level))?.choices[0];
+    // Nobody has to be followed before the first move.
+    const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
+    const best = (await this.opponent.reply(this.record(), level, travels))?.choices[0];
     if (generation !== this.generation || !best) return false;
     await this.perform(() => this.rules.play(best.text));
     return true;
   }
 
+  /** A person's step: an action, or a throw (null). False when it could not be made. */
+  protected async make(text: string | null): Promise<boolean> {
+    await this.perform(() => (text === null ? this.rules.throwDice() : this.rules.play(text)));
+    return true;
+  }
+
+  protected takeBack(count: number): void {
+    this.looking = null;
+    this.abandon(this.thinking);
+    this.rules.rewind(count);
+    this.steps = this.steps.slice(0, count);
+    this.stage.markLast(this.steps);
+    this.sync();
+    this.keep();
+  }
+
   /** Makes a step, keeps it at once, and shows what it brings about. */
-  private async perform(make: () => Step): Promise<void> {
-    const generation = this.generation;
-    const looks = this.looks;
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
-    this.choosing = [];
+  protected async perform(make: () => Step, shows = true): Promise<void> {
+    const { generation, looks } = this;
+    this.emptyHand();
     this.moving = true;
     const step = make();
     this.steps = [...this.steps, step];
     this.keep();
     const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
-    if (wanted()) await this.stage.show(step, wanted);
+    // Somebody who plays need not wait while the first piece of all travels.
+    const opening = this.steps.length === 1 && !step.chance && !this.watched;
+    if (shows && wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();
   }
 
-  private sync(): void {
+  protected sync(): void {
     this.state = this.rules.state();
     this.actions = this.rules.actions();
     if (this.looking !== null) return;

@@ -20,15 +20,15 @@ export class Opponent {
     return this.thinker.another();
   }
 
-  /** Null when none came. */
-  async reply(record: string, level: number): Promise<Thought | null> {
+  /** Null when none came; not before `travels`, the time in movements that people need to follow. */
+  async reply(record: string, level: number, travels: number): Promise<Thought | null> {
     const turn = ++this.turn;
     let thought: Thought | null = null;
     this.trouble = null;
     this.thinking = true;
     for (let attempt = 1; attempt <= ATTEMPTS && !thought && turn === this.turn; attempt++) {
       try {
-        [thought] = await Promise.all([this.thinker.levelled(record, level), pause(1.5)]);
+        [thought] = await Promise.all([this.thinker.levelled(record, level), pause(travels)]);
       } catch {
         if (turn === this.turn) this.trouble = attempt < ATTEMPTS ? 'restarted' : 'lost';
       }

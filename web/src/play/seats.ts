@@ -1,15 +1,26 @@
-// Who plays: people, and computers of a level.
+// Who plays: people here, people elsewhere, and computers of a level.
 import type { Player, Side } from '../core/types';
 
-export type Seat = { kind: 'person' } | { kind: 'level'; level: number };
+export type Seat = { kind: 'person' } | { kind: 'elsewhere' } | { kind: 'level'; level: number };
 
 export interface Setup {
   identity: string;
   seats: [Seat, Seat];
+  /** What has been played already. */
+  played?: readonly string[];
 }
 
-/** The one person who plays against the computer; 2 where there are two or none. */
+/** Somebody plays from elsewhere: then nobody is helped before the end. */
+export function fromElsewhere(seats: readonly Seat[]): boolean {
+  return seats.some((seat) => seat.kind === 'elsewhere');
+}
+
+/** The one person at this screen; 2 where there are two or none. */
 export function onePerson(seats: readonly [Seat, Seat]): Player {
   const persons = ([0, 1] as Side[]).filter((side) => seats[side].kind === 'person');
   return persons.length === 1 ? (persons[0] as Side) : 2;
+}
+
+export function twoPeople(seats: readonly Seat[]): boolean {
+  return seats.every((seat) => seat.kind === 'person');
 }

@@ -1,4 +1,7 @@
 // What a person has chosen for every game, kept in this browser.
+import { kiosk } from '../kiosk/options';
+import { store } from './store';
+
 export type Language = 'fr' | 'en';
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
 export type Speed = 'slow' | 'normal' | 'fast' | 'none';
@@ -15,6 +18,9 @@ interface Settings {
   turnBoard: boolean;
   /** White's chances are shown beside the board. */
   chances: boolean;
+  sound: boolean;
+  /** Single letters are commands (WCAG 2.1.4: they can be turned off). */
+  letterKeys: boolean;
   /** Which face of the board, by game. */
   faces: Record<string, number>;
 }
@@ -27,32 +33,38 @@ function preferredLanguage(tags: readonly string[]): Language {
   return first === 'en' ? 'en' : 'fr';
 }
 
-function kept(): Settings {
-  const standard: Settings = {
-    language: preferredLanguage(globalThis.navigator?.languages ?? []),
-    theme: 'auto',
+function standard(): Settings {
+  return {
+    language: kiosk?.language ?? preferredLanguage(globalThis.navigator?.languages ?? []),
+    theme: kiosk?.theme ?? 'auto',
     speed: 'normal',
     forced: false,
     autoThrow: false,
     turnBoard: false,
     chances: false,
+    sound: kiosk?.sound ?? true,
+    letterKeys: true,
     faces: {},
   };
+}
+
+function kept(): Settings {
   try {
-    return { ...standard, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
+    return { ...standard(), ...(JSON.parse(store.get(KEY) ?? '{}') as Partial<Settings>) };
   } catch {
-    return standard;
+    return standard();
   }
 }
 
 export const settings = $state(kept());
 
 export function keepSettings(): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  store.set(KEY, JSON.stringify(settings));
+}
+
+/** As on the first day: for the next visitor of a kiosk. */
+export function resetSettings(): void {
+  Object.assign(settings, standard());
 }
 
 /** Milliseconds a piece travels. */

@@ -1,6 +1,7 @@
 // What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a pace that can be
 // followed.
 import type { Place, State, Step } from '../core/types';
+import { soundOf } from '../sound/sounds';
 import { travelTime } from './settings.svelte';
 import { Cast, type Sprite } from './sprites';
 
@@ -51,19 +52,19 @@ export class Stage {
     this.last = placesOf(steps.findLast((step) => !step.chance));
   }
 
-  /** Shows what a step brings about, event by event, as long as it is wanted. */
-  async show(step: Step, wanted: () => boolean): Promise<void> {
+  /** Shows what a step brings about, event by event, as long as it is wanted; `pace` lengthens the pauses. */
+  async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
     if (!step.chance) this.markLast([step]);
     for (let i = 0; i < step.events.length && wanted(); ) {
       const event = step.events[i]!;
       if (event.kind === 'thrown') this.tumble(event.amount);
-      if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4);
-      if (!wanted()) return;
       const count = together(step, i);
+      soundOf(step.events.slice(i, i + count));
+      if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4 * pace);
       let changed = false;
       for (const each of step.events.slice(i, i + count)) changed = this.cast.apply(each) || changed;
       this.sprites = this.cast.sprites;
-      if (changed) await pause(1.15);
+      if (changed) await pause(1.15 * pace);
       i += count;
     }
   }

@@ -1,5 +1,6 @@
 // Games kept in this browser, one for each kind, as records: they survive a reload and a crash.
 import type { Seat } from './match.svelte';
+import { store } from './store';
 
 export interface Kept {
   record: string;
@@ -10,21 +11,17 @@ export interface Kept {
 const key = (game: string) => `lusoria.game.${game}`;
 
 export function keepGame(game: string, kept: Kept): void {
-  try {
-    localStorage.setItem(key(game), JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  store.set(key(game), JSON.stringify(kept));
 }
 
 export function keptGame(game: string): Kept | null {
   try {
-    return JSON.parse(localStorage.getItem(key(game)) ?? 'null') as Kept | null;
+    return JSON.parse(store.get(key(game)) ?? 'null') as Kept | null;
   } catch {
     return null;
   }
 }
 
 export function forgetGame(game: string): void {
-  localStorage.removeItem(key(game));
+  store.remove(key(game));
 }

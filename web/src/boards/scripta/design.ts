@@ -58,7 +58,7 @@ function besideSpot(place: Place, view: View): Spot {
   const size = boardSize(view);
   const row = place.owner;
   if (view.tall) {
-    const y = size.along + (row === 0 ? 140 : 46);
+    const y = size.along + (row === 0 ? 162 : 62);
     return place.kind === 'hand' ? { x: 195, y, w: 350, h: 56 } : { x: 490, y, w: 150, h: 56 };
   }
   const x = size.along + 118;
@@ -84,7 +84,7 @@ function layout(places: readonly Place[], view: View): Layout {
   };
   return {
     width: view.tall ? size.across : size.along + 236,
-    height: view.tall ? size.along + 190 : size.across,
+    height: view.tall ? size.along + 200 : size.across,
     board: { x: 0, y: 0, w: view.tall ? size.across : size.along, h: view.tall ? size.along : size.across },
     radius: m.radius,
     view,
@@ -93,7 +93,7 @@ function layout(places: readonly Place[], view: View): Layout {
   };
 }
 
-const shared = { layout, Art, Piece: Disc, dice: 'cubes', shape: 'wide', turns: false } as const;
+const shared = { layout, Art, Piece: Disc, dice: 'cubes', shape: 'wide', turns: false, latin: true } as const;
 
 export const scripta2: Design = {
   ...shared,

@@ -35,7 +35,7 @@ function squareSpot(place: Place, view: View): Spot {
 
 function wideSpot(place: Place, view: View): Spot {
   const box = boardBox(view);
-  const y = inFront(place, view) ? box.y + box.h + 70 : 60;
+  const y = inFront(place, view) ? box.y + box.h + 76 : 66;
   const side = box.w + 24 + SIDE / 2;
   if (place.kind === 'hand') return { x: 250, y, w: 470, h: 84 };
   if (place.kind === 'home') return { x: 740, y, w: 400, h: 84 };
@@ -49,7 +49,7 @@ function tallSpot(place: Place, view: View): Spot {
   const x = front ? STRIP / 2 : box.x + box.w + 14 + STRIP / 2;
   if (place.kind === 'hand') return { x, y: 270, w: 84, h: 440 };
   if (place.kind === 'home') return { x, y: 740, w: 84, h: 380 };
-  const y = box.h + 74;
+  const y = box.h + 82;
   if (place.kind === 'purse') return { x: front ? 100 : 2 * STRIP + box.w + 28 - 100, y, w: 170, h: 84 };
   return { x: STRIP + 14 + box.w / 2, y, w: 190, h: 84 };
 }
@@ -69,7 +69,7 @@ function layout(places: readonly Place[], view: View): Layout {
   };
   return {
     width: view.tall ? box.w + 2 * (STRIP + 14) : box.w + 24 + SIDE + 8,
-    height: view.tall ? box.h + 130 : box.h + 2 * (STRIP + 24),
+    height: view.tall ? box.h + 138 : box.h + 2 * (STRIP + 24),
     board: box,
     radius: RADIUS,
     view,
@@ -85,5 +85,6 @@ export const ur: Design = {
   dice: 'tetrahedra',
   shape: 'wide',
   turns: true,
+  latin: false,
   sample: 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10',
 };

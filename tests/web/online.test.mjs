@@ -1,0 +1,65 @@
+// Two real browsers at one table: each game from the link to its end, with reloads, lost connections and a server that
+// is killed in between.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { launch } from './page.mjs';
+import { host, PHONE, PLANS, playTogether, seated } from './online.mjs';
+
+let browser;
+let server;
+before(async () => {
+  server = await host();
+  browser = await launch();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const reload = (which) => async (people) => {
+  await people[which].page.reload();
+  await people[which].page.waitForSelector('.board');
+};
+
+const offline = (which) => async (people) => {
+  const { page } = people[which];
+  await page.context().setOffline(true);
+  await page.waitForSelector('[data-line=lost]');
+  await page.context().setOffline(false);
+  await page.waitForSelector('[data-line=open]');
+};
+
+const killed = async (people) => {
+  await server.kill('SIGKILL');
+  for (const { page } of people) await page.waitForSelector('[data-line=lost]');
+  await server.start();
+  for (const { page } of people) await page.waitForSelector('[data-line=open]');
+};
+
+/** Lets the page do for him what he would do anyway. */
+const HASTY = { settings: { autoThrow: true, forced: true } };
+
+const GAMES = {
+  'scripta2:pieces=3': { 5: reload(0), 14: killed },
+  'scripta3:pieces=3': { 6: offline(1), 14: reload(1) },
+  'ur:pawns=1': { 3: killed, 6: reload(0) },
+  ergo: { 3: reload(1), 6: offline(0) },
+  bastonus: { 1: offline(0), 2: killed, 3: reload(0) },
+};
+
+for (const [game, disturbances] of Object.entries(GAMES))
+  test(`${game}, one by mouse, one by touch`, { timeout: 120000 }, async () => {
+    const { white, black } = await seated(browser, server.address, game, [HASTY, PHONE]);
+    [white.choose, black.choose] = PLANS[game] ?? [];
+    await playTogether([white, black], disturbances);
+    for (const { page } of [white, black]) {
+      await page.waitForSelector('[data-fair=fair]');
+      assert.match(await page.locator('.table [role=status]').innerText(), /Vous avez (gagné|perdu)|Partie nulle/);
+    }
+    const story = ({ page }) => page.locator('ol li').allInnerTexts();
+    assert.deepEqual(await story(white), await story(black));
+    white.quiet();
+    black.quiet();
+    await white.close();
+    await black.close();
+  });

@@ -1,0 +1,69 @@
+// What the build adds so that the page can be installed and works without a network: icons, the manifest, and the
+// list of files in the service worker. The list carries a hash of every file: any change makes another worker.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { iconPng, iconSvg } from './icons.ts';
+import { kiosk } from './src/i18n/kiosk.fr.ts';
+
+const COLOURS = { background_color: '#f3ebda', theme_color: '#8c2f23' };
+
+function manifest(): string {
+  const icon = (size: number, purpose: string) => ({ src: `./icon-${purpose}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  return JSON.stringify({
+    name: kiosk.appName,
+    short_name: 'Lusoria',
+    description: kiosk.description,
+    lang: 'fr',
+    id: './',
+    start_url: './',
+    scope: './',
+    display: 'standalone',
+    ...COLOURS,
+    categories: ['games', 'education'],
+    icons: [{ src: './favicon.svg', sizes: 'any', type: 'image/svg+xml' }, icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  });
+}
+
+/** Browsers with service workers read woff2: the older form is not kept. */
+const isKept = (name: string) => !/(\.gz|\.woff|^sw\.js)$/.test(name);
+
+/** Names and contents of all files to be kept, in one hash. */
+function listed(folder: string): { files: string[]; version: string } {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter(isKept)
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(folder, file)));
+  return { files: files.map((file) => `./${file}`), version: hash.digest('hex').slice(0, 16) };
+}
+
+export function offline(): Plugin {
+  let folder = '';
+  return {
+    name: 'lusoria-offline',
+    apply: 'build',
+    configResolved(config) {
+      if (!config.isWorker) folder = config.build.outDir;
+    },
+    generateBundle() {
+      const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
+      emit('favicon.svg', iconSvg());
+      emit('icon-any-192.png', iconPng(192, false));
+      emit('icon-any-512.png', iconPng(512, false));
+      emit('icon-maskable-512.png', iconPng(512, true));
+      emit('lusoria.webmanifest', manifest());
+    },
+    closeBundle() {
+      const { files, version } = listed(folder);
+      const worker = join(folder, 'sw.js');
+      const code = readFileSync(worker, 'utf8');
+      const whole = code.replace(/["'`]LUSORIA_VERSION["'`]/, JSON.stringify(version)).replace(/["'`]LUSORIA_FILES["'`]/, JSON.stringify(files));
+      if (!whole.includes(version) || !whole.includes('./index.html')) throw new Error('the service worker has no room for its files');
+      writeFileSync(worker, whole);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// What this browser keeps of games with others: the keys of its seats, its seeds, a name.
+import { store } from '../play/store';
+import { randomHex, sha256Of } from './digest';
+
+/** What opens a seat, and what this player gives to the dice. The key never leaves the browser but to the server, and in
+    the part of an address that no server sees. */
+export interface Secret {
+  key: string;
+  seed: string;
+  commit: string;
+}
+
+export interface KeptSeat extends Secret {
+  code: string;
+  name: string;
+  /** Known once the server has told it. */
+  game?: string;
+  over?: boolean;
+  /** The room that made the game. */
+  room?: string;
+  /** What others promised at the beginning, by the names of a record's headers. */
+  promises?: Record<string, string>;
+  /** Drawn for a game after this one. */
+  next?: Secret;
+}
+
+const SEATS = 'lusoria.seats';
+const NAME = 'lusoria.name';
+/** Older ones are forgotten. */
+const MOST = 40;
+
+export function drawSecret(): Secret {
+  const seed = randomHex(32);
+  return { key: randomHex(16), seed, commit: sha256Of(seed) };
+}
+
+/** The latest first. */
+export function keptSeats(): KeptSeat[] {
+  try {
+    const kept = JSON.parse(store.get(SEATS) ?? '[]') as KeptSeat[];
+    return Array.isArray(kept) ? kept : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keptSeat(code: string): KeptSeat | null {
+  return keptSeats().find((seat) => seat.code === code) ?? null;
+}
+
+export function keepSeat(seat: KeptSeat): void {
+  const others = keptSeats().filter((each) => each.code !== seat.code);
+  store.set(SEATS, JSON.stringify([seat, ...others].slice(0, MOST)));
+}
+
+export function forgetSeat(code: string): void {
+  store.set(SEATS, JSON.stringify(keptSeats().filter((seat) => seat.code !== code)));
+}
+
+export function keptName(): string {
+  return store.get(NAME) ?? '';
+}
+
+export function keepName(name: string): void {
+  store.set(NAME, name);
+}
+
+const LONGEST_NAME = 24;
+
+/** As the server takes it: short, in one piece, without marks that turn text around; empty when nothing is left. */
+export function fitName(text: string): string {
+  const clean = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\s+/g, ' ').trim();
+  return [...clean].slice(0, LONGEST_NAME).join('').trim();
+}

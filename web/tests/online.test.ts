@@ -1,0 +1,68 @@
+// Addresses, codes, names and what is kept of games with others.
+import { afterEach, describe, expect, test } from 'vitest';
+import { fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
+import { keepRoom, keptRooms } from '../src/online/rooms';
+import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/online/routes';
+import { identityOf, knownOptions } from '../src/play/identity';
+import { store } from '../src/play/store';
+import { freshRules } from './module';
+
+const KEY = '0f'.repeat(16);
+const SEED = 'a0'.repeat(32);
+
+describe('addresses', () => {
+  test('lead to screens, and nothing else does', () => {
+    expect(onlineRouteOf('#/inviter/ur:pawns=2')).toEqual({ screen: 'invite', game: 'ur:pawns=2' });
+    expect(onlineRouteOf('#/inviter/%')).toEqual({ screen: 'invite', game: '' });
+    expect(onlineRouteOf('#/table/abcd-EFGH')).toEqual({ screen: 'table', code: 'abcdefgh' });
+    expect(onlineRouteOf('#/salle')).toEqual({ screen: 'rooms' });
+    expect(onlineRouteOf(`#/salle/abcdefgh/${KEY}`)).toEqual({ screen: 'room', code: 'abcdefgh', key: KEY });
+    expect(onlineRouteOf('#/mur/abcdefgh')).toEqual({ screen: 'wall', code: 'abcdefgh' });
+    for (const nothing of ['', '#/', '#/ur', '#/table', '#/table/short', '#/mur', '#/tables/abcdefgh']) expect(onlineRouteOf(nothing)).toBeNull();
+  });
+
+  test('of a seat carry its key and seed, whole or not at all', () => {
+    expect(onlineRouteOf(seatAddress('abcdefgh', KEY, SEED))).toEqual({ screen: 'table', code: 'abcdefgh', key: KEY, seed: SEED });
+    expect(onlineRouteOf(`#/table/abcdefgh/${KEY}`)).toEqual({ screen: 'table', code: 'abcdefgh' });
+    expect(onlineRouteOf(`#/table/abcdefgh/${KEY}.xyz`)).toEqual({ screen: 'table', code: 'abcdefgh' });
+  });
+});
+
+test('codes are read as people write them; letters that look alike are none', () => {
+  expect(spelled('abcdefgh')).toBe('abcd-efgh');
+  expect(['ABCD EFGH', ' abcd-efgh ', 'a.b.c.d.e.f.g.h'].map(codeOf)).toEqual(['abcdefgh', 'abcdefgh', 'abcdefgh']);
+  expect(['abcdefg', 'abcdefghj', 'abcdefg0', 'abcdefgi', ''].map(codeOf)).toEqual(['', '', '', '', '']);
+});
+
+test('names are made fit, or found empty', () => {
+  expect(fitName('  Marcus \t\n Tullius ')).toBe('Marcus Tullius');
+  expect(fitName('\u202eMarcus\u200b')).toBe('Marcus');
+  expect(fitName('x'.repeat(40))).toHaveLength(24);
+  expect([' ', '\u200f\n', ''].map(fitName)).toEqual(['', '', '']);
+});
+
+test('options of an invitation are those that the game has', () => {
+  const ur = freshRules().catalogue().games.find((game) => game.options.some((option) => option.name === 'pawns'))!;
+  expect(identityOf(ur, knownOptions(ur, 'ur:pawns=2,buy=never,bogus=1,path='))).toBe('ur:pawns=2,buy=never');
+  expect(identityOf(ur, knownOptions(ur, 'ur:pawns=99'))).toBe('ur');
+});
+
+describe('what is kept', () => {
+  afterEach(() => ['lusoria.seats', 'lusoria.rooms'].forEach((key) => store.remove(key)));
+
+  test('are the latest seats, one a game', () => {
+    for (let i = 0; i < 50; i++) keepSeat({ code: `game-${i}`, key: KEY, seed: SEED, commit: '', name: 'x' });
+    keepSeat({ code: 'game-49', key: KEY, seed: SEED, commit: '', name: 'y' });
+    expect(keptSeats()).toHaveLength(40);
+    expect([keptSeat('game-49')?.name, keptSeat('game-3')]).toEqual(['y', null]);
+  });
+
+  test('survives what somebody else has written there', () => {
+    for (const junk of ['{', '7', '{"a":1}', 'null']) {
+      for (const key of ['lusoria.seats', 'lusoria.rooms']) store.set(key, junk);
+      expect([keptSeats(), keptRooms()]).toEqual([[], []]);
+    }
+    keepRoom({ code: 'abcdefgh', key: KEY, name: 'x' });
+    expect(keptRooms()).toHaveLength(1);
+  });
+});
