@@ -33,7 +33,7 @@ static address **list_of(limits *l, const char *text)
     return &l->addresses[hash % ADDRESS_LISTS];
 }
 
-address *limits_open(limits *l, const char *text)
+address *limits_address(limits *l, const char *text)
 {
     address **list = list_of(l, text), *a = *list;
     while (a && strcmp(a->text, text) != 0)
@@ -46,7 +46,13 @@ address *limits_open(limits *l, const char *text)
         a->next = *list;
         *list = a;
     }
-    if (a->sockets >= l->sockets)
+    return a;
+}
+
+address *limits_open(limits *l, const char *text)
+{
+    address *a = limits_address(l, text);
+    if (!a || a->sockets >= l->sockets)
         return NULL;
     a->sockets++;
     return a;
@@ -63,7 +69,8 @@ void limits_sweep(limits *l)
     for (unsigned i = 0; i < ADDRESS_LISTS; i++)
         for (address **at = &l->addresses[i]; *at;) {
             address *a = *at;
-            if (a->sockets == 0 && now - a->games.when > 60) { /* full again after a minute */
+            if (a->sockets == 0 && now - a->games.when > 60 &&
+                now - a->asks.when > 60) { /* full again after a minute */
                 *at = a->next;
                 free(a);
             } else {

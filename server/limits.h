@@ -18,6 +18,7 @@ typedef struct address {
     char text[ADDRESS_MAX];
     unsigned sockets;
     bucket games; /* that it creates */
+    bucket asks;  /* questions over HTTP */
 } address;
 
 typedef struct limits {
@@ -31,6 +32,8 @@ typedef struct limits {
 /* Takes one from a bucket that holds `most` and gains `rate` a second; false when it is empty. */
 bool bucket_take(bucket *, double rate, double most);
 
+/* What is known of an address; NULL without memory. */
+address *limits_address(limits *, const char *text);
 /* A socket of an address opens: NULL when it has too many, or there is no memory. */
 address *limits_open(limits *, const char *text);
 /* It closes. Addresses without sockets are kept while their bucket is not full again. */

@@ -17,6 +17,7 @@ void metrics_write(hall *h, lus_writer *w)
     store_count(h->store, &s);
     put(w, "sockets", "gauge", "WebSockets open now.", c->sockets);
     put(w, "games", "gauge", "Games in memory now.", c->games);
+    put(w, "rooms", "gauge", "Rooms in memory now.", c->rooms);
     put(w, "games_created_total", "counter", "Games created.", (double)c->created);
     put(w, "messages_total", "counter", "Messages from clients.", (double)c->messages);
     put(w, "messages_refused_total", "counter", "Messages answered by an error.", (double)c->refused);

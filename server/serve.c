@@ -6,6 +6,7 @@
 #include <libwebsockets.h>
 #include <signal.h>
 #include <sodium.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,6 +14,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/api.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/socket.h"
@@ -23,8 +25,9 @@ typedef struct server {
     const site *site;
     const serve_options *options;
     struct lws_context *lws;
+    _Atomic(struct lws_context *) loop; /* the same, for other threads */
     socket_context sockets;
-    lws_sorted_usec_list_t sweep;
+    lws_sorted_usec_list_t sweep, tick;
     int64_t purged; /* when, last */
 } server;
 
@@ -87,12 +90,12 @@ static int answer(struct lws *wsi, const site_file *f)
 }
 
 /* A short text that is made on the spot. */
-static int answer_text(struct lws *wsi, const char *text, size_t length)
+static int answer_text(struct lws *wsi, unsigned status, const char *text, size_t length)
 {
     unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
-    if (lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", length,
-                                    &at, end) ||
+    if (lws_add_http_common_headers(wsi, status, "text/plain; version=0.0.4; charset=utf-8", length, &at,
+                                    end) ||
         lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
     memcpy(start, text, length);
@@ -106,13 +109,25 @@ static int answer_metrics(struct lws *wsi, server *sv)
     char text[METRICS_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     metrics_write(&sv->sockets.hall, &w);
-    return answer_text(wsi, text, w.length);
+    return answer_text(wsi, HTTP_STATUS_OK, text, w.length);
 }
 
-static int answer_path(struct lws *wsi, server *sv, const char *path)
+static int answer_health(struct lws *wsi, server *sv)
 {
+    static const char fine[] = "ok\n", broken[] = "the database does not answer\n";
+    store_counts counts;
+    store_count(sv->sockets.hall.store, &counts);
+    if (counts.broken)
+        return answer_text(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, broken, sizeof broken - 1);
+    return answer_text(wsi, HTTP_STATUS_OK, fine, sizeof fine - 1);
+}
+
+static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
+{
+    if (api_is_ours(path))
+        return api_begin(wsi, call, &sv->sockets, path);
     if (strcmp(path, "/healthz") == 0)
-        return answer_text(wsi, "ok\n", 3);
+        return answer_health(wsi, sv);
     if (strcmp(path, "/metrics") == 0)
         return answer_metrics(wsi, sv);
     return answer(wsi, site_find(sv->site, path));
@@ -123,7 +138,14 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     const struct lws_protocols *protocol = wsi ? lws_get_protocol(wsi) : NULL;
     switch (reason) {
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
-    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, in);
+    case LWS_CALLBACK_HTTP: return answer_path(wsi, protocol->user, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return user && ((api_call *)user)->due ? api_go_on(wsi, user)
+                                               : lws_callback_http_dummy(wsi, reason, user, in, length);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            api_end(user);
+        return 0;
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
@@ -146,17 +168,28 @@ static serve_result try_address(const char *host, unsigned port)
     return result;
 }
 
-static int64_t now(void)
+static int64_t milliseconds(clockid_t which)
 {
     struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    return time.tv_sec;
+    clock_gettime(which, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+/* The date when the server began, and what has passed since: setting the machine's clock moves no game's. */
+static int64_t now(void)
+{
+    static int64_t offset;
+    if (offset == 0)
+        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
+    return milliseconds(CLOCK_MONOTONIC) + offset;
+}
+
+/* News may come before the loop is there to hear them. */
 static void wake(void *context)
 {
-    server *sv = context;
-    lws_cancel_service(sv->lws);
+    struct lws_context *loop = atomic_load(&((server *)context)->loop);
+    if (loop)
+        lws_cancel_service(loop);
 }
 
 static void purge(server *sv)
@@ -165,7 +198,7 @@ static void purge(server *sv)
     if (!job)
         return;
     sv->purged = now();
-    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400};
+    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400000};
     store_submit(sv->sockets.hall.store, job);
 }
 
@@ -173,9 +206,25 @@ static void sweep(lws_sorted_usec_list_t *list)
 {
     server *sv = lws_container_of(list, server, sweep);
     hall_sweep(&sv->sockets.hall);
-    if (now() - sv->purged > PURGE_SECONDS)
+    hall_beat(&sv->sockets.hall);
+    if (now() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_sul_schedule(sv->lws, 0, list, sweep, SWEEP_SECONDS * LWS_US_PER_SEC);
+}
+
+static void tick(lws_sorted_usec_list_t *list)
+{
+    server *sv = lws_container_of(list, server, tick);
+    if (hall_tick(&sv->sockets.hall))
+        lws_sul_schedule(sv->lws, 0, list, tick, TICK_MS * LWS_US_PER_MS);
+}
+
+/* Setting it again while it is set would put it off. */
+static void tick_soon(hall *h)
+{
+    server *sv = lws_container_of(h, server, sockets.hall);
+    if (lws_dll2_is_detached(&sv->tick.list))
+        lws_sul_schedule(sv->lws, 0, &sv->tick, tick, TICK_MS * LWS_US_PER_MS);
 }
 
 /* As many sockets as this machine lets us have. */
@@ -193,7 +242,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     static const lws_retry_bo_t pings = {.secs_since_valid_ping = 40, .secs_since_valid_hangup = 75};
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = hear, .user = sv},
+        {.name = "http", .callback = hear, .per_session_data_size = sizeof(api_call), .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
          .per_session_data_size = sizeof(session),
@@ -214,19 +263,19 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sv->lws = running = lws_create_context(&info);
     if (!running)
         return SERVE_TROUBLE;
+    atomic_store(&sv->loop, running);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sweep(&sv->sweep);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
-    while (!stopped && lws_service(running, 0) >= 0) {
-        sv->sockets.hall.now = now();
+    while (!stopped && lws_service(running, 0) >= 0)
         hall_collect(&sv->sockets.hall);
-    }
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
     running = NULL;
     /* What was judged is written before the sockets go. */
+    sv->sockets.hall.closing = true;
     store_drain(sv->sockets.hall.store);
     lws_context_destroy(sv->lws);
     hall_collect(&sv->sockets.hall);
@@ -246,7 +295,10 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     }
     hall *h = &sv->sockets.hall;
     *sv = (server){.site = pages, .options = o, .sockets = {.origins = o->origins, .proxy = o->proxy}};
-    h->now = now();
+    h->clock = now;
+    h->now = h->started = now();
+    h->tick_soon = tick_soon;
+    h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
     h->limits.messages = o->messages;
@@ -256,7 +308,8 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     raise_limit();
     lws_set_log_level(0, NULL);
     stopped = 0;
-    h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
+    h->store = store_open(store_backend_of(o->store), o->store, wake, sv, trouble);
+    h->shared = h->store && store_is_shared(h->store);
     result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);

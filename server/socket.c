@@ -26,7 +26,7 @@ static int filter(struct lws *wsi)
 }
 
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
-static void address_text(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
+void socket_address(struct lws *wsi, bool proxy, char text[ADDRESS_MAX])
 {
     char chain[512];
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
@@ -45,7 +45,7 @@ static int opened(struct lws *wsi, session *s)
     socket_context *c = context_of(wsi);
     char text[ADDRESS_MAX] = "";
     *s = (session){.wsi = wsi};
-    address_text(wsi, c->proxy, text);
+    socket_address(wsi, c->proxy, text);
     s->address = limits_open(&c->hall.limits, text);
     if (!s->address) {
         log_event(LOG_WARNING, "socket_refused", "limit=sockets");
@@ -101,8 +101,28 @@ static int received(struct lws *wsi, session *s, const char *in, size_t length)
     return 0;
 }
 
+static int send_ping(struct lws *wsi, session *s)
+{
+    unsigned char buffer[LWS_PRE + sizeof s->ping_number];
+    s->wants_ping = false;
+    s->ping_number++;
+    memcpy(buffer + LWS_PRE, &s->ping_number, sizeof s->ping_number);
+    s->pinged = s->hall->clock();
+    lws_callback_on_writable(wsi);
+    return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
+/* The library has pings of its own, and a client may send whatever it likes. */
+static void pong(session *s, const char *in, size_t length)
+{
+    if (length == sizeof s->ping_number && memcmp(in, &s->ping_number, length) == 0)
+        s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
+}
+
 static int writeable(struct lws *wsi, session *s)
 {
+    if (s->wants_ping)
+        return send_ping(wsi, s);
     char *text = hall_next_text(s);
     if (!text)
         return s->closing ? -1 : 0;
@@ -125,6 +145,7 @@ int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
     case LWS_CALLBACK_CLOSED: closed(user); return 0;
     case LWS_CALLBACK_RECEIVE: return received(wsi, user, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: pong(user, in, length); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(wsi, user);
     default: return 0;
     }

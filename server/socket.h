@@ -17,6 +17,8 @@ typedef struct socket_context {
 
 /* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+/* Whose connection it is, behind a proxy or not. */
+void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 

@@ -10,6 +10,8 @@ test('a full disk is told, and loses nothing', async () => {
   await host.start();
   const seated = await table(host.port, 'ur:path=murray');
   await assert.rejects(play(seated, seated.last, randomFrom(4), 2000), /storage/);
+  // The log comes through a pipe of its own, perhaps after the answers.
+  for (let i = 0; i < 200 && !/event=store_failed/.test(host.log); i++) await new Promise((resolve) => setTimeout(resolve, 10));
   assert.match(host.log, /event=store_failed/);
   const [white, black] = seated.clients;
   const last = [white.lastEntry, black.lastEntry].reduce((a, b) => (a.number > b.number ? a : b));
