@@ -7,7 +7,6 @@
 
 #include "cli/app.h"
 #include "cli/crew.h"
-#include "cli/exact.h"
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/team.h"
@@ -211,7 +210,7 @@ static bool plan_search(size_t memory, agent_plan *plan)
     }
     plan->keeps = true;
     plan->memory = memory;
-    plan->limits.exact = exact_tables(v);
+    plan->exact = true;
     return true;
 }
 

@@ -31,6 +31,7 @@ typedef struct agent_plan {
     size_t memory;       /* bytes for thinking */
     unsigned threads;    /* that think about one decision */
     bool keeps;          /* the memory serves from one decision to the next */
+    bool exact;          /* endings known exactly serve it */
     const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
     double wait;         /* seconds that a program may answer late */
 } agent_plan;
@@ -54,6 +55,8 @@ void agent_begin_game(agent *);
 /* Chooses at a decision of the plan's variant. What it leaves to chance follows from the seed. False when
  * there is no choice to be had from it: the trouble tells why, "" when the user interrupted. */
 bool agent_choose(agent *, const lus_state *, uint64_t seed, lus_action *);
+/* From now on it thinks at most so many seconds about a decision, if it is one that thinks. */
+void agent_hurry(agent *, double seconds);
 const char *agent_trouble(const agent *);
 
 #endif

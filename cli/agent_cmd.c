@@ -124,6 +124,14 @@ static bool ask(agent_cmd *a, const char *question, const char *answer, double s
     return true;
 }
 
+/* Programs that fill tables do it here, and may take their time. */
+static bool get_ready(agent_cmd *a)
+{
+    const double times = 6;
+    const char *answer;
+    return ask(a, "isready", "readyok", times * a->wait, &answer);
+}
+
 /* ---- the player ---- */
 
 static bool introduce(agent_cmd *a)
@@ -133,8 +141,7 @@ static bool introduce(agent_cmd *a)
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&a->variant, &w);
     snprintf(line, sizeof line, "setoption name Game value %s", identity);
-    return ask(a, "ugi", "ugiok", a->wait, &answer) && (!a->games || send_line(a, line)) &&
-           ask(a, "isready", "readyok", a->wait, &answer);
+    return ask(a, "ugi", "ugiok", a->wait, &answer) && (!a->games || send_line(a, line)) && get_ready(a);
 }
 
 agent_cmd *agent_cmd_start(const char *shell, const lus_variant *v, const lus_limits *limits, double wait,
@@ -177,8 +184,7 @@ void agent_cmd_begin_game(agent_cmd *a)
 
 static bool tell_game(agent_cmd *a)
 {
-    const char *answer;
-    if (a->begins && !(send_line(a, "uginewgame") && ask(a, "isready", "readyok", a->wait, &answer)))
+    if (a->begins && !(send_line(a, "uginewgame") && get_ready(a)))
         return false;
     a->begins = false;
     return true;

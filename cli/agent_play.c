@@ -4,6 +4,7 @@
 #include "cli/agent.h"
 #include "cli/agent_cmd.h"
 #include "cli/app.h"
+#include "cli/exact.h"
 #include "cli/say.h"
 #include "cli/team.h"
 
@@ -33,12 +34,15 @@ static bool start_thinker(agent *a)
     a->team = team_new(a->plan.threads, a->plan.memory);
     if (!a->team)
         complain(_("not enough memory"));
+    else if (a->plan.exact)
+        a->plan.limits.exact = exact_hold(&a->plan.variant);
     return a->team != NULL;
 }
 
 static void stop_thinker(agent *a)
 {
     team_free(a->team);
+    exact_release(a->plan.limits.exact);
 }
 
 static void clear_memory(agent *a)
@@ -118,6 +122,11 @@ void agent_begin_game(agent *a)
 bool agent_choose(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
 {
     return a->plan.manner->choose(a, s, seed, action);
+}
+
+void agent_hurry(agent *a, double seconds)
+{
+    a->plan.limits.seconds = seconds;
 }
 
 const char *agent_trouble(const agent *a)

@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 
+#include "cli/numbers.h"
 #include "core/record.h"
 #include "engine/analysis.h"
 
@@ -42,17 +43,10 @@ void analysis_print_json(const analysis *);
 void analysis_write_html(const analysis *, FILE *);
 /* The plot of that page, as SVG. */
 void analysis_write_plot(const analysis *, FILE *);
-/* The style sheet of that page. */
+/* What that page adds to html_style. */
 extern const char analysis_style[];
 
-/* ---- words and numbers ---- */
-
-enum { NUMBER_MAX = 48 };
-/* A number with a true minus sign and the language's decimal mark: “−3.1”; `signs` also gives a plus. */
-const char *number_words(double, int decimals, bool signs, char out[NUMBER_MAX]);
-/* Chances as a percentage: “52.3 %”; costs and luck as points of it: “+3.1”. */
-const char *percent_words(double, char out[NUMBER_MAX]);
-const char *points_words(double, bool signs, char out[NUMBER_MAX]);
+/* ---- words ---- */
 
 /* “?!”, “?”, “??” after a decision, “+”, “−−” after a throw; "" where nothing is to be said. */
 const char *step_mark(const lus_verdict *);

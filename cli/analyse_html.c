@@ -1,36 +1,10 @@
 /* The review as a page: one file, which asks for no other. Everything from the record passes html_put. */
-#include "cli/analyse_html.h"
-
 #include <math.h>
 
 #include "cli/analyse.h"
 #include "cli/app.h"
+#include "cli/html.h"
 #include "cli/say.h"
-
-void html_put(FILE *out, const char *text)
-{
-    for (; *text; text++) {
-        switch (*text) {
-        case '<': fputs("&lt;", out); break;
-        case '>': fputs("&gt;", out); break;
-        case '&': fputs("&amp;", out); break;
-        case '"': fputs("&quot;", out); break;
-        case '\'': fputs("&#39;", out); break;
-        default: fputc(*text, out);
-        }
-    }
-}
-
-/* <tag>text</tag>; `tag` may carry attributes. */
-static void put_in(FILE *out, const char *tag, const char *text)
-{
-    int name = 0;
-    while (tag[name] && tag[name] != ' ')
-        name++;
-    fprintf(out, "<%s>", tag);
-    html_put(out, text);
-    fprintf(out, "</%.*s>", name, tag);
-}
 
 /* ---- the head ---- */
 
@@ -38,15 +12,6 @@ static const char *piece_of(unsigned player)
 {
     return player == LUS_WHITE ? "<span class=\"side w\" aria-hidden=\"true\"></span>"
                                : "<span class=\"side b\" aria-hidden=\"true\"></span>";
-}
-
-static void put_fact(FILE *out, const char *what, const char *text)
-{
-    fputs("<div>", out);
-    put_in(out, "dt", what);
-    fputs("<dd>", out);
-    put_in(out, "bdi", text);
-    fputs("</dd></div>\n", out);
 }
 
 static void put_facts(const analysis *a, FILE *out)
@@ -57,46 +22,38 @@ static void put_facts(const analysis *a, FILE *out)
     lus_state usual;
     fputs("<dl class=\"facts\">\n", out);
     result_of(a, text, sizeof text);
-    put_fact(out, _("Result"), text);
+    html_fact(out, _("Result"), text);
     lus_writer w = lus_writer_on(text, sizeof text);
     lus_variant_write(v, &w);
-    put_fact(out, _("Rules"), text);
+    html_fact(out, _("Rules"), text);
     if (*lus_record_tag(a->record, "Date", text, sizeof text))
-        put_fact(out, _("Date"), text);
+        html_fact(out, _("Date"), text);
     v->game->start(v, &usual);
     w = lus_writer_on(text, sizeof text);
     v->game->write_position(v, &m->start, &w);
     if (lus_hash(v, &usual) != lus_hash(v, &m->start))
-        put_fact(out, _("Start"), text);
+        html_fact(out, _("Start"), text);
     limits_words(&a->limits, text, sizeof text);
-    put_fact(out, _("Judged with"), text);
+    html_fact(out, _("Judged with"), text);
     fputs("</dl>\n", out);
 }
 
 static void put_head(const analysis *a, FILE *out)
 {
-    char names[2][LUS_TAG_VALUE_MAX];
+    char names[2][LUS_TAG_VALUE_MAX], title[2 * LUS_TAG_VALUE_MAX + 128];
     const char *game = _(a->record->match.variant.game->name);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
         side_words(a, p, names[p]);
-    fprintf(out,
-            "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
-            "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-            "<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
-            language());
-    html_put(out, names[LUS_WHITE]);
-    fputs(" – ", out);
-    html_put(out, names[LUS_BLACK]);
-    fputs(" · ", out);
-    html_put(out, game);
-    fprintf(out, "</title>\n<style>\n%s</style>\n</head>\n<body>\n<header>\n", analysis_style);
-    put_in(out, "p class=\"eyebrow\"", _("Review of a game"));
-    put_in(out, "h1", game);
+    snprintf(title, sizeof title, "%s – %s · %s", names[LUS_WHITE], names[LUS_BLACK], game);
+    html_begin(out, title, (const char *const[]){analysis_style, NULL});
+    fputs("<header>\n", out);
+    html_in(out, "p class=\"eyebrow\"", _("Review of a game"));
+    html_in(out, "h1", game);
     fputs("<p class=\"players\">", out);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
         fprintf(out, "<span>%s", piece_of(p));
-        put_in(out, "bdi", names[p]);
-        put_in(out, "small", player_name(p));
+        html_in(out, "bdi", names[p]);
+        html_in(out, "small", player_name(p));
         fputs("</span>", out);
     }
     fputs("</p>\n", out);
@@ -109,7 +66,7 @@ static void put_head(const analysis *a, FILE *out)
 static void put_curve(const analysis *a, FILE *out)
 {
     fputs("<section>\n", out);
-    put_in(out, "h2", _("White’s chances"));
+    html_in(out, "h2", _("White’s chances"));
     fputs("<figure>\n", out);
     analysis_write_plot(a, out);
     fputs("<figcaption>", out);
@@ -130,11 +87,11 @@ static void put_row(FILE *out, const char *what, const char *note, const char *w
     html_put(out, what);
     if (*note) {
         fputc(' ', out);
-        put_in(out, "small", note);
+        html_in(out, "small", note);
     }
     fputs("</th>", out);
-    put_in(out, "td", white);
-    put_in(out, "td", black);
+    html_in(out, "td", white);
+    html_in(out, "td", black);
     fputs("</tr>\n", out);
 }
 
@@ -164,7 +121,7 @@ static void put_sums(const analysis *a, FILE *out)
     const lus_side *w = &r->of[LUS_WHITE], *b = &r->of[LUS_BLACK];
     char x[NUMBER_MAX], y[NUMBER_MAX];
     fputs("<section>\n", out);
-    put_in(out, "h2", _("Both players"));
+    html_in(out, "h2", _("Both players"));
     fprintf(out, "<table class=\"sums\">\n<thead><tr><td></td><th scope=\"col\">%s", piece_of(LUS_WHITE));
     html_put(out, player_name(LUS_WHITE));
     fprintf(out, "</th><th scope=\"col\">%s", piece_of(LUS_BLACK));
@@ -201,7 +158,7 @@ static void put_step(const analysis *a, uint32_t i, FILE *out)
     fprintf(out, "<span class=\"%s\">", d->kind == LUS_CHANCE ? "throw" : "action");
     html_put(out, a->words[i].played);
     if (*mark)
-        put_in(out, d->kind == LUS_CHANCE ? "i class=\"mark dice\"" : "i class=\"mark\"", mark);
+        html_in(out, d->kind == LUS_CHANCE ? "i class=\"mark dice\"" : "i class=\"mark\"", mark);
     fputs("</span>", out);
 }
 
@@ -213,7 +170,7 @@ static void put_turning_point(const analysis *a, unsigned number, FILE *out)
     fprintf(out, "<tr id=\"p%u\"><th scope=\"row\"><span class=\"bead\">%u</span></th><td><a href=\"#t%u\">",
             number + 1, number + 1, turn + 1);
     fprintf(out, "%u.</a> %s", turn + 1, piece_of(d->player));
-    put_in(out, "span class=\"who\"", player_name(d->player));
+    html_in(out, "span class=\"who\"", player_name(d->player));
     fputs("</td><td>", out);
     put_step(a, step, out);
     fputs("<small class=\"better\">", out);
@@ -223,29 +180,29 @@ static void put_turning_point(const analysis *a, unsigned number, FILE *out)
     } else {
         html_put(out, _("better:"));
         fputc(' ', out);
-        put_in(out, "b class=\"action\"", a->words[step].best);
+        html_in(out, "b class=\"action\"", a->words[step].best);
     }
     fputs("</small></td><td class=\"figure\">", out);
     html_put(out, percent_words((double)d->before, x));
     fputs(" → ", out);
-    put_in(out, "b", percent_words((double)d->after, y));
+    html_in(out, "b", percent_words((double)d->after, y));
     fputs("</td></tr>\n", out);
 }
 
 static void put_turning_points(const analysis *a, FILE *out)
 {
     fputs("<section>\n", out);
-    put_in(out, "h2", _("Turning points"));
+    html_in(out, "h2", _("Turning points"));
     if (a->turning_count == 0) {
-        put_in(out, "p", _("No step changed the chances by 5 points."));
+        html_in(out, "p", _("No step changed the chances by 5 points."));
         fputs("\n</section>\n", out);
         return;
     }
     fputs("<table class=\"points\">\n<thead><tr>", out);
-    put_in(out, "th scope=\"col\"", _("no."));
-    put_in(out, "th scope=\"col\"", _("turn"));
-    put_in(out, "th scope=\"col\"", _("played"));
-    put_in(out, "th scope=\"col\" class=\"figure\"", _("White’s chances"));
+    html_in(out, "th scope=\"col\"", _("no."));
+    html_in(out, "th scope=\"col\"", _("turn"));
+    html_in(out, "th scope=\"col\"", _("played"));
+    html_in(out, "th scope=\"col\" class=\"figure\"", _("White’s chances"));
     fputs("</tr></thead>\n<tbody>\n", out);
     for (unsigned i = 0; i < a->turning_count; i++)
         put_turning_point(a, i, out);
@@ -263,7 +220,7 @@ static void put_losses(const analysis *a, const review_turn *t, FILE *out)
             continue;
         snprintf(text, sizeof text, _("%s loses %s; better: %s"), a->words[i].played,
                  points_words(-lus_verdict_gain(d), false, cost), a->words[i].best);
-        put_in(out, "small class=\"better\"", text);
+        html_in(out, "small class=\"better\"", text);
     }
 }
 
@@ -273,7 +230,7 @@ static void put_turn(const analysis *a, uint32_t number, FILE *out)
     double luck = turn_luck(a, t), cost = turn_cost(a, t), chances = (double)a->verdicts[t->end].before;
     char text[NUMBER_MAX];
     fprintf(out, "<tr id=\"t%u\"><th scope=\"row\">%u. %s", number + 1, number + 1, piece_of(t->player));
-    put_in(out, "span class=\"unseen\"", player_name(t->player));
+    html_in(out, "span class=\"unseen\"", player_name(t->player));
     fputs("</th><td class=\"played\">", out);
     for (uint32_t i = t->first; i < t->end; i++) {
         fputs(i > t->first ? " " : "", out);
@@ -282,8 +239,8 @@ static void put_turn(const analysis *a, uint32_t number, FILE *out)
     put_losses(a, t, out);
     fputs("</td>", out);
     if (has_throws(a))
-        put_in(out, "td class=\"figure\"", fabs(luck) >= 0.0005 ? points_words(luck, true, text) : "·");
-    put_in(out, "td class=\"figure\"", cost >= 0.0005 ? points_words(cost, false, text) : "·");
+        html_in(out, "td class=\"figure\"", fabs(luck) >= 0.0005 ? points_words(luck, true, text) : "·");
+    html_in(out, "td class=\"figure\"", cost >= 0.0005 ? points_words(cost, false, text) : "·");
     fprintf(out, "<td class=\"figure\"><span class=\"bar\"><span style=\"width:%.1f%%\"></span></span>",
             100 * chances);
     html_put(out, percent_words(chances, text));
@@ -293,14 +250,14 @@ static void put_turn(const analysis *a, uint32_t number, FILE *out)
 static void put_turns(const analysis *a, FILE *out)
 {
     fputs("<section>\n", out);
-    put_in(out, "h2", _("All turns"));
+    html_in(out, "h2", _("All turns"));
     fputs("<table class=\"turns\">\n<thead><tr>", out);
-    put_in(out, "th scope=\"col\"", _("turn"));
-    put_in(out, "th scope=\"col\"", _("played"));
+    html_in(out, "th scope=\"col\"", _("turn"));
+    html_in(out, "th scope=\"col\"", _("played"));
     if (has_throws(a))
-        put_in(out, "th scope=\"col\" class=\"figure\"", _("luck"));
-    put_in(out, "th scope=\"col\" class=\"figure\"", _("cost"));
-    put_in(out, "th scope=\"col\" class=\"figure\"", _("White"));
+        html_in(out, "th scope=\"col\" class=\"figure\"", _("luck"));
+    html_in(out, "th scope=\"col\" class=\"figure\"", _("cost"));
+    html_in(out, "th scope=\"col\" class=\"figure\"", _("White"));
     fputs("</tr></thead>\n<tbody>\n", out);
     for (uint32_t i = 0; i < a->turn_count; i++)
         put_turn(a, i, out);
@@ -310,10 +267,10 @@ static void put_turns(const analysis *a, FILE *out)
 static void put_legend(const analysis *a, FILE *out)
 {
     fputs("<footer>\n", out);
-    put_in(out, "p", _("Costs and luck are points of a hundred in the chances of winning of who played."));
-    put_in(out, "p", _("After an action: ?! a small loss, ? an error, ?? a blunder."));
+    html_in(out, "p", _("Costs and luck are points of a hundred in the chances of winning of who played."));
+    html_in(out, "p", _("After an action: ?! a small loss, ? an error, ?? a blunder."));
     if (has_throws(a))
-        put_in(out, "p", _("After a throw: + and ++ good luck, − and −− bad luck."));
+        html_in(out, "p", _("After a throw: + and ++ good luck, − and −− bad luck."));
     fputs("</footer>\n", out);
 }
 
@@ -329,5 +286,5 @@ void analysis_write_html(const analysis *a, FILE *out)
     }
     fputs("</main>\n", out);
     put_legend(a, out);
-    fputs("</body>\n</html>\n", out);
+    html_end(out);
 }

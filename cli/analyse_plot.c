@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "cli/analyse.h"
-#include "cli/analyse_html.h"
 #include "cli/app.h"
+#include "cli/html.h"
 #include "cli/say.h"
 
 enum { WIDTH = 960, HEIGHT = 484, LEFT = 84, RIGHT = 944, TOP = 24, BOTTOM = 440 };

@@ -89,34 +89,6 @@ bool has_throws(const analysis *a)
     return a->review.of[LUS_WHITE].throws + a->review.of[LUS_BLACK].throws > 0;
 }
 
-/* ---- numbers ---- */
-
-const char *number_words(double x, int decimals, bool signs, char out[NUMBER_MAX])
-{
-    char digits[32];
-    snprintf(digits, sizeof digits, "%.*f", decimals, fabs(x));
-    bool zero = strspn(digits, "0.") == strlen(digits);
-    const char *sign = zero ? "" : x < 0 ? "−" : signs ? "+" : "";
-    char *point = strchr(digits, '.');
-    if (point) /* translators: the decimal mark, one character */
-        *point = *_(".");
-    snprintf(out, NUMBER_MAX, "%s%s", sign, digits);
-    return out;
-}
-
-const char *percent_words(double x, char out[NUMBER_MAX])
-{
-    char number[NUMBER_MAX];
-    /* translators: a percentage */
-    snprintf(out, NUMBER_MAX, _("%.20s %%"), number_words(100 * x, 1, false, number));
-    return out;
-}
-
-const char *points_words(double x, bool signs, char out[NUMBER_MAX])
-{
-    return number_words(100 * x, 1, signs, out);
-}
-
 /* ---- words ---- */
 
 const char *step_mark(const lus_verdict *d)

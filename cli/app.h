@@ -24,12 +24,12 @@ typedef struct flag {
     const char *help;     /* to be translated */
 } flag;
 
-enum { FLAGS_MAX = 20, OPERANDS_MAX = 4 };
+enum { FLAGS_MAX = 20, OPERANDS_MAX = 16 };
 
 struct args;
 
 typedef struct command {
-    const char *name;
+    const char *name;     /* one word, or two */
     const char *operands; /* “GAME [POSITION]” */
     const char *summary;  /* one line, to be translated */
     const char *help;     /* paragraphs, to be translated; may be NULL */

@@ -14,6 +14,7 @@
 #include "cli/team.h"
 #include "cli/term.h"
 #include "engine/advice.h"
+#include "engine/exact.h"
 #include "engine/search.h"
 
 enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG, THREADS_FLAG };
@@ -209,7 +210,7 @@ static int run(const args *a)
                          .now = seconds_now,
                          .stop = &term_stop,
                          .all = true,
-                         .exact = exact_tables(&v)};
+                         .exact = lus_exact_near(&v, &s) ? exact_tables(&v) : NULL};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
     return hint(&v, &s, &limits, (unsigned)threads, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL);

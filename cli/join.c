@@ -65,6 +65,14 @@ static void opened(void *context, link_to_server *l)
     sit_down(context, l);
 }
 
+/* With a clock, a decision may take a twentieth of what is left on it. */
+static void mind_the_clock(guest *g, const json_t *m)
+{
+    const json_t *left = json_object_get(json_object_get(m, "left"), g->seat);
+    if (json_is_integer(left))
+        agent_hurry(g->agent, 0.001 + (double)json_integer_value(left) / 20000);
+}
+
 static void choose(guest *g, link_to_server *l)
 {
     char text[LUS_ACTION_MAX];
@@ -93,6 +101,7 @@ static void go_on(guest *g, link_to_server *l, const json_t *m)
     } else if (strcmp(next, "throw") == 0 && ours) {
         link_say(l, json_pack("{s:s, s:I}", "type", "throw", "number", g->number));
     } else if (strcmp(next, "act") == 0 && ours) {
+        mind_the_clock(g, m);
         choose(g, l);
     }
 }

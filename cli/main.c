@@ -9,13 +9,15 @@
 
 extern const command command_games, command_rules, command_moves, command_perft, command_show, command_play,
     command_replay, command_random, command_bench, command_train, command_match, command_hint, command_engine,
-    command_analyse, command_serve, command_ladder, command_verify, command_join;
+    command_analyse, command_serve, command_ladder, command_verify, command_join, command_lab_run,
+    command_lab_show, command_lab_compare, command_lab_fairest, command_lab_report, command_store;
 
 const command *const commands[] = {
-    &command_play,  &command_serve,  &command_games,   &command_rules,  &command_show,   &command_moves,
-    &command_perft, &command_replay, &command_analyse, &command_random, &command_bench,  &command_hint,
-    &command_match, &command_ladder, &command_train,   &command_engine, &command_verify, &command_join,
-    NULL,
+    &command_play,     &command_serve,       &command_games,       &command_rules,      &command_show,
+    &command_moves,    &command_perft,       &command_replay,      &command_analyse,    &command_random,
+    &command_bench,    &command_hint,        &command_match,       &command_ladder,     &command_train,
+    &command_engine,   &command_verify,      &command_join,        &command_store,      &command_lab_run,
+    &command_lab_show, &command_lab_compare, &command_lab_fairest, &command_lab_report, NULL,
 };
 
 /* --lang works anywhere on the line, and before anything is said. */
@@ -39,8 +41,38 @@ static int command_index(int count, char *const *words)
     return i;
 }
 
-static int unknown_command(const char *word)
+/* The command that a line begins with; some names are two words. */
+static const command *find_command(int count, char *const *words, int *used)
 {
+    char two[64];
+    const command *c = NULL;
+    if (count > 1 && (size_t)snprintf(two, sizeof two, "%s %s", words[0], words[1]) < sizeof two)
+        c = command_find(two);
+    *used = c ? 2 : 1;
+    return c ? c : command_find(words[0]);
+}
+
+/* Whether commands begin with this word: then it lists what may follow it. */
+static bool needs_second_word(const char *word, const char *given)
+{
+    const char *known[sizeof commands / sizeof *commands];
+    size_t length = strlen(word);
+    unsigned count = 0;
+    for (unsigned i = 0; commands[i]; i++)
+        if (strncmp(commands[i]->name, word, length) == 0 && commands[i]->name[length] == ' ')
+            known[count++] = commands[i]->name + length + 1;
+    known[count] = NULL;
+    if (count == 0)
+        return false;
+    complain(_("“%s” needs a second word"), word);
+    suggest(given ? given : "", known, _("It may be:"));
+    return true;
+}
+
+static int unknown_command(const char *word, const char *next)
+{
+    if (needs_second_word(word, next))
+        return MISUSED;
     const char *known[sizeof commands / sizeof *commands];
     for (unsigned i = 0; i < sizeof commands / sizeof *commands; i++)
         known[i] = commands[i] ? commands[i]->name : NULL;
@@ -66,17 +98,19 @@ static int run(int count, char *const *words)
     if (strcmp(word, "menu") == 0 && at + 1 == count)
         return menu();
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
-        const command *about = at + 1 < count ? command_find(words[at + 1]) : NULL;
+        int used;
+        const command *about = at + 1 < count ? find_command(count - at - 1, words + at + 1, &used) : NULL;
         if (at + 1 < count && !about)
-            return unknown_command(words[at + 1]);
+            return unknown_command(words[at + 1], at + 2 < count ? words[at + 2] : NULL);
         about ? help_command(about) : help_program();
         return DONE;
     }
-    const command *c = command_find(word);
+    int used;
+    const command *c = find_command(count - at, words + at, &used);
     if (!c)
-        return unknown_command(word);
+        return unknown_command(word, at + 1 < count ? words[at + 1] : NULL);
     args a;
-    int code = args_read(&a, c, count - at - 1, words + at + 1);
+    int code = args_read(&a, c, count - at - used, words + at + used);
     return code >= 0 ? code : c->run(&a);
 }
 

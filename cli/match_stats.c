@@ -2,8 +2,6 @@
 
 #include <math.h>
 
-static const double NORMAL_95 = 1.959963984540054;
-
 uint64_t pairs_in(const pair_counts *c)
 {
     uint64_t sum = 0;
@@ -39,14 +37,10 @@ static double effective_games(const pair_counts *c, double mean, double variance
     return variance > 0 ? mean * (1 - mean) / (variance / pairs) : 2 * pairs;
 }
 
-/* Wilson's score interval: unlike the plain normal one it stays between 0 and 1 and keeps its width when one
- * side wins every game. */
 estimate pairs_score(const pair_counts *c)
 {
-    double variance, mean = pair_mean(c, &variance), n = effective_games(c, mean, variance);
-    double z2 = NORMAL_95 * NORMAL_95, shrink = 1 + z2 / n, centre = (mean + z2 / (2 * n)) / shrink;
-    double half = NORMAL_95 * sqrt(mean * (1 - mean) / n + z2 / (4 * n * n)) / shrink;
-    return (estimate){mean, fmax(0, centre - half), fmin(1, centre + half)};
+    double variance, mean = pair_mean(c, &variance);
+    return stats_share(mean, effective_games(c, mean, variance));
 }
 
 double elo_of_score(double score)

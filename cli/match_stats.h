@@ -6,16 +6,14 @@
 
 #include <stdint.h>
 
+#include "lab/stats.h"
+
 enum { PAIR_SCORES = 5 }; /* a pair gives the first player 0, ½, 1, 1½ or 2 points */
 
 /* How many pairs gave each score; index: half points. */
 typedef struct pair_counts {
     uint64_t of[PAIR_SCORES];
 } pair_counts;
-
-typedef struct estimate {
-    double value, low, high; /* 95 % between low and high */
-} estimate;
 
 uint64_t pairs_in(const pair_counts *);
 

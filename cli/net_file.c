@@ -34,25 +34,24 @@ static bool save_parts(const char *path, const part *parts, unsigned count)
 bool net_save(const char *path, const lus_net *net)
 {
     lus_net copy = *net;
-    uint32_t hidden = NET_HIDDEN;
     char magic[] = "LUSNET1\n";
     const part parts[] = {
         {magic, 8},
         {&copy.fact_count, 4},
-        {&hidden, 4},
+        {&copy.hidden, 4},
         {&copy.output_bias, 4},
-        {copy.bias, sizeof copy.bias},
-        {copy.output, sizeof copy.output},
-        {(void *)(uintptr_t)copy.rows, (size_t)copy.fact_count * NET_HIDDEN * sizeof *copy.rows},
+        {copy.bias, copy.hidden * sizeof *copy.bias},
+        {copy.output, copy.hidden * sizeof *copy.output},
+        {(void *)(uintptr_t)copy.rows, (size_t)copy.fact_count * copy.hidden * sizeof *copy.rows},
     };
     return save_parts(path, parts, sizeof parts / sizeof *parts);
 }
 
-bool net_load(const char *path, uint32_t fact_count, lus_net *net)
+bool net_load(const char *path, const lus_learner *learner, lus_net *net)
 {
     char magic[8];
-    uint32_t facts, hidden;
-    size_t weights = (size_t)fact_count * NET_HIDDEN;
+    uint32_t hidden = learner->hidden;
+    size_t weights = (size_t)learner->fact_count * hidden;
     int16_t *rows = malloc(weights * sizeof *rows);
     FILE *file = fopen(path, "rb");
     if (!file || !rows) {
@@ -63,13 +62,13 @@ bool net_load(const char *path, uint32_t fact_count, lus_net *net)
         return false;
     }
     bool read = fread(magic, 8, 1, file) == 1 && memcmp(magic, "LUSNET1\n", 8) == 0 &&
-                fread(&facts, 4, 1, file) == 1 && facts == fact_count && fread(&hidden, 4, 1, file) == 1 &&
-                hidden == NET_HIDDEN && fread(&net->output_bias, 4, 1, file) == 1 &&
-                fread(net->bias, sizeof net->bias, 1, file) == 1 &&
-                fread(net->output, sizeof net->output, 1, file) == 1 &&
+                fread(&net->fact_count, 4, 1, file) == 1 && net->fact_count == learner->fact_count &&
+                fread(&net->hidden, 4, 1, file) == 1 && net->hidden == hidden &&
+                fread(&net->output_bias, 4, 1, file) == 1 &&
+                fread(net->bias, sizeof *net->bias, hidden, file) == hidden &&
+                fread(net->output, sizeof *net->output, hidden, file) == hidden &&
                 fread(rows, sizeof *rows, weights, file) == weights && fgetc(file) == EOF;
     fclose(file);
-    net->fact_count = fact_count;
     net->rows = rows;
     if (read)
         return true;
@@ -79,19 +78,17 @@ bool net_load(const char *path, uint32_t fact_count, lus_net *net)
 }
 
 /* What a pupil's file holds, in order. */
-enum { PUPIL_PARTS = 9 };
+enum { PUPIL_PARTS = 6 };
 
-static void pupil_parts(lus_pupil *now, lus_pupil *mean, uint64_t *games, part parts[PUPIL_PARTS])
+static void pupil_parts(school *s, part parts[PUPIL_PARTS])
 {
-    lus_pupil *both[] = {now, mean};
-    parts[0] = (part){games, sizeof *games};
-    for (unsigned i = 0; i < 2; i++) {
-        lus_pupil *p = both[i];
-        parts[4 * i + 1] = (part){&p->output_bias, sizeof p->output_bias};
-        parts[4 * i + 2] = (part){p->bias, sizeof p->bias};
-        parts[4 * i + 3] = (part){p->output, sizeof p->output};
-        parts[4 * i + 4] = (part){p->rows, (size_t)p->fact_count * NET_HIDDEN * sizeof *p->rows};
-    }
+    size_t size = lus_pupil_weights(&s->pupil) * sizeof(float);
+    parts[0] = (part){&s->done, sizeof s->done};
+    parts[1] = (part){&s->momentum.steps, sizeof s->momentum.steps};
+    parts[2] = (part){s->pupil.weights, size};
+    parts[3] = (part){s->mean.weights, size};
+    parts[4] = (part){s->momentum.first, size};
+    parts[5] = (part){s->momentum.second, size};
 }
 
 static void pupil_path(const char *path, char *buffer, size_t size)
@@ -99,21 +96,20 @@ static void pupil_path(const char *path, char *buffer, size_t size)
     snprintf(buffer, size, "%s.pupil", path);
 }
 
-bool pupil_save(const char *path, const lus_pupil *now, const lus_pupil *mean, uint64_t games)
+bool pupil_save(const char *path, school *s)
 {
     char name[4200];
     part parts[PUPIL_PARTS];
-    lus_pupil copies[] = {*now, *mean};
-    pupil_parts(&copies[0], &copies[1], &games, parts);
+    pupil_parts(s, parts);
     pupil_path(path, name, sizeof name);
     return save_parts(name, parts, PUPIL_PARTS);
 }
 
-bool pupil_load(const char *path, lus_pupil *now, lus_pupil *mean, uint64_t *games)
+bool pupil_load(const char *path, school *s)
 {
     char name[4200];
     part parts[PUPIL_PARTS];
-    pupil_parts(now, mean, games, parts);
+    pupil_parts(s, parts);
     pupil_path(path, name, sizeof name);
     FILE *file = fopen(name, "rb");
     bool read = file != NULL;

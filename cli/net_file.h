@@ -7,15 +7,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/train.h"
+#include "cli/school.h"
 
 /* False after a complaint, all of them. */
 bool net_save(const char *path, const lus_net *);
 /* The rows are malloc's. */
-bool net_load(const char *path, uint32_t fact_count, lus_net *);
-/* Beside the net, in PATH.pupil: the weights as they learn, their mean, and how many games they have learnt
- * from. */
-bool pupil_save(const char *path, const lus_pupil *now, const lus_pupil *mean, uint64_t games);
-bool pupil_load(const char *path, lus_pupil *now, lus_pupil *mean, uint64_t *games);
+bool net_load(const char *path, const lus_learner *, lus_net *);
+/* Beside the net, in PATH.pupil: what is needed to go on as if nothing had been: games done, the weights as
+ * they learn, their mean, their momentum. */
+bool pupil_save(const char *path, school *);
+bool pupil_load(const char *path, school *);
 
 #endif

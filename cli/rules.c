@@ -79,18 +79,6 @@ static void set_paragraph(setter *t, const char *text)
     putchar('\n');
 }
 
-/* A block is a heading, a list item with its continuation lines, an indented example or a paragraph. */
-static size_t block_length(const char *text)
-{
-    size_t length = strcspn(text, "\n");
-    if (*text == '#' || strncmp(text, "    ", 4) == 0)
-        return length;
-    while (text[length] == '\n' && text[length + 1] != '\n' && text[length + 1] != '\0' &&
-           text[length + 1] != '-' && text[length + 1] != '#')
-        length += 1 + strcspn(text + length + 1, "\n");
-    return length;
-}
-
 static void set_block(const char *text, size_t length, unsigned width, bool colours)
 {
     setter t = {.width = width, .colours = colours};
@@ -114,22 +102,14 @@ static void set_block(const char *text, size_t length, unsigned width, bool colo
     free(copy);
 }
 
-/* Whether a block is the article `id`. */
-static bool is_article(const char *block, const char *id)
-{
-    size_t length = strlen(id);
-    return strncmp(block, "- **", 4) == 0 && strncmp(block + 4, id, length) == 0 &&
-           strncmp(block + 4 + length, "**", 2) == 0;
-}
-
 /* Prints the blocks of a rulebook, or only one article of it; how many were printed. */
 static unsigned set_rulebook(const char *text, const char *article)
 {
     unsigned printed = 0, width = term_width(100);
     bool colours = term_colours(stdout);
     for (; *text; text += *text == '\n') {
-        size_t length = block_length(text);
-        if (length > 0 && (!article || is_article(text, article))) {
+        size_t length = rulebook_block(text);
+        if (length > 0 && (!article || rulebook_is_article(text, article))) {
             set_block(text, length, width, colours);
             printed++;
         }

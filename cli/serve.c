@@ -25,6 +25,7 @@ enum {
     RATE,
     SOCKETS,
     GAMES,
+    CLAIM,
     KEEP,
     CONFIG,
     SETTINGS = CONFIG
@@ -36,7 +37,8 @@ static const flag flags[] = {
         {"host", N_("ADDRESS"),
          N_("the address to listen on: 0.0.0.0 for the whole network, :: with IPv6 (default 127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},
-    [STORE] = {"store", N_("FILE"), N_("where games are kept (default: games.db in the state folder)")},
+    [STORE] = {"store", N_("FILE|URL"),
+               N_("where games are kept: a file (default: games.db in the state folder), or postgres://…")},
     [CERT] = {"cert", N_("FILE"),
               N_("a certificate with its chain (PEM): serve https, with the key of --key")},
     [KEY] = {"key", N_("FILE"), N_("the key of the certificate (PEM)")},
@@ -45,6 +47,8 @@ static const flag flags[] = {
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
     [SOCKETS] = {"sockets", N_("N"), N_("connections that one address may have (default 64)")},
     [GAMES] = {"games", N_("N"), N_("games that one address may create a minute (default 30)")},
+    [CLAIM] = {"claim", N_("SECONDS"),
+               N_("a game can be claimed against somebody away for so long (default 120)")},
     [KEEP] = {"keep", N_("DAYS"), N_("delete games that nobody touched for so long (default 30)")},
     [CONFIG] = {"config", N_("FILE"), N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
@@ -117,10 +121,11 @@ static bool default_store(char *path, size_t size)
 
 static bool read_options(const args *a, serve_options *o, char *path, size_t size)
 {
-    uint64_t port, rate, sockets, games, keep;
+    uint64_t port, rate, sockets, games, claim, keep;
     if (!args_number(a, PORT, 1, 65535, 8080, &port) || !args_number(a, RATE, 1, 1000000, 50, &rate) ||
         !args_number(a, SOCKETS, 1, 1000000, 64, &sockets) ||
-        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, KEEP, 1, 36500, 30, &keep))
+        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, CLAIM, 1, 86400, 120, &claim) ||
+        !args_number(a, KEEP, 1, 36500, 30, &keep))
         return false;
     if (a->value[PROXY] && strcmp(a->value[PROXY], "yes") != 0 && strcmp(a->value[PROXY], "no") != 0) {
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
@@ -128,6 +133,10 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
     }
     if (!a->value[CERT] != !a->value[KEY]) {
         complain(_("--cert and --key go together: a certificate and its key"));
+        return false;
+    }
+    if (a->value[STORE] && !store_backend_of(a->value[STORE])) {
+        complain(_("--store is a file, or an address that begins with postgres://"));
         return false;
     }
     if (!a->value[STORE] && !default_store(path, size))
@@ -144,6 +153,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .sockets = (unsigned)sockets,
         .games = (double)games,
         .games_held = 100000,
+        .claim = (unsigned)claim,
         .keep_days = (unsigned)keep,
     };
     return true;
@@ -151,6 +161,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
 
 static int told(serve_result result, const serve_options *o, const char *trouble)
 {
+    char shown[STORE_PLACE_MAX];
     switch (result) {
     case SERVE_TAKEN:
         complain(_("port %u is taken; another one: lusoria serve --port %u"), o->port, o->port + 1);
@@ -158,7 +169,8 @@ static int told(serve_result result, const serve_options *o, const char *trouble
     case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), o->host, o->port); return TROUBLE;
     case SERVE_TLS: complain(_("%s: this certificate or key cannot be used"), trouble); return TROUBLE;
     case SERVE_STORE:
-        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), o->store, trouble);
+        store_show(o->store, shown); /* without its password */
+        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown, trouble);
         return TROUBLE;
     case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
     default: return DONE;

@@ -22,14 +22,14 @@ static unsigned from_mpirun(const char *name)
     return text ? (unsigned)strtoul(text, NULL, 10) : 0;
 }
 
-static bool is_spread(void)
+bool spread_is_many(void)
 {
     return from_mpirun("OMPI_COMM_WORLD_SIZE") > 1;
 }
 
 void spread_hush(void)
 {
-    if (!is_spread() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
+    if (!spread_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
         return;
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(nowhere, STDOUT_FILENO);
@@ -85,7 +85,7 @@ spread *spread_begin(size_t record_size)
     }
     sp->longest = longest;
     sp->size = 1;
-    if (!is_spread())
+    if (!spread_is_many())
         return sp;
     sp->link = load_link();
     bool ready = sp->link && sp->link->begin(longest, SPREAD_AHEAD + 8, &sp->rank, &sp->size);

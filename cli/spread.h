@@ -26,6 +26,9 @@ typedef struct spread_job {
     const atomic_bool *enough; /* true stops early; set by `take` */
 } spread_job;
 
+/* Whether mpirun has started several processes. */
+bool spread_is_many(void);
+
 /* All processes but the first fall silent: to be called before anything is said. */
 void spread_hush(void);
 

@@ -8,7 +8,7 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join help menu
+set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab store help menu
 complete -c lusoria -f
 complete -c lusoria -l lang -x -a 'fr en' -d language
 complete -c lusoria -l help -d 'show help'
@@ -60,11 +60,32 @@ complete -c lusoria -n '__fish_seen_subcommand_from serve' -l cert -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l key -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l config -r -F
 complete -c lusoria -n '__fish_seen_subcommand_from serve' -l proxy -x -a 'yes no'
-for limit in origin rate sockets games keep
+for limit in origin rate sockets games claim keep
     complete -c lusoria -n '__fish_seen_subcommand_from serve' -l $limit -x
 end
 complete -c lusoria -n '__fish_seen_subcommand_from verify' -F
+complete -c lusoria -n '__fish_seen_subcommand_from store; and not __fish_seen_subcommand_from copy' -x -a copy
+complete -c lusoria -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from copy' -F
 complete -c lusoria -n '__fish_seen_subcommand_from join' -l ca -r -F
 for flag in level game name
     complete -c lusoria -n '__fish_seen_subcommand_from join' -l $flag -x
 end
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and not __fish_seen_subcommand_from run show compare fairest report' -a 'run show compare fairest report'
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -F -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from show report' -F
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from show' -l csv
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -l out -r -F
+for flag in threads title players doublings games seed limit opening judge judged
+    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -l $flag -x
+end
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -a '(__lusoria_games)'
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest report' -l out -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l report -r -F
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l starts -r -F
+for flag in threads players games seed
+    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l $flag -x
+end
+for flag in title limit opening judge judged
+    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare' -l $flag -x
+end
+complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l candidates -x

@@ -79,6 +79,19 @@
     X(LUS_E_RECORD_NO_RESULT,                                                                                \
       "the record is cut off: its last word must be the result, or * when unfinished")                       \
     X(LUS_E_RECORD_COMMENT, "this comment is never closed")                                                  \
+    /* studies of the laboratory */                                                                          \
+    X(LUS_E_STUDY_MAGIC, "this is not a study: its first line must be lusoria study 1")                      \
+    X(LUS_E_STUDY_SETTING, "there is no setting “{what}” of a study")                                        \
+    X(LUS_E_STUDY_VALUE, "the setting {what} needs a value")                                                 \
+    X(LUS_E_STUDY_TWICE, "the setting {what} is given twice")                                                \
+    X(LUS_E_STUDY_PLAYERS, "“{what}”: two players are needed, with a space between them")                    \
+    X(LUS_E_STUDY_DOUBLINGS, "“{what}”: a player whose last setting is a number, as engine:nodes=250")       \
+    X(LUS_E_STUDY_ODD, "{a} is odd: games are played in pairs")                                              \
+    X(LUS_E_STUDY_OVER, "in this position the game is over already")                                         \
+    X(LUS_E_STUDY_JUDGE, "“{what}”: the engine judges by depth=N or nodes=N")                                \
+    X(LUS_E_STUDY_NO_GAME, "the study names no game: a line such as game ur is missing")                     \
+    X(LUS_E_STUDY_CELLS, "{a} combinations of a game and players: at most {b} are possible")                 \
+    X(LUS_E_STUDY_NO_JUDGE, "the setting judged means nothing without judge")                                \
     X(LUS_E_TEXT, "the text holds a byte that is not UTF-8 or not printable")                                \
     X(LUS_E_TOO_LONG, "the text is longer than any that makes sense here")                                   \
     X(LUS_E_FULL, "the game is longer than there is room for: {a} steps")

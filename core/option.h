@@ -11,11 +11,13 @@
 enum { LUS_OPTIONS_MAX = 6, LUS_IDENTITY_MAX = 128 /* bytes of the longest identity, with its NUL */ };
 
 typedef struct lus_option {
-    const char *name;          /* "path" */
-    const char *help;          /* English, to be translated; cites its article */
-    const char *const *values; /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
-    uint8_t least, most;       /* range of a number */
-    uint8_t standard;          /* the default value */
+    const char *name;            /* "path" */
+    const char *help;            /* English, to be translated; cites its article */
+    const char *const *values;   /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
+    uint8_t least, most;         /* range of a number */
+    uint8_t standard;            /* the default value */
+    const char *const *meanings; /* what each value says, as a sentence; English, to be translated; NULL for a
+                                    number */
 } lus_option;
 
 struct lus_variant;

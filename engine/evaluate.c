@@ -22,6 +22,6 @@ void LUS_JOIN(lus_evaluate_, LUS_ID)(const lus_variant *v, const lus_state *stat
         lus_facts facts;
         memcpy(&s, states[i].bytes, sizeof s);
         OF_GAME(_facts)(v, &s, &facts);
-        values[i] = lus_net_value(&LUS_JOIN(lus_net_, LUS_ID), &facts);
+        values[i] = lus_net_value(&LUS_JOIN(lus_net_, LUS_ID), OF_GAME(_hidden), &facts);
     }
 }

@@ -4,10 +4,10 @@
  * weights, one for every hidden unit; the rows of the facts that hold are added up, each sum is clipped to 0
  * … 1, and a weighted sum of these goes through the logistic function. Few facts hold, so adding whole rows
  * of 16-bit numbers is nearly all there is to do: tens of vector additions an evaluation, native and in
- * WebAssembly.
+ * WebAssembly. How many hidden units there are is the game's choice, known when its search is compiled.
  *
- * 1.0 is NET_ONE in the hidden units and in their weights; 64 products of a clipped unit and a 16-bit weight
- * stay below 2^31.
+ * 1.0 is NET_ONE in the hidden units and in their weights; 128 products of a clipped unit and a weight of at
+ * most 60 stay below 2^31.
  */
 #ifndef LUS_NET_H
 #define LUS_NET_H
@@ -18,17 +18,17 @@
 #include <string.h>
 
 enum {
-    NET_HIDDEN = 64,
+    NET_HIDDEN_MOST = 128,
     NET_ONE = 512,
     NET_FACTS_MAX = 64, /* that hold in one position */
 };
 
 typedef struct lus_net {
-    uint32_t fact_count;
+    uint32_t fact_count, hidden;
     int32_t output_bias; /* 1.0 is NET_ONE * NET_ONE */
-    int16_t bias[NET_HIDDEN];
-    int16_t output[NET_HIDDEN];
-    const int16_t *rows; /* fact_count rows of NET_HIDDEN weights */
+    int16_t bias[NET_HIDDEN_MOST];
+    int16_t output[NET_HIDDEN_MOST];
+    const int16_t *rows; /* fact_count rows of `hidden` weights */
 } lus_net;
 
 /* The facts that hold, as numbers of rows. */
@@ -45,7 +45,7 @@ static inline void lus_fact(lus_facts *facts, unsigned fact)
 
 /* Sixteen weights at once. Written out, because gcc 12 left the plain loops as they were: in scripta2 that
  * made 2.8 million evaluations a second, and this 15. */
-enum { NET_LANES = 16, NET_GROUPS = NET_HIDDEN / NET_LANES };
+enum { NET_LANES = 16, NET_GROUPS_MOST = NET_HIDDEN_MOST / NET_LANES };
 typedef int16_t lus_lanes __attribute__((vector_size(2 * NET_LANES)));
 typedef int32_t lus_wide_lanes __attribute__((vector_size(4 * NET_LANES)));
 
@@ -68,20 +68,23 @@ static inline void lus_lanes_weigh(lus_wide_lanes *products, const lus_lanes *su
         __builtin_convertvector(units, lus_wide_lanes) * __builtin_convertvector(weights, lus_wide_lanes);
 }
 
-/* The chance that the player from whose side the facts are seen wins. */
-static inline float lus_net_value(const lus_net *net, const lus_facts *facts)
+/* The chance that the player from whose side the facts are seen wins. `hidden` is the net's, as a constant.
+ */
+static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
-    lus_lanes sums[NET_GROUPS] = {{0}};
+    lus_lanes sums[NET_GROUPS_MOST] = {{0}};
     lus_wide_lanes products = {0};
     int32_t output = net->output_bias;
-    for (unsigned g = 0; g < NET_GROUPS; g++)
+    unsigned groups = hidden / NET_LANES;
+    assert(net->hidden == hidden && hidden % NET_LANES == 0);
+    for (unsigned g = 0; g < groups; g++)
         lus_lanes_add(&sums[g], net->bias + g * NET_LANES);
     for (uint32_t i = 0; i < facts->count; i++) {
-        const int16_t *row = net->rows + (size_t)facts->list[i] * NET_HIDDEN;
-        for (unsigned g = 0; g < NET_GROUPS; g++)
+        const int16_t *row = net->rows + (size_t)facts->list[i] * hidden;
+        for (unsigned g = 0; g < groups; g++)
             lus_lanes_add(&sums[g], row + g * NET_LANES);
     }
-    for (unsigned g = 0; g < NET_GROUPS; g++)
+    for (unsigned g = 0; g < groups; g++)
         lus_lanes_weigh(&products, &sums[g], net->output + g * NET_LANES);
     for (unsigned i = 0; i < NET_LANES; i++)
         output += products[i];

@@ -84,7 +84,7 @@ static void note_and_throw(const lus_variant *v, const lus_net *net, turns_level
         lesson->value[i] = look_and_throw(v, net, levels, s, player, rng);
         return;
     }
-    lesson->value[i] = net ? lus_net_value(net, &lesson->facts[i]) : 0.5f;
+    lesson->value[i] = net ? lus_net_value(net, OF_GAME(_hidden), &lesson->facts[i]) : 0.5f;
     OF_GAME(_apply)(v, s, OF_GAME(_sample)(v, s, rng), NULL);
 }
 
@@ -113,5 +113,7 @@ static void play(const lus_variant *v, const lus_net *net, lus_rng *rng, void *m
 }
 
 extern const lus_learner LUS_JOIN(lus_learner_, LUS_ID);
-const lus_learner LUS_JOIN(lus_learner_, LUS_ID) = {
-    .fact_count = OF_GAME(_fact_count), .memory = TURNS_LEVELS * sizeof(turns_level), .play = play};
+const lus_learner LUS_JOIN(lus_learner_, LUS_ID) = {.fact_count = OF_GAME(_fact_count),
+                                                    .hidden = OF_GAME(_hidden),
+                                                    .memory = TURNS_LEVELS * sizeof(turns_level),
+                                                    .play = play};

@@ -71,7 +71,7 @@ static inline float turns_opinion(const lus_variant *v, const lus_net *net, cons
     if (exact && OF_GAME(_knows)(exact, s, &value))
         return value;
     OF_GAME(_facts)(v, s, &facts);
-    return lus_net_value(net, &facts);
+    return lus_net_value(net, OF_GAME(_hidden), &facts);
 }
 
 /* What a state at the end of a turn is worth to `player` without looking ahead. Where dice were given to the

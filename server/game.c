@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",   "act",  "throw",
-                                                    "back", "resign", "draw", "rematch"};
+#include "server/seat.h"
+
+static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",    "act",  "throw",   "back", "resign",
+                                                    "draw", "rematch", "flag", "reserve", "claim"};
 
 const char *entry_kind_name(entry_kind kind)
 {
@@ -22,21 +24,23 @@ entry_kind entry_kind_named(const char *word)
 
 const char *refusal_name(refusal r)
 {
-    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",
-                                        "seed", "text",  "full", "memory"};
+    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",  "seed",
+                                        "text", "full",  "name", "time",    "memory"};
     return names[r];
 }
 
-bool game_begin(game *g, const char *code, const lus_variant *variant, bool listed, int64_t created,
+bool game_begin(game *g, const char *code, const game_plan *plan, int64_t created,
                 const uint8_t secret[FAIR_BYTES])
 {
     enum { STEPS = 64 };
-    *g = (game){.listed = listed, .created = created, .offer = LUS_NOBODY};
+    *g = (game){.listed = plan->listed, .created = created, .offer = LUS_NOBODY};
     strncpy(g->code, code, CODE_LENGTH);
+    strcpy(g->room, plan->room);
+    clocks_begin(&g->clocks, &plan->clock);
     memcpy(g->dice.secret, secret, FAIR_BYTES);
     lus_step *steps = malloc(STEPS * sizeof *steps);
     if (steps)
-        lus_match_begin(&g->match, variant, NULL, steps, STEPS);
+        lus_match_begin(&g->match, &plan->variant, NULL, steps, STEPS);
     return steps != NULL;
 }
 
@@ -45,6 +49,11 @@ void game_end(game *g)
     free(g->match.steps);
     free(g->entries);
     sodium_memzero(g, sizeof *g);
+}
+
+unsigned game_runner(const game *g)
+{
+    return g->phase == PHASE_PLAY && g->clocks.rule.kind != CLOCK_NONE ? g->match.status.player : LUS_NOBODY;
 }
 
 /* ---- room ---- */
@@ -76,57 +85,6 @@ static bool room_for_step(lus_match *m)
 
 /* ---- sitting down ---- */
 
-/* Direction marks could make one name look like another, or turn what follows it around. */
-static bool turns_text(const char *at)
-{
-    const unsigned char *c = (const unsigned char *)at;
-    if (c[0] == 0xe2 && c[1] == 0x80)
-        return (c[2] >= 0x8b && c[2] <= 0x8f) || (c[2] >= 0xa8 && c[2] <= 0xae);
-    if (c[0] == 0xe2 && c[1] == 0x81)
-        return c[2] >= 0xa0 && c[2] <= 0xaf;
-    return c[0] == 0xef && c[1] == 0xbb && c[2] == 0xbf;
-}
-
-bool name_is_fit(const char *name)
-{
-    size_t length = strlen(name);
-    if (length == 0 || length >= NAME_MAX_BYTES || !lus_is_clean(name) ||
-        lus_columns(name, length) > NAME_MAX_CHARACTERS || name[0] == ' ' || name[length - 1] == ' ')
-        return false;
-    for (const char *c = name; *c; c++)
-        if (turns_text(c))
-            return false;
-    return true;
-}
-
-bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES],
-                    const uint8_t commitment[FAIR_BYTES], const char *name)
-{
-    uint8_t hash[FAIR_BYTES];
-    char hash_hex[FAIR_HEX], commitment_hex[FAIR_HEX];
-    lus_writer w = lus_writer_on(text, ENTRY_TEXT_MAX);
-    crypto_hash_sha256(hash, key, SEAT_KEY_BYTES);
-    fair_hex(hash, FAIR_BYTES, hash_hex);
-    fair_hex(commitment, FAIR_BYTES, commitment_hex);
-    lus_put(&w, hash_hex);
-    lus_put_char(&w, ' ');
-    lus_put(&w, commitment_hex);
-    lus_put_char(&w, ' ');
-    lus_put(&w, name);
-    return name_is_fit(name) && !w.full;
-}
-
-static bool take_hex(const char **text, uint8_t value[FAIR_BYTES])
-{
-    char hex[FAIR_HEX];
-    if (strlen(*text) < FAIR_HEX || (*text)[FAIR_HEX - 1] != ' ')
-        return false;
-    memcpy(hex, *text, FAIR_HEX - 1);
-    hex[FAIR_HEX - 1] = '\0';
-    *text += FAIR_HEX;
-    return fair_unhex(hex, value, FAIR_BYTES);
-}
-
 static refusal join(game *g, unsigned player, const char *text)
 {
     chair s = {.taken = true};
@@ -134,12 +92,25 @@ static refusal join(game *g, unsigned player, const char *text)
         return REFUSED_PHASE;
     if (g->seats[player].taken)
         return REFUSED_SEAT;
-    if (!text || !take_hex(&text, s.key_hash) || !take_hex(&text, s.commitment) || !name_is_fit(text))
+    if (!text || !seat_take_hex(&text, s.key_hash) || !seat_take_hex(&text, s.commitment) ||
+        !name_is_fit(text))
         return REFUSED_TEXT;
     strcpy(s.name, text);
     g->seats[player] = s;
     if (g->seats[lus_other(player)].taken)
         g->phase = PHASE_SEEDS;
+    return FINE;
+}
+
+static refusal reserve(game *g, unsigned player, const char *text)
+{
+    chair s = {.reserved = true};
+    if (g->phase != PHASE_OPEN || g->seats[player].taken || g->seats[player].reserved)
+        return REFUSED_PHASE;
+    if (!text || !seat_take_hex(&text, s.key_hash) || !name_is_fit(text))
+        return REFUSED_TEXT;
+    strcpy(s.name, text);
+    g->seats[player] = s;
     return FINE;
 }
 
@@ -247,46 +218,99 @@ static refusal draw(game *g, unsigned player)
     return FINE;
 }
 
+static refusal resign(game *g, unsigned player)
+{
+    if (g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS)
+        return REFUSED_PHASE;
+    return finish(g, lus_other(player), LUS_BY_RESIGNATION);
+}
+
+static refusal flag(game *g, unsigned player, uint32_t spent)
+{
+    if (game_runner(g) != player)
+        return REFUSED_PHASE;
+    if (spent < g->clocks.left[player])
+        return REFUSED_TIME;
+    return finish(g, lus_other(player), LUS_BY_TIME);
+}
+
+static refusal claim(game *g, unsigned player, const char *text)
+{
+    bool expected = g->phase == PHASE_OPEN && g->seats[player].taken && g->seats[lus_other(player)].reserved;
+    if (g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS && !expected)
+        return REFUSED_PHASE;
+    if (!text || (strcmp(text, "win") != 0 && strcmp(text, "draw") != 0))
+        return REFUSED_TEXT;
+    return finish(g, strcmp(text, "win") == 0 ? player : LUS_NOBODY, LUS_BY_ABANDONMENT);
+}
+
 static bool rematch_is_known(const game *g)
 {
     return g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH;
 }
 
-refusal game_add(game *g, entry_kind kind, unsigned player, const char *text)
+/* Clocks of machines are set back now and then; time in a game is not. */
+static int64_t not_before_the_last(const game *g, int64_t at)
 {
-    entry e = {.kind = (uint8_t)kind, .seat = (uint8_t)player};
-    refusal result = REFUSED_TEXT;
+    int64_t last = g->count > 0 ? g->entries[g->count - 1].time.at : g->created;
+    return at > last ? at : last;
+}
+
+/* Who takes an action back pays also for the time that the other one had meanwhile. */
+static void run_clocks(game *g, const entry *e, unsigned runner)
+{
+    unsigned next = game_runner(g);
+    bool turns = runner != LUS_NOBODY && next != LUS_NOBODY && next != runner;
+    if (e->kind == ENTRY_BACK && turns)
+        clocks_resume_turn(&g->clocks, next);
+    if (runner != LUS_NOBODY)
+        clocks_spend(&g->clocks, e->kind == ENTRY_BACK ? e->seat : runner, e->time.spent);
+    if (e->kind != ENTRY_BACK && turns)
+        clocks_end_turn(&g->clocks, runner);
+}
+
+static refusal judge(game *g, entry *e, const char *text)
+{
+    unsigned player = e->seat;
+    switch ((entry_kind)e->kind) {
+    case ENTRY_JOIN: return join(g, player, text);
+    case ENTRY_RESERVE: return reserve(g, player, text);
+    case ENTRY_SEED: return reveal(g, player, text);
+    case ENTRY_ACT: return act(g, player, text);
+    case ENTRY_THROW: return throw_dice(g, player, text, e->text);
+    case ENTRY_BACK: return take_back(g, player);
+    case ENTRY_DRAW: return draw(g, player);
+    case ENTRY_RESIGN: return resign(g, player);
+    case ENTRY_FLAG: return flag(g, player, e->time.spent);
+    case ENTRY_CLAIM: return claim(g, player, text);
+    case ENTRY_REMATCH:
+        if (g->phase != PHASE_OVER || rematch_is_known(g))
+            return REFUSED_PHASE;
+        return text && code_is_fit(text) ? FINE : REFUSED_TEXT;
+    case ENTRY_KINDS: break;
+    }
+    return REFUSED_TEXT;
+}
+
+refusal game_add(game *g, entry_kind kind, unsigned player, const char *text, entry_time time)
+{
+    entry e = {.kind = (uint8_t)kind, .seat = (uint8_t)player, .time = time};
+    unsigned runner = game_runner(g);
     if (player > LUS_BLACK)
         return REFUSED_SEAT;
     if (!room_for_entry(g))
         return REFUSED_MEMORY;
-    switch (kind) {
-    case ENTRY_JOIN: result = join(g, player, text); break;
-    case ENTRY_SEED: result = reveal(g, player, text); break;
-    case ENTRY_ACT: result = act(g, player, text); break;
-    case ENTRY_THROW: result = throw_dice(g, player, text, e.text); break;
-    case ENTRY_BACK: result = take_back(g, player); break;
-    case ENTRY_DRAW: result = draw(g, player); break;
-    case ENTRY_RESIGN:
-        result = g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS
-                     ? REFUSED_PHASE
-                     : finish(g, lus_other(player), LUS_BY_RESIGNATION);
-        break;
-    case ENTRY_REMATCH:
-        if (g->phase != PHASE_OVER || rematch_is_known(g))
-            result = REFUSED_PHASE;
-        else if (text && strlen(text) == CODE_LENGTH)
-            result = FINE;
-        break;
-    case ENTRY_KINDS: break;
-    }
+    refusal result = judge(g, &e, text);
     if (result != FINE)
         return result;
-    if (kind == ENTRY_ACT || kind == ENTRY_REMATCH)
+    run_clocks(g, &e, runner);
+    if (kind == ENTRY_ACT || kind == ENTRY_REMATCH || kind == ENTRY_CLAIM)
         strcpy(e.text, text);
     e.hash = lus_hash(&g->match.variant, &g->match.now);
     e.then = g->match.status;
     e.phase = g->phase;
+    e.time.at = not_before_the_last(g, time.at);
+    memcpy(e.left, g->clocks.left, sizeof e.left);
     g->entries[g->count++] = e;
     return FINE;
 }
@@ -304,21 +328,12 @@ void game_entry_text(const game *g, const entry *e, char text[ENTRY_TEXT_MAX])
         lus_put(&w, hex);
         lus_put_char(&w, ' ');
         lus_put(&w, s->name);
+    } else if (e->kind == ENTRY_RESERVE) {
+        game_reserve_text(text, s->key_hash, s->name);
     } else if (e->kind == ENTRY_SEED) {
         fair_hex(g->dice.seed[e->seat], FAIR_BYTES, hex);
         lus_put(&w, hex);
     } else {
         lus_put(&w, e->text);
     }
-}
-
-unsigned game_seat_of(const game *g, const uint8_t key[SEAT_KEY_BYTES])
-{
-    uint8_t hash[FAIR_BYTES];
-    unsigned found = LUS_NOBODY;
-    crypto_hash_sha256(hash, key, SEAT_KEY_BYTES);
-    for (unsigned player = 0; player < 2; player++)
-        if (sodium_memcmp(hash, g->seats[player].key_hash, sizeof hash) == 0 && g->seats[player].taken)
-            found = player;
-    return found;
 }

@@ -34,7 +34,7 @@ static void set_seat_tags(const game *g, unsigned player, lus_record *record, ta
 static void set_tags(const game *g, lus_record *record, tag_texts *t)
 {
     uint8_t commitment[FAIR_BYTES];
-    time_t created = (time_t)g->created;
+    time_t created = (time_t)(g->created / 1000);
     struct tm day;
     gmtime_r(&created, &day);
     strftime(t->date, sizeof t->date, "%Y-%m-%d", &day);

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall_rooms.h"
+
 /* ---- games in memory ---- */
 
 static hosted **list_of(hall *h, const char *code)
@@ -33,15 +35,18 @@ hosted *hall_host(hall *h, game *from)
     g->next = *list;
     *list = g;
     h->counts.games++;
+    hall_time_begin(h, g);
     return g;
 }
 
-static void drop(hall *h, hosted *g)
+void hall_drop(hall *h, hosted *g)
 {
     hosted **at = list_of(h, g->game.code);
     while (*at != g)
         at = &(*at)->next;
     *at = g->next;
+    rooms_forget_game(g);
+    hall_time_end(g);
     game_end(&g->game);
     free(g);
     h->counts.games--;
@@ -74,9 +79,15 @@ void hall_refuse(session *s, const char *about, const char *reason, const char *
     hall_answer(s, answer_error(about, reason, detail));
 }
 
+void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned seconds)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_wait(about, reason, seconds));
+}
+
 static presence presence_at(const hosted *g)
 {
-    presence p = {0};
+    presence p = g->elsewhere;
     for (const session *s = g->sessions; s; s = s->next_here)
         if (s->seat == LUS_NOBODY)
             p.watching++;
@@ -85,7 +96,7 @@ static presence presence_at(const hosted *g)
     return p;
 }
 
-static void tell_presence(hosted *g, const session *but)
+void hall_tell_presence(hosted *g, const session *but)
 {
     for (session *s = g->sessions; s; s = s->next_here)
         if (s != but) {
@@ -94,10 +105,17 @@ static void tell_presence(hosted *g, const session *but)
         }
 }
 
+bool hall_is_settled(const hosted *g)
+{
+    return g->durable == g->game.count && g->losses == 0;
+}
+
 static char *game_text(session *s)
 {
     presence p = presence_at(s->at);
-    char *text = answer_game(&s->at->game, s->seat, &p, s->wants_steps);
+    uint32_t left[2];
+    hall_time_left(s->hall, s->at, left);
+    char *text = answer_game(&s->at->game, s->seat, &p, left, s->wants_steps);
     if (s->wants_steps)
         s->told = s->at->durable;
     s->wants_game = s->wants_steps = s->wants_presence = false;
@@ -107,7 +125,7 @@ static char *game_text(session *s)
 static char *game_related_text(session *s)
 {
     hosted *g = s->at;
-    bool settled = g->durable == g->game.count; /* what is in memory is what is on disk */
+    bool settled = hall_is_settled(g);
     if (g->durable - s->told > REPLAY_MAX)
         s->wants_game = s->wants_steps = true;
     if (s->wants_game)
@@ -119,6 +137,12 @@ static char *game_related_text(session *s)
         s->wants_presence = false;
         return answer_presence(&p);
     }
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (s->reaction[seat]) {
+            unsigned which = s->reaction[seat] - 1u;
+            s->reaction[seat] = 0;
+            return answer_reaction(seat, which);
+        }
     if (settled && s->wants_moves) {
         s->wants_moves = false;
         return answer_moves(&g->game);
@@ -140,6 +164,8 @@ char *hall_next_text(session *s)
     } else if (s->at) {
         text = game_related_text(s);
     }
+    if (!text)
+        text = rooms_next_text(s);
     if (text)
         hall_write_soon(s); /* perhaps there is more */
     return text;
@@ -151,6 +177,7 @@ void hall_enter(hall *h, session *s)
 {
     s->hall = h;
     s->seat = LUS_NOBODY;
+    s->member = ROOM_NOBODY;
     s->next = h->sessions;
     s->link = &h->sessions;
     if (s->next)
@@ -174,7 +201,8 @@ void hall_sit(session *s, hosted *g, unsigned seat, bool since_given, uint32_t s
     /* Entries one by one to a client that knows the rest; else all of it. */
     s->wants_steps = !since_given || since > g->durable || g->durable - since > REPLAY_MAX;
     s->told = s->wants_steps ? g->durable : since;
-    tell_presence(g, s);
+    hall_tell_presence(g, s);
+    hall_announce(s->hall, g);
     hall_write_soon(s);
 }
 
@@ -186,16 +214,23 @@ void hall_stand_up(session *s)
     *s->link_here = s->next_here;
     if (s->next_here)
         s->next_here->link_here = s->link_here;
+    unsigned seat = s->seat;
     s->at = NULL;
     s->seat = LUS_NOBODY;
+    s->reaction[0] = s->reaction[1] = 0;
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
-    tell_presence(g, NULL);
+    if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
+        g->away[seat] = s->hall->now;
+    hall_tell_presence(g, NULL);
+    hall_announce(s->hall, g);
 }
 
 void hall_exit(session *s)
 {
+    s->hall->now = s->hall->clock();
     hall_stand_up(s);
+    rooms_exit(s);
     hall_forget_parked(s);
     *s->link = s->next;
     if (s->next)
@@ -211,6 +246,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     request r;
     const char *trouble;
     hall *h = s->hall;
+    h->now = h->clock();
     h->counts.messages++;
     if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
         h->counts.rate_closed++;
@@ -227,7 +263,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
 
 /* ---- writing ---- */
 
-static store_job *job_for(const hall *h, const hosted *g, job_kind kind)
+store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
 {
     store_job *job = calloc(1, sizeof *job);
     if (!job)
@@ -241,53 +277,79 @@ static store_job *job_for(const hall *h, const hosted *g, job_kind kind)
 
 bool hall_create_row(hall *h, hosted *g)
 {
-    store_job *job = job_for(h, g, JOB_CREATE);
+    store_job *job = hall_job(h, g, JOB_CREATE);
     if (!job)
         return false;
-    lus_writer w = lus_writer_on(job->identity, sizeof job->identity);
-    lus_variant_write(&g->game.match.variant, &w);
+    game_plan plan = game_plan_of(&g->game);
+    game_plan_write(&plan, job->identity);
     job->listed = g->game.listed;
     memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
     store_submit(h->store, job);
     return true;
 }
 
+static void fill(store_job *job, const game *g, uint32_t number)
+{
+    const entry *e = &g->entries[number];
+    job->number = number;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
+    job->seat = e->seat;
+    strcpy(job->entry, entry_kind_name(e->kind));
+    game_entry_text(g, e, job->text);
+}
+
+/* To a store that others write to, a game's entries go one by one: when one has lost its number to another
+ * server, none that was judged after it may be on its way. */
+static bool waits_for_turn(const hall *h, const hosted *g)
+{
+    return h->shared && g->game.count - g->durable > 1;
+}
+
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
-    store_job *job = job_for(h, g, JOB_APPEND);
-    refusal result = job ? game_add(&g->game, kind, player, text) : REFUSED_MEMORY;
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
     }
-    job->number = g->game.count - 1;
-    job->entry = kind;
-    job->seat = player;
-    game_entry_text(&g->game, &g->game.entries[job->number], job->text);
     g->touched = h->now;
     h->counts.entries++;
-    store_submit(h->store, job);
+    if (waits_for_turn(h, g)) {
+        free(job);
+    } else {
+        fill(job, &g->game, g->game.count - 1);
+        hall_submit(h, job);
+    }
+    hall_announce(h, g);
     return FINE;
 }
 
-/* What could not be written has not happened: the game goes back to what is on disk. */
-static void fall_back(hosted *g)
+/* Entries that are not on disk are dropped; those under way count no more. */
+static void rebuild(hosted *g)
 {
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
-    if (game_begin(&again, g->game.code, &g->game.match.variant, g->game.listed, g->game.created,
-                   g->game.dice.secret)) {
-        for (uint32_t i = 0; i < g->durable; i++) {
-            const entry *e = &g->game.entries[i];
-            game_entry_text(&g->game, e, text);
-            if (game_add(&again, e->kind, e->seat, text) != FINE)
-                break;
-        }
-        game_end(&g->game);
-        g->game = again;
-        g->durable = again.count;
+    game_plan plan = game_plan_of(&g->game);
+    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
+        return;
+    for (uint32_t i = 0; i < g->durable; i++) {
+        const entry *e = &g->game.entries[i];
+        game_entry_text(&g->game, e, text);
+        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
+            break;
     }
+    game_end(&g->game);
+    g->game = again;
+    g->durable = again.count;
+}
+
+/* What could not be written has not happened: the game goes back to what is on disk. */
+static void fall_back(hall *h, hosted *g)
+{
+    rebuild(g);
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         hall_refuse(s, "store", "storage", "not written; the game stands as before");
@@ -295,30 +357,62 @@ static void fall_back(hosted *g)
         if (g->durable == 0 || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
             hall_stand_up(s); /* the game, or his seat, was not written */
     }
+    if (g->durable == 0)
+        hall_drop(h, g);
+}
+
+/* The entry that has waited for its turn. */
+static void submit_next(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    if (!job) {
+        fall_back(h, g);
+        return;
+    }
+    fill(job, &g->game, g->durable);
+    hall_submit(h, job);
 }
 
 static void written(hall *h, const store_job *job)
 {
     hosted *g = hall_find(h, job->code);
+    if (!g)
+        rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
+    if (!job->done && h->shared && !job->broken) { /* somebody else has written this number */
+        rebuild(g);
+        hall_fetch(h, g, job);
+        return;
+    }
     if (!job->done) {
-        fall_back(g);
+        fall_back(h, g);
         return;
     }
     g->durable = job->number + 1;
+    g->since = h->now;
+    if (h->shared && g->durable < g->game.count)
+        submit_next(h, g);
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
+    if (*g->game.room)
+        rooms_game_written(h, g);
 }
 
 void hall_collect(hall *h)
 {
+    h->now = h->clock();
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
-        if (job->kind == JOB_APPEND)
-            written(h, job);
-        else if (job->kind == JOB_LOAD)
-            hall_resume(h, job);
+        switch (job->kind) {
+        case JOB_APPEND: written(h, job); break;
+        case JOB_LOAD: hall_resume(h, job); break;
+        case JOB_FETCH: hall_fetched(h, job); break;
+        case JOB_NEWS: hall_news(h, job); break;
+        case JOB_LOBBY: hall_lobby_found(h, job); break;
+        case JOB_PURGE: hall_purged(h, job); break;
+        default: break;
+        }
         store_job_free(job);
     }
 }
@@ -327,35 +421,38 @@ void hall_collect(hall *h)
 
 static bool is_stalled(const hall *h, const session *s)
 {
-    return (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_SECONDS) ||
-           (s->partial_length > 0 && h->now - s->partial_since > STALLED_SECONDS);
+    return (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) ||
+           (s->partial_length > 0 && h->now - s->partial_since > STALLED_MS);
 }
 
 static bool is_idle(const hall *h, const hosted *g)
 {
-    return !g->sessions && g->durable == g->game.count && h->now - g->touched > IDLE_SECONDS;
+    return !g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0 && h->now - g->touched > IDLE_MS;
 }
 
 void hall_sweep(hall *h)
 {
+    h->now = h->clock();
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         for (hosted *g = h->table[i], *next; g; g = next) {
             next = g->next;
             if (is_idle(h, g))
-                drop(h, g);
+                hall_drop(h, g);
         }
     for (session *s = h->sessions; s; s = s->next)
         if (is_stalled(h, s)) {
             h->counts.slow_closed++;
             h->close_now(s);
         }
+    rooms_sweep(h);
     limits_sweep(&h->limits);
 }
 
 void hall_free(hall *h)
 {
+    rooms_free(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         while (h->table[i])
-            drop(h, h->table[i]);
+            hall_drop(h, h->table[i]);
     limits_free(&h->limits);
 }

@@ -8,12 +8,15 @@
 #include "server/store.h"
 
 enum {
-    REPLIES_MAX = 32,     /* answers that wait for one client to read; more, and it is sent away */
-    REPLAY_MAX = 200,     /* entries that are sent one by one; who misses more gets the whole game */
-    IDLE_SECONDS = 600,   /* a game without anybody leaves the memory */
-    STALLED_SECONDS = 60, /* a client that reads nothing, or does not end its message, is sent away */
-    LOBBY_MAX = 100,      /* games that a lobby shows */
-    TABLE_BITS = 14,      /* lists of games by code */
+    REPLIES_MAX = 32,    /* answers that wait for one client to read; more, and it is sent away */
+    REPLAY_MAX = 200,    /* entries that are sent one by one; who misses more gets the whole game */
+    IDLE_MS = 600000,    /* a game without anybody leaves the memory */
+    STALLED_MS = 60000,  /* a client that reads nothing, or does not end its message, is sent away */
+    TICK_MS = 100,       /* while there are games with clocks */
+    PING_MS = 5000,      /* how often the way to a player whose clock may run is measured */
+    ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
+    LOBBY_MAX = 100,     /* games that a lobby shows */
+    TABLE_BITS = 14,     /* lists of games by code */
 };
 
 /* A game in memory. */
@@ -24,7 +27,24 @@ typedef struct hosted {
     uint32_t version; /* counts the times that unwritten entries had to be dropped */
     int64_t touched;
     struct session *sessions;
+    /* hall_time.c */
+    struct hosted *next_timed, **link_timed; /* among those with clocks */
+    int64_t since;                           /* the time of the one whose turn it is counts from here */
+    lag_budget lag[2];
+    int64_t away[2]; /* since when nobody is at a seat, if nobody is */
+    bucket reactions[2];
+    /* hall_rooms.c */
+    struct hosted_room *room; /* in which it counts, while that is in memory */
+    uint32_t room_game;       /* its number there */
+    /* of a shared store */
+    presence elsewhere;       /* connections through other servers */
+    store_presence announced; /* what they were told of ours */
+    unsigned fetches;         /* under way */
+    unsigned losses;          /* of these: because an entry has lost its number */
+    bool fetch_again;         /* news came meanwhile */
 } hosted;
+
+typedef enum lobby_wish { LOBBY_NOT_ASKED, LOBBY_ASKED, LOBBY_UNDER_WAY } lobby_wish;
 
 /* One client. What it is still to be told is kept as marks, not as a queue: memory does not grow with a
  * client that does not read. */
@@ -36,8 +56,18 @@ typedef struct session {
     hosted *at;                             /* NULL: nowhere */
     unsigned seat;                          /* LUS_NOBODY watches */
     uint32_t told;                          /* entries it has been told */
-    bool wants_game, wants_steps, wants_presence, wants_moves, wants_record;
+    bool wants_game, wants_steps, wants_presence, wants_moves, wants_record, wants_ping;
+    uint8_t reaction[2];  /* of each seat, to be told; 0 for none: one that was not told yet is replaced */
+    int64_t pinged;       /* when, last */
+    uint32_t ping_number; /* of the last ping: only its own answer counts */
+    uint32_t round_trip;  /* milliseconds */
+    lobby_wish lobby;     /* of a shared store */
     bool closing;
+    /* in a room, beside a game */
+    struct hosted_room *room;
+    struct session *next_in_room, **link_in_room;
+    unsigned member; /* number of the player, ROOM_NOBODY */
+    bool hosts, views, wants_room, wants_boards;
     char *replies[REPLIES_MAX];
     unsigned reply_count;
     char *partial; /* a message that has not come whole */
@@ -45,7 +75,7 @@ typedef struct session {
     int64_t partial_since;
     struct parked *parked; /* its request waits for a game to be loaded */
     int64_t heard_at;      /* something came from it, an answer to a ping at least */
-    bool pinged, wants_ping;
+    bool asked;            /* it was silent for long, and a ping was sent */
     int64_t stalled_since; /* something waits to be written since; 0: nothing does */
     address *address;
     bucket messages;
@@ -53,17 +83,28 @@ typedef struct session {
 
 typedef struct hall_counts {
     uint64_t messages, refused, entries, created, slow_closed, rate_closed, connections_refused;
-    unsigned sockets, games;
+    unsigned sockets, games, rooms;
     timing handling; /* of messages */
 } hall_counts;
 
 typedef struct hall {
     store *store;
+    bool shared;          /* other servers may write to it */
+    bool closing;         /* nothing is submitted any more */
+    bool lobby_under_way; /* asked for, of a shared store */
     limits limits;
     hosted *table[1 << TABLE_BITS];
+    hosted *timed;
+    struct hosted_room *rooms;
+    uint32_t room_instances;
     session *sessions;
     hall_counts counts;
-    int64_t now;                   /* seconds since 1970, set by the loop */
+    int64_t (*clock)(void); /* milliseconds since 1970, never going back */
+    int64_t now;            /* by this clock, when the loop was last called */
+    int64_t started;        /* by this clock */
+    int64_t claim_after;    /* milliseconds of absence; with a clock a third of it */
+    void (*tick_soon)(
+        struct hall *); /* asks for hall_tick to be called in TICK_MS, and again while it says so */
     void (*write_soon)(session *); /* asks for hall_next_text to be called when the client can take it */
     void (*close_now)(session *);  /* though it may not have read everything */
 } hall;
@@ -79,23 +120,81 @@ char *hall_next_text(session *);
 void hall_collect(hall *);
 /* Every few seconds: idle games leave the memory; clients that do not read are sent away. */
 void hall_sweep(hall *);
+/* Every few seconds: tells the other servers that this one lives. */
+void hall_beat(hall *);
 void hall_free(hall *);
+/* Every TICK_MS: flags fall. Whether there will be more to do. */
+bool hall_tick(hall *);
 
 /* ---- between hall.c and hall_requests.c ---- */
 hosted *hall_find(hall *, const char *code);
+void hall_drop(hall *, hosted *);
 /* Takes over the game, also without memory (NULL). */
 hosted *hall_host(hall *, game *);
 void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
+/* Not yet: in so many seconds. */
+void hall_refuse_yet(session *, const char *about, const char *reason, unsigned seconds);
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
+/* Whether what is in memory is what is on disk, as far as is known. */
+bool hall_is_settled(const hosted *);
+void hall_tell_presence(hosted *, const session *but);
+/* A job about a game; NULL without memory. */
+store_job *hall_job(const hall *, const hosted *, job_kind);
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* ---- hall_time.c ---- */
+void hall_time_begin(hall *, hosted *);
+void hall_time_end(hosted *);
+/* game_add with the time that it costs. */
+refusal hall_time_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* What is left on the clocks at this moment. */
+void hall_time_left(const hall *, const hosted *, uint32_t left[2]);
+/* Ends the game when a player's time is over; whether it was. */
+bool hall_flag(hall *, hosted *);
+bool hall_is_seated(const hosted *, unsigned seat);
+/* Milliseconds since a seat was left; 0 while somebody is there. */
+int64_t hall_absence(const hall *, const hosted *, unsigned seat);
+
 bool hall_create_row(hall *, hosted *); /* false without memory */
 void hall_request(session *, const request *);
+/* A request waits for its game or room to be loaded. */
+void hall_park(session *, const request *);
+/* Somebody who waits for a game or a room without a connection of the game's own. */
+typedef struct hall_waiter {
+    void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
+    struct parked *parked;
+} hall_waiter;
+bool hall_wait(hall *, const char *code, hall_waiter *); /* false without memory */
+void hall_stop_waiting(hall_waiter *);
+/* The answer about public games that wait for somebody. */
+char *hall_lobby(const hall *);
+/* Brings a game or a room into memory, for nobody in particular. */
+void hall_load(hall *, const char *code);
+bool hall_may_create(session *, request_kind);
+void hall_draw_code(char code[CODE_LENGTH + 1]);
+/* A new game without entries; NULL without memory. */
+hosted *hall_new_game(hall *, const game_plan *);
 /* A game that a request waited for comes back from the store. */
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
+
+/* ---- hall_shared.c: other servers ---- */
+void hall_submit(hall *, store_job *);
+/* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
+ */
+void hall_fetch(hall *, hosted *, const store_job *lost);
+void hall_fetched(hall *, const store_job *);
+void hall_news(hall *, const store_job *);
+/* Tells everybody at a game, also at other servers. */
+void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
+/* Tells the others who is at a game here, when that has changed. */
+void hall_announce(hall *, hosted *);
+void hall_ask_lobby(session *);
+/* Goes on with a purge while there is more. */
+void hall_purged(hall *, const store_job *);
+void hall_lobby_found(hall *, const store_job *);
 
 #endif

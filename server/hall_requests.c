@@ -3,29 +3,64 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall.h"
+#include "server/hall_rooms.h"
 
-/* A request that waits for its game to come from the store. */
+#define REACTIONS_A_SECOND 0.5
+#define REACTIONS_AT_ONCE  3
+
+/* A request that waits for its game or room to come from the store. */
 typedef struct parked {
-    session *session; /* NULL: it has gone */
+    session *session;    /* NULL: it has gone, or there was none */
+    hall_waiter *waiter; /* NULL: it has gone, or there was none */
+    bool quiet;          /* no request: it is only to be in memory */
     request request;
 } parked;
 
-static void park(session *s, const request *r)
+/* NULL without memory. */
+static parked *load(hall *h, session *s, const request *r, const char *code)
 {
-    parked *p = malloc(sizeof *p);
+    parked *p = calloc(1, sizeof *p);
     store_job *job = calloc(1, sizeof *job);
     if (!p || !job) {
         free(p);
         free(job);
-        hall_refuse(s, request_kind_name(r->kind), "memory", "");
-        return;
+        return NULL;
     }
-    *p = (parked){s, *r};
-    *job = (store_job){.kind = JOB_LOAD, .context = p, .at = s->hall->now};
-    strcpy(job->code, r->code);
-    s->parked = p;
-    store_submit(s->hall->store, job);
+    *p = (parked){.session = s, .quiet = !r};
+    if (r)
+        p->request = *r;
+    *job = (store_job){.kind = JOB_LOAD, .context = p, .at = h->now};
+    strcpy(job->code, code);
+    if (s)
+        s->parked = p;
+    store_submit(h->store, job);
+    return p;
+}
+
+void hall_park(session *s, const request *r)
+{
+    if (!load(s->hall, s, r, r->code))
+        hall_refuse(s, request_kind_name(r->kind), "memory", "");
+}
+
+void hall_load(hall *h, const char *code)
+{
+    load(h, NULL, NULL, code);
+}
+
+bool hall_wait(hall *h, const char *code, hall_waiter *w)
+{
+    w->parked = load(h, NULL, NULL, code);
+    if (w->parked)
+        w->parked->waiter = w;
+    return w->parked != NULL;
+}
+
+void hall_stop_waiting(hall_waiter *w)
+{
+    if (w->parked)
+        w->parked->waiter = NULL;
+    w->parked = NULL;
 }
 
 void hall_forget_parked(session *s)
@@ -35,30 +70,65 @@ void hall_forget_parked(session *s)
     s->parked = NULL;
 }
 
+/* What was loaded goes into memory, unless somebody else's request has brought it meanwhile. */
+static bool host_loaded(hall *h, store_job *job)
+{
+    if (hall_find(h, job->code) || rooms_find(h, job->code))
+        return true;
+    if (job->loaded) {
+        hosted *g = hall_host(h, job->loaded);
+        free(job->loaded);
+        job->loaded = NULL;
+        if (g) {
+            g->durable = g->game.count;
+            rooms_seat_game(h, g);
+            hall_flag(h, g);
+        }
+        return g != NULL;
+    }
+    if (job->loaded_room) {
+        hosted_room *r = rooms_host(h, job->loaded_room);
+        free(job->loaded_room);
+        job->loaded_room = NULL;
+        if (r)
+            rooms_gather_games(h, r);
+        return r != NULL;
+    }
+    return false;
+}
+
+/* A game is not asked for in the words of a room, nor a room in those of a game. */
+static bool is_of_its_kind(hall *h, const request *r)
+{
+    bool of_rooms = r->kind == REQUEST_ENTER || r->kind == REQUEST_VIEW;
+    return of_rooms ? rooms_find(h, r->code) != NULL : hall_find(h, r->code) != NULL;
+}
+
 void hall_resume(hall *h, store_job *job)
 {
     parked *p = job->context;
     session *s = p->session;
-    hosted *g = hall_find(h, job->code); /* somebody else's request may have brought it meanwhile */
-    if (!g && s && job->loaded) {
-        g = hall_host(h, job->loaded);
-        if (g)
-            g->durable = g->game.count;
-        free(job->loaded);
-        job->loaded = NULL;
-    }
+    bool there = (s || p->quiet) && host_loaded(h, job);
     if (s)
         s->parked = NULL;
-    if (s && g)
+    if (p->waiter) {
+        p->waiter->parked = NULL;
+        p->waiter->arrived(p->waiter);
+    }
+    if (s && there && is_of_its_kind(h, &p->request))
         hall_request(s, &p->request);
+    else if (s && there)
+        hall_refuse(s, request_kind_name(p->request.kind), "kind", "a room is entered, a game is joined");
+    else if (s && job->broken)
+        hall_refuse(s, request_kind_name(p->request.kind), "storage", "");
     else if (s)
-        hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game");
+        hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game or room");
     free(p);
 }
 
 /* ---- new games ---- */
 
-static void draw_code(char code[CODE_LENGTH + 1])
+void hall_draw_code(char code[CODE_LENGTH + 1])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789"; /* none that look alike */
     for (unsigned i = 0; i < CODE_LENGTH; i++)
@@ -66,26 +136,31 @@ static void draw_code(char code[CODE_LENGTH + 1])
     code[CODE_LENGTH] = '\0';
 }
 
-/* A new game with its first player at it; NULL without memory. */
-static hosted *new_game(hall *h, const lus_variant *variant, bool listed, unsigned seat, const request *r,
-                        const char *name)
+hosted *hall_new_game(hall *h, const game_plan *plan)
 {
-    char code[CODE_LENGTH + 1], text[ENTRY_TEXT_MAX];
+    char code[CODE_LENGTH + 1];
     uint8_t secret[FAIR_BYTES];
     game fresh;
-    draw_code(code);
+    hall_draw_code(code);
     randombytes_buf(secret, sizeof secret);
-    if (!game_begin(&fresh, code, variant, listed, h->now, secret))
+    if (!game_begin(&fresh, code, plan, h->now, secret))
         return NULL;
     hosted *g = hall_host(h, &fresh);
-    if (!g || !game_join_text(text, r->key, r->commitment, name) || !hall_create_row(h, g) ||
-        hall_add(h, g, ENTRY_JOIN, seat, text) != FINE)
+    if (!g || !hall_create_row(h, g))
         return NULL;
     h->counts.created++;
     return g;
 }
 
-static bool may_create(session *s, request_kind kind)
+/* With its first player at it. */
+static hosted *new_game_of(hall *h, const game_plan *plan, unsigned seat, const request *r, const char *name)
+{
+    char text[ENTRY_TEXT_MAX];
+    hosted *g = game_join_text(text, r->key, r->commitment, name) ? hall_new_game(h, plan) : NULL;
+    return g && hall_add(h, g, ENTRY_JOIN, seat, text) == FINE ? g : NULL;
+}
+
+bool hall_may_create(session *s, request_kind kind)
 {
     hall *h = s->hall;
     bool may = h->counts.games < h->limits.games_held &&
@@ -98,9 +173,9 @@ static bool may_create(session *s, request_kind kind)
 static void create(session *s, const request *r)
 {
     unsigned seat = r->seat == LUS_NOBODY ? randombytes_uniform(2) : r->seat;
-    if (!may_create(s, r->kind))
+    if (!hall_may_create(s, r->kind))
         return;
-    hosted *g = new_game(s->hall, &r->variant, r->listed, seat, r, r->name);
+    hosted *g = new_game_of(s->hall, &r->plan, seat, r, r->name);
     if (g)
         hall_sit(s, g, seat, false, 0);
     else
@@ -109,24 +184,37 @@ static void create(session *s, const request *r)
 
 /* ---- coming and going ---- */
 
-static void join(session *s, hosted *g, const request *r)
+/* The seat that is free for whoever comes; LUS_NOBODY for none. */
+static unsigned free_seat(const game *g)
+{
+    for (unsigned seat = 0; seat < 2; seat++)
+        if (!g->seats[seat].taken && !g->seats[seat].reserved)
+            return seat;
+    return LUS_NOBODY;
+}
+
+static refusal sit_down(session *s, hosted *g, unsigned seat, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
+    if (seat == LUS_NOBODY)
+        return REFUSED_SEAT;
+    const char *name = g->game.seats[seat].reserved ? g->game.seats[seat].name : r->name;
+    if (!game_join_text(text, r->key, r->commitment, name))
+        return REFUSED_TEXT;
+    return hall_add(s->hall, g, ENTRY_JOIN, seat, text);
+}
+
+static void join(session *s, hosted *g, const request *r)
+{
     unsigned seat = game_seat_of(&g->game, r->key);
-    bool returns = seat != LUS_NOBODY;
-    if (!returns) {
-        seat = g->game.seats[LUS_WHITE].taken ? LUS_BLACK : LUS_WHITE;
-        refusal result = g->game.phase != PHASE_OPEN ? REFUSED_SEAT : FINE;
-        if (result == FINE && !game_join_text(text, r->key, r->commitment, r->name))
-            result = REFUSED_TEXT;
-        if (result == FINE)
-            result = hall_add(s->hall, g, ENTRY_JOIN, seat, text);
-        if (result != FINE) {
-            hall_refuse(s, "join", refusal_name(result), "");
-            return;
-        }
-    }
-    hall_sit(s, g, seat, returns && r->since_given, r->since);
+    bool returns = seat != LUS_NOBODY && (g->game.seats[seat].taken || g->game.phase == PHASE_OVER);
+    if (seat == LUS_NOBODY)
+        seat = free_seat(&g->game);
+    refusal result = returns ? FINE : sit_down(s, g, seat, r);
+    if (result == FINE)
+        hall_sit(s, g, seat, returns && r->since_given, r->since);
+    else
+        hall_refuse(s, "join", refusal_name(result), "");
 }
 
 /* ---- entries of a game ---- */
@@ -134,7 +222,8 @@ static void join(session *s, hosted *g, const request *r)
 static bool is_resend(const game *g, entry_kind kind, unsigned seat, const request *r)
 {
     const entry *e = &g->entries[r->number];
-    return e->kind == kind && e->seat == seat && (kind != ENTRY_ACT || strcmp(e->text, r->text) == 0);
+    bool has_text = kind == ENTRY_ACT || kind == ENTRY_CLAIM;
+    return e->kind == kind && e->seat == seat && (!has_text || strcmp(e->text, r->text) == 0);
 }
 
 /* Whether a request is about the next entry of the game; a resend is told again what became of it. */
@@ -152,14 +241,35 @@ static bool is_next(session *s, entry_kind kind, const request *r)
     return false;
 }
 
+static bool is_seated(session *s, request_kind kind)
+{
+    bool seated = s->at && s->seat != LUS_NOBODY;
+    if (!seated)
+        hall_refuse(s, request_kind_name(kind), "seat", "only who sits at a game can do that");
+    return seated;
+}
+
+/* Only against somebody who has been away for a while. */
+static bool may_claim(session *s)
+{
+    const hall *h = s->hall;
+    int64_t needed = h->claim_after / (s->at->game.clocks.rule.kind == CLOCK_NONE ? 1 : 3);
+    unsigned other = lus_other(s->seat);
+    int64_t absent = hall_absence(h, s->at, other);
+    if (hall_is_seated(s->at, other))
+        hall_refuse(s, "claim", "present", "the opponent is at the table");
+    else if (absent < needed)
+        hall_refuse_yet(s, "claim", "early", (unsigned)((needed - absent + 999) / 1000));
+    return absent >= needed && !hall_is_seated(s->at, other);
+}
+
 static void add(session *s, entry_kind kind, const request *r)
 {
-    bool has_text = kind == ENTRY_ACT || kind == ENTRY_SEED;
-    if (!s->at || s->seat == LUS_NOBODY) {
-        hall_refuse(s, entry_kind_name(kind), "seat", "only who sits at a game can do that");
+    bool has_text = kind == ENTRY_ACT || kind == ENTRY_SEED || kind == ENTRY_CLAIM;
+    if (!is_seated(s, r->kind))
         return;
-    }
-    if (!is_next(s, kind, r))
+    hall_flag(s->hall, s->at);
+    if (!is_next(s, kind, r) || (kind == ENTRY_CLAIM && !may_claim(s)))
         return;
     refusal result = hall_add(s->hall, s->at, kind, s->seat, has_text ? r->text : NULL);
     if (result != FINE)
@@ -169,10 +279,8 @@ static void add(session *s, entry_kind kind, const request *r)
 /* Colours change sides. Both then join the new game by its code, the one who asked by his key. */
 static void rematch(session *s, const request *r)
 {
-    if (!s->at || s->seat == LUS_NOBODY) {
-        hall_refuse(s, "rematch", "seat", "only who sits at a game can do that");
+    if (!is_seated(s, r->kind))
         return;
-    }
     const game *old = &s->at->game;
     if (!is_next(s, ENTRY_REMATCH, r))
         return;
@@ -180,13 +288,27 @@ static void rematch(session *s, const request *r)
         hall_refuse(s, "rematch", "phase", "");
         return;
     }
-    if (!may_create(s, r->kind))
+    if (!hall_may_create(s, r->kind))
         return;
-    hosted *g =
-        new_game(s->hall, &old->match.variant, false, lus_other(s->seat), r, old->seats[s->seat].name);
+    game_plan plan = game_plan_of(old);
+    plan.listed = false;
+    *plan.room = '\0';
+    hosted *g = new_game_of(s->hall, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
     refusal result = g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
     if (result != FINE)
         hall_refuse(s, "rematch", refusal_name(result), "");
+}
+
+/* Told to everybody at the game, kept nowhere. */
+static void react(session *s, const request *r)
+{
+    if (!is_seated(s, r->kind))
+        return;
+    if (!bucket_take(&s->at->reactions[s->seat], REACTIONS_A_SECOND, REACTIONS_AT_ONCE)) {
+        hall_refuse_yet(s, "react", "early", (unsigned)(1 / REACTIONS_A_SECOND));
+        return;
+    }
+    hall_react(s->hall, s->at, s->seat, r->reaction);
 }
 
 /* ---- questions ---- */
@@ -195,21 +317,18 @@ static bool is_in_lobby(const hosted *g)
 {
     if (!g->game.listed || g->game.phase != PHASE_OPEN || g->durable == 0 || g->durable != g->game.count)
         return false;
-    for (const session *s = g->sessions; s; s = s->next_here)
-        if (s->seat != LUS_NOBODY)
-            return true;
-    return false;
+    return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }
 
-static void lobby(session *s)
+char *hall_lobby(const hall *h)
 {
     const game *games[LOBBY_MAX];
     unsigned count = 0;
     for (unsigned i = 0; i < 1 << TABLE_BITS && count < LOBBY_MAX; i++)
-        for (const hosted *g = s->hall->table[i]; g && count < LOBBY_MAX; g = g->next)
+        for (const hosted *g = h->table[i]; g && count < LOBBY_MAX; g = g->next)
             if (is_in_lobby(g))
                 games[count++] = &g->game;
-    hall_answer(s, answer_lobby(games, count));
+    return answer_lobby(games, count);
 }
 
 static void ask(session *s, request_kind kind)
@@ -228,8 +347,10 @@ static void ask(session *s, request_kind kind)
 static void enter_game(session *s, const request *r)
 {
     hosted *g = hall_find(s->hall, r->code);
+    if (g && s->hall->shared) /* news of what he did elsewhere may not have come yet */
+        hall_fetch(s->hall, g, NULL);
     if (!g)
-        park(s, r);
+        hall_park(s, r);
     else if (r->kind == REQUEST_JOIN)
         join(s, g, r);
     else
@@ -252,10 +373,12 @@ void hall_request(session *s, const request *r)
     case REQUEST_BACK: add(s, ENTRY_BACK, r); break;
     case REQUEST_RESIGN: add(s, ENTRY_RESIGN, r); break;
     case REQUEST_DRAW: add(s, ENTRY_DRAW, r); break;
+    case REQUEST_CLAIM: add(s, ENTRY_CLAIM, r); break;
     case REQUEST_REMATCH: rematch(s, r); break;
+    case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY: lobby(s); break;
-    case REQUEST_KINDS: break;
+    case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall)); break;
+    default: rooms_request(s, r); break;
     }
 }

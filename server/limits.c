@@ -34,8 +34,7 @@ static address *known(limits *l, const char *text)
     return a;
 }
 
-/* The address, new when it was not known; NULL without memory. */
-static address *known_from_now(limits *l, const char *text)
+address *limits_address(limits *l, const char *text)
 {
     address **list = list_of(l, text), *a = known(l, text);
     if (a)
@@ -51,7 +50,7 @@ static address *known_from_now(limits *l, const char *text)
 
 address *limits_open(limits *l, const char *text)
 {
-    address *a = known_from_now(l, text);
+    address *a = limits_address(l, text);
     if (!a || a->sockets >= l->sockets)
         return NULL;
     a->sockets++;
@@ -66,7 +65,7 @@ bool limits_may_connect(limits *l, const char *text)
 
 address *limits_connect(limits *l, const char *text)
 {
-    address *a = known_from_now(l, text);
+    address *a = limits_address(l, text);
     if (a)
         a->connections++;
     return a;
@@ -88,8 +87,8 @@ void limits_sweep(limits *l)
     for (unsigned i = 0; i < ADDRESS_LISTS; i++)
         for (address **at = &l->addresses[i]; *at;) {
             address *a = *at;
-            if (a->sockets == 0 && a->connections == 0 &&
-                now - a->games.when > 60) { /* full again after a minute */
+            if (a->sockets == 0 && a->connections == 0 && now - a->games.when > 60 &&
+                now - a->asks.when > 60) { /* full again after a minute */
                 *at = a->next;
                 free(a);
             } else {

@@ -19,6 +19,7 @@ typedef struct address {
     unsigned sockets;     /* WebSockets */
     unsigned connections; /* of any kind, where there is no proxy between */
     bucket games;         /* that it creates */
+    bucket asks;          /* questions over HTTP */
 } address;
 
 typedef struct limits {
@@ -32,6 +33,8 @@ typedef struct limits {
 /* Takes one from a bucket that holds `most` and gains `rate` a second; false when it is empty. */
 bool bucket_take(bucket *, double rate, double most);
 
+/* What is known of an address; NULL without memory. */
+address *limits_address(limits *, const char *text);
 /* A socket of an address opens: NULL when it has too many, or there is no memory. */
 address *limits_open(limits *, const char *text);
 /* The same for connections, of which an address may have twice as many as sockets: requests for the page, and

@@ -41,6 +41,7 @@ static void put_hall(lus_writer *w, const hall_counts *c)
 {
     put(w, "lusoria_sockets", "gauge", "WebSockets open now.", c->sockets);
     put(w, "lusoria_games", "gauge", "Games in memory now.", c->games);
+    put(w, "lusoria_rooms", "gauge", "Rooms in memory now.", c->rooms);
     put(w, "lusoria_games_created_total", "counter", "Games created.", (double)c->created);
     put(w, "lusoria_messages_total", "counter", "Messages from clients.", (double)c->messages);
     put(w, "lusoria_messages_refused_total", "counter", "Messages answered by an error.", (double)c->refused);

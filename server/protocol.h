@@ -3,7 +3,7 @@
 #ifndef SERVER_PROTOCOL_H
 #define SERVER_PROTOCOL_H
 
-#include "server/game.h"
+#include "server/room.h"
 
 enum {
     PROTOCOL_VERSION = 1,
@@ -21,25 +21,40 @@ typedef enum request_kind {
     REQUEST_BACK,
     REQUEST_RESIGN,
     REQUEST_DRAW,
+    REQUEST_CLAIM,
     REQUEST_REMATCH,
+    REQUEST_REACT,
     REQUEST_MOVES,
     REQUEST_RECORD,
     REQUEST_LOBBY,
+    /* of rooms */
+    REQUEST_OPEN,
+    REQUEST_ENTER,
+    REQUEST_VIEW,
+    REQUEST_EXIT,
+    REQUEST_REST,
+    REQUEST_CHALLENGE,
+    REQUEST_PAIR,
+    REQUEST_DECIDE,
     REQUEST_KINDS
 } request_kind;
 
 typedef struct request {
     request_kind kind;
     char code[CODE_LENGTH + 1];
-    lus_variant variant;
+    game_plan plan;
     unsigned seat; /* lus_player; LUS_NOBODY: either */
-    bool listed;
     char name[NAME_MAX_BYTES];
     uint8_t key[SEAT_KEY_BYTES], commitment[FAIR_BYTES];
-    char text[FAIR_HEX]; /* a seed, an action */
-    uint32_t number;     /* of the entry it is meant to be */
+    char text[FAIR_HEX]; /* a seed, an action, what is claimed */
+    unsigned reaction;   /* see reaction_name */
+    uint32_t number;     /* of the entry, or the round, it is meant to be */
     bool since_given;
     uint32_t since; /* the first entry that is missing */
+    room_way way;
+    room_result outcome;
+    bool player_given, resting;
+    unsigned player;
 } request;
 
 /* False with the name of what is wrong, in English, for the client's programmer. */
@@ -48,18 +63,28 @@ const char *request_kind_name(request_kind);
 /* A word for a seat: "white", "black", and `nobody` otherwise. */
 const char *seat_word(unsigned player, const char *nobody);
 
+/* What players can say to each other: from 0; NULL from the end on. */
+const char *reaction_name(unsigned);
+
 typedef struct presence {
     unsigned seated[2], watching;
 } presence;
 
 /* Answers: NUL-terminated text that the caller frees; NULL without memory. */
 char *answer_error(const char *about, const char *reason, const char *detail);
-char *answer_game(const game *, unsigned seat, const presence *, bool with_steps);
+/* The same, where it will be possible in some seconds. */
+char *answer_wait(const char *about, const char *reason, unsigned seconds);
+/* `left`: milliseconds on the clocks now. */
+char *answer_game(const game *, unsigned seat, const presence *, const uint32_t left[2], bool with_steps);
 char *answer_entry(const game *, uint32_t number);
 char *answer_presence(const presence *);
+char *answer_reaction(unsigned seat, unsigned reaction);
 char *answer_moves(const game *);
 char *answer_record(const game *);
 char *answer_lobby(const game *const *games, unsigned count);
 char *answer_left(void);
+/* What a code stands for, to whoever has it. */
+char *answer_about_game(const game *);
+char *answer_about_room(const room *);
 
 #endif

@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "server/address.h"
+#include "server/api.h"
 #include "server/log.h"
 #include "server/metrics.h"
 #include "server/socket.h"
@@ -36,7 +37,7 @@ typedef struct server {
     ev_signal stops[2], reload;
     ev_async stored; /* jobs came back from the store */
     ev_check turned;
-    ev_timer sweep, ping;
+    ev_timer sweep, ping, tick;
     int64_t purged; /* when, last */
 } server;
 
@@ -98,12 +99,12 @@ static bool is_head(struct lws *wsi)
 }
 
 /* A short text that is made on the spot. */
-static int answer_text(struct lws *wsi, const char *text, size_t length)
+static int answer_text(struct lws *wsi, unsigned status, const char *text, size_t length)
 {
     unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
-    if (lws_add_http_common_headers(wsi, HTTP_STATUS_OK, "text/plain; version=0.0.4; charset=utf-8", length,
-                                    &at, end) ||
+    if (lws_add_http_common_headers(wsi, status, "text/plain; version=0.0.4; charset=utf-8", length, &at,
+                                    end) ||
         lws_finalize_write_http_header(wsi, start, &at, end))
         return -1;
     memcpy(start, text, length);
@@ -117,7 +118,17 @@ static int answer_metrics(struct lws *wsi, server *sv)
     char text[METRICS_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     metrics_write(&sv->sockets.hall, &w);
-    return answer_text(wsi, text, w.length);
+    return answer_text(wsi, HTTP_STATUS_OK, text, w.length);
+}
+
+static int answer_health(struct lws *wsi, server *sv)
+{
+    static const char fine[] = "ok\n", broken[] = "the database does not answer\n";
+    store_counts counts;
+    store_count(sv->sockets.hall.store, &counts);
+    if (counts.broken)
+        return answer_text(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, broken, sizeof broken - 1);
+    return answer_text(wsi, HTTP_STATUS_OK, fine, sizeof fine - 1);
 }
 
 /* Nothing here takes a body or another method than GET and HEAD. What comes with one is refused and the
@@ -129,14 +140,16 @@ static bool is_plain(struct lws *wsi)
            lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
 }
 
-static int answer_path(struct lws *wsi, server *sv, const char *path)
+static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
 {
     if (!is_plain(wsi)) {
         lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
         return -1;
     }
+    if (api_is_ours(path))
+        return api_begin(wsi, call, &sv->sockets, path);
     if (strcmp(path, "/healthz") == 0)
-        return answer_text(wsi, "ok\n", 3);
+        return answer_health(wsi, sv);
     if (strcmp(path, "/metrics") == 0)
         return answer_metrics(wsi, sv);
     return answer(wsi, site_find(sv->site, path));
@@ -150,20 +163,36 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_connected(&sv->sockets, wsi); return 0;
     case LWS_CALLBACK_WSI_DESTROY: socket_disconnected(wsi); return 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
-    case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, in);
+    case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, user, in);
+    case LWS_CALLBACK_HTTP_WRITEABLE:
+        return user && ((api_call *)user)->due ? api_go_on(wsi, user)
+                                               : lws_callback_http_dummy(wsi, reason, user, in, length);
+    case LWS_CALLBACK_CLOSED_HTTP:
+        if (user)
+            api_end(user);
+        return 0;
     case LWS_CALLBACK_HTTP_FILE_COMPLETION: return lws_http_transaction_completed(wsi) ? -1 : 0;
     default: return lws_callback_http_dummy(wsi, reason, user, in, length);
     }
 }
 
-static int64_t now(void)
+static int64_t milliseconds(clockid_t which)
 {
     struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    return time.tv_sec;
+    clock_gettime(which, &time);
+    return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Called from the store's thread. */
+/* The date when the server began, and what has passed since: setting the machine's clock moves no game's. */
+static int64_t now(void)
+{
+    static int64_t offset;
+    if (offset == 0)
+        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
+    return milliseconds(CLOCK_MONOTONIC) + offset;
+}
+
+/* Called from the store's threads, also before the loop runs. */
 static void wake(void *context)
 {
     server *sv = context;
@@ -176,7 +205,7 @@ static void purge(server *sv)
     if (!job)
         return;
     sv->purged = now();
-    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400};
+    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400000};
     store_submit(sv->sockets.hall.store, job);
 }
 
@@ -208,8 +237,8 @@ static void on_reload(struct ev_loop *loop, ev_signal *signal, int events)
 static void on_turn(struct ev_loop *loop, ev_check *check, int events)
 {
     server *sv = check->data;
-    (void)events;
-    sv->sockets.hall.now = (int64_t)ev_now(loop);
+    (void)loop, (void)events;
+    sv->sockets.hall.now = now();
 }
 
 static void on_stored(struct ev_loop *loop, ev_async *async, int events)
@@ -224,7 +253,8 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
     server *sv = timer->data;
     (void)loop, (void)events;
     hall_sweep(&sv->sockets.hall);
-    if (now() - sv->purged > PURGE_SECONDS)
+    hall_beat(&sv->sockets.hall);
+    if (now() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
 }
@@ -234,6 +264,22 @@ static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
     server *sv = timer->data;
     (void)loop, (void)events;
     socket_ping(&sv->sockets);
+}
+
+static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    server *sv = timer->data;
+    (void)events;
+    if (!hall_tick(&sv->sockets.hall))
+        ev_timer_stop(loop, timer);
+}
+
+/* Setting it again while it is set would put it off. */
+static void tick_soon(hall *h)
+{
+    server *sv = lws_container_of(h, server, sockets.hall);
+    if (!ev_is_active(&sv->tick))
+        ev_timer_again(sv->loop, &sv->tick);
 }
 
 static void begin_loop(server *sv)
@@ -254,7 +300,8 @@ static void begin_loop(server *sv)
     ev_timer_start(sv->loop, &sv->sweep);
     ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
     ev_timer_start(sv->loop, &sv->ping);
-    sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv->ping.data = sv;
+    ev_timer_init(&sv->tick, on_tick, 0, 1e-3 * TICK_MS);
+    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv->ping.data = sv;
 }
 
 /* As many sockets as this machine lets us have. */
@@ -272,7 +319,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     static const lws_retry_bo_t no_pings = {0}; /* see socket_ping */
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = hear, .user = sv},
+        {.name = "http", .callback = hear, .per_session_data_size = sizeof(api_call), .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
          .per_session_data_size = sizeof(session),
@@ -306,13 +353,13 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sv->lws = lws_create_context(&info);
     if (!sv->lws)
         return SERVE_TROUBLE;
-    begin_loop(sv);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
     ev_run(sv->loop, 0);
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
     /* What was judged is written before the sockets go. */
+    sv->sockets.hall.closing = true;
     store_drain(sv->sockets.hall.store);
     lws_context_destroy(sv->lws);
     hall_collect(&sv->sockets.hall);
@@ -336,7 +383,10 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     hall *h = &sv->sockets.hall;
     *sv = (server){
         .site = pages, .options = o, .loop = loop, .sockets = {.origins = o->origins, .proxy = o->proxy}};
-    h->now = now();
+    h->clock = now;
+    h->now = h->started = now();
+    h->tick_soon = tick_soon;
+    h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
     h->limits.messages = o->messages;
@@ -345,7 +395,9 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->limits.games_held = o->games_held;
     raise_limit();
     lws_set_log_level(0, NULL);
-    h->store = store_open(&store_sqlite, o->store, wake, sv, trouble);
+    begin_loop(sv);
+    h->store = store_open(store_backend_of(o->store), o->store, wake, sv, trouble);
+    h->shared = h->store && store_is_shared(h->store);
     serve_result result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);

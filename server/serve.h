@@ -19,13 +19,14 @@ typedef struct serve_options {
     const char *host; /* an address of this machine, "0.0.0.0" for all of IPv4, "::" for all */
     unsigned port;
     const char *certificate, *key; /* files for TLS; NULL: plain HTTP */
-    const char *store;             /* an SQLite file */
+    const char *store;             /* an SQLite file, or postgres://… */
     const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */
     unsigned sockets;    /* of one address */
     double games;        /* created a minute and address */
     unsigned games_held; /* in memory at once */
+    unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
 } serve_options;
 

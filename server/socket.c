@@ -27,7 +27,7 @@ static int filter(struct lws *wsi)
 }
 
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
-static void address_text(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
+void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
 {
     char chain[512], text[ADDRESS_MAX] = "";
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
@@ -60,7 +60,7 @@ void socket_connected(socket_context *c, struct lws *wsi)
     char text[ADDRESS_MAX] = "";
     if (c->proxy)
         return;
-    address_text(wsi, false, text);
+    socket_address(wsi, false, text);
     lws_set_opaque_user_data(wsi, limits_connect(&c->hall.limits, text));
 }
 
@@ -77,7 +77,7 @@ static int opened(struct lws *wsi, session *s)
     socket_context *c = context_of(wsi);
     char text[ADDRESS_MAX] = "";
     *s = (session){.wsi = wsi};
-    address_text(wsi, c->proxy, text);
+    socket_address(wsi, c->proxy, text);
     s->address = limits_open(&c->hall.limits, text);
     if (!s->address) {
         log_event(LOG_WARNING, "socket_refused", "limit=sockets");
@@ -115,7 +115,7 @@ static bool keep_partial(session *s, const char *in, size_t length)
 static void heard_from(session *s)
 {
     s->heard_at = s->hall->now;
-    s->pinged = false;
+    s->asked = false;
 }
 
 static void hear(session *s, const char *text, size_t length)
@@ -158,30 +158,41 @@ void socket_ping(socket_context *c)
     unsigned count = 0;
     for (session *s = h->sessions; s; s = s->next) {
         int64_t silent = h->now - s->heard_at;
-        if (silent > SILENT_SECONDS) {
+        if (silent > GONE_MS) {
             h->counts.slow_closed++;
             s->heard_at = h->now; /* once is enough */
             h->close_now(s);
-        } else if (silent > PING_SECONDS && !s->pinged && count < PINGS_AT_ONCE) {
+        } else if (silent > SILENT_MS && !s->asked && count < PINGS_AT_ONCE) {
             count++;
-            s->pinged = s->wants_ping = true;
+            s->asked = s->wants_ping = true;
             socket_write_soon(s);
         }
     }
 }
 
-static int write_ping(struct lws *wsi, session *s)
+static int send_ping(struct lws *wsi, session *s)
 {
-    unsigned char text[LWS_PRE + 1] = {[LWS_PRE] = '?'}; /* the library keeps empty answers to itself */
+    unsigned char buffer[LWS_PRE + sizeof s->ping_number];
     s->wants_ping = false;
-    socket_write_soon(s); /* there may be more */
-    return lws_write(wsi, text + LWS_PRE, 1, LWS_WRITE_PING) < 1 ? -1 : 0;
+    s->ping_number++;
+    memcpy(buffer + LWS_PRE, &s->ping_number, sizeof s->ping_number);
+    s->pinged = s->hall->clock();
+    lws_callback_on_writable(wsi);
+    return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
+}
+
+/* A client may send whatever it likes. */
+static void pong(session *s, const char *in, size_t length)
+{
+    heard_from(s);
+    if (length == sizeof s->ping_number && memcmp(in, &s->ping_number, length) == 0)
+        s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
 }
 
 static int writeable(struct lws *wsi, session *s)
 {
     if (s->wants_ping)
-        return write_ping(wsi, s);
+        return send_ping(wsi, s);
     char *text = hall_next_text(s);
     if (!text)
         return s->closing ? -1 : 0;
@@ -203,8 +214,8 @@ int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return filter(wsi);
     case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
     case LWS_CALLBACK_CLOSED: closed(user); return 0;
-    case LWS_CALLBACK_RECEIVE_PONG: heard_from(user); return 0;
     case LWS_CALLBACK_RECEIVE: return received(wsi, user, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: pong(user, in, length); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(wsi, user);
     default: return 0;
     }

@@ -10,8 +10,8 @@
 #define SOCKET_PATH     "/play"
 
 enum {
-    PING_SECONDS = 40,   /* of silence, then a ping */
-    SILENT_SECONDS = 75, /* then it is gone */
+    SILENT_MS = 40000,   /* of silence, then a ping */
+    GONE_MS = 75000,     /* then it is gone */
     PINGS_AT_ONCE = 250, /* when all came at once, they are not all pinged at once */
 };
 
@@ -29,6 +29,8 @@ void socket_connected(socket_context *, struct lws *);
 void socket_disconnected(struct lws *);
 /* Several times a second: who was silent for long is pinged, who does not answer is sent away. */
 void socket_ping(socket_context *);
+/* Whose connection it is, behind a proxy or not. */
+void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 

@@ -1,6 +1,7 @@
 #include "server/store.h"
 
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,13 +16,16 @@ struct store {
     void *database;
     void (*wake)(void *);
     void *context;
-    pthread_t thread;
+    pthread_t thread, listener;
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t more;
     queue waiting, finished;
     bool closing;
     store_counts counts;
+    double began; /* the transaction that is being done; 0: none is */
 };
+
+#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
 
 static void put(queue *q, store_job *list)
 {
@@ -39,37 +43,58 @@ static store_job *take_all(queue *q)
     return list;
 }
 
-/* One transaction. False when nothing of it counts. */
-static bool write_batch(store *s, store_job *batch)
+static bool try_batch(const store_backend *backend, void *database, store_job *batch)
 {
-    if (!s->backend->begin(s->database))
+    if (!backend->begin(database))
         return false;
     for (store_job *job = batch; job; job = job->next) {
-        store_result result = s->backend->work(s->database, job);
+        store_result result = backend->work(database, job);
         if (result == STORE_BROKEN)
             return false;
-        job->done = result == STORE_DONE;
+        if (result != STORE_LATER)
+            job->done = result == STORE_DONE;
     }
-    return s->backend->commit(s->database);
+    return backend->commit(database);
+}
+
+bool store_run(const store_backend *backend, void *database, store_job *batch)
+{
+    bool fine = try_batch(backend, database, batch);
+    if (!fine)
+        backend->rollback(database);
+    for (store_job *job = batch; job; job = job->next) {
+        job->done = job->done && fine;
+        job->broken = !fine;
+        if (!fine)
+            store_load_drop(job);
+    }
+    return fine;
+}
+
+/* A database that is away is not told over and over. */
+static void tell_change(store *s, bool fine)
+{
+    if (!fine && (!s->backend->shared || !s->counts.broken))
+        log_event(LOG_ERROR, "store_failed", "trouble=\"%s\"", s->backend->trouble(s->database));
+    else if (fine && s->backend->shared && s->counts.broken)
+        log_event(LOG_INFO, "store_back", "failures=%llu", (unsigned long long)s->counts.failures);
 }
 
 static void do_batch(store *s, store_job *batch)
 {
     double began = timing_now();
     uint64_t writes = 0, failures = 0;
-    bool fine = write_batch(s, batch);
-    if (!fine) {
-        log_event(LOG_ERROR, "store_failed", "trouble=\"%s\"", s->backend->trouble(s->database));
-        s->backend->rollback(s->database);
-    }
+    bool fine = store_run(s->backend, s->database, batch);
+    tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
-        job->done = job->done && fine;
-        writes += job->done && job->kind != JOB_LOAD;
+        writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
     double took = timing_now() - began;
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
+    s->counts.broken = !fine;
+    s->began = 0;
     s->counts.writes += writes;
     s->counts.failures += failures;
     timing_add(&s->counts.batch_times, took);
@@ -87,11 +112,48 @@ static void *work(void *context)
             pthread_cond_wait(&s->more, &s->lock);
         store_job *batch = take_all(&s->waiting);
         s->counts.waiting = 0;
+        s->began = batch ? timing_now() : 0;
         pthread_mutex_unlock(&s->lock);
         if (!batch)
             return NULL;
         do_batch(s, batch);
     }
+}
+
+static void *listen(void *context)
+{
+    store *s = context;
+    for (bool closing = false; !closing;) {
+        store_job *news = s->backend->hear(s->database);
+        pthread_mutex_lock(&s->lock);
+        closing = s->closing;
+        if (news)
+            put(&s->finished, news);
+        pthread_mutex_unlock(&s->lock);
+        if (news)
+            s->wake(s->context);
+    }
+    return NULL;
+}
+
+/* The thread that writes ends when it has done what waits. */
+static void finish_writing(store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->closing = true;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->lock);
+    pthread_join(s->thread, NULL);
+}
+
+static bool start(store *s)
+{
+    if (pthread_create(&s->thread, NULL, work, s) != 0)
+        return false;
+    if (!s->backend->hear || pthread_create(&s->listener, NULL, listen, s) == 0)
+        return true;
+    finish_writing(s);
+    return false;
 }
 
 store *store_open(const store_backend *backend, const char *place, void (*wake)(void *), void *context,
@@ -106,7 +168,7 @@ store *store_open(const store_backend *backend, const char *place, void (*wake)(
     s->database = backend->open(place, trouble);
     pthread_mutex_init(&s->lock, NULL);
     pthread_cond_init(&s->more, NULL);
-    if (s->database && pthread_create(&s->thread, NULL, work, s) == 0)
+    if (s->database && start(s))
         return s;
     if (s->database) {
         strcpy(trouble, "no thread");
@@ -114,6 +176,11 @@ store *store_open(const store_backend *backend, const char *place, void (*wake)(
     }
     free(s);
     return NULL;
+}
+
+bool store_is_shared(const store *s)
+{
+    return s->backend->shared;
 }
 
 void store_submit(store *s, store_job *job)
@@ -138,25 +205,21 @@ void store_count(store *s, store_counts *counts)
 {
     pthread_mutex_lock(&s->lock);
     *counts = s->counts;
+    counts->broken = counts->broken || (s->began > 0 && timing_now() - s->began > PATIENCE);
     pthread_mutex_unlock(&s->lock);
 }
 
 void store_job_free(store_job *job)
 {
-    if (job->loaded) {
-        game_end(job->loaded);
-        free(job->loaded);
-    }
+    store_load_drop(job);
     free(job);
 }
 
 void store_drain(store *s)
 {
-    pthread_mutex_lock(&s->lock);
-    s->closing = true;
-    pthread_cond_signal(&s->more);
-    pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
+    finish_writing(s);
+    if (s->backend->hear)
+        pthread_join(s->listener, NULL);
 }
 
 void store_close(store *s)
@@ -165,4 +228,19 @@ void store_close(store *s)
     pthread_mutex_destroy(&s->lock);
     pthread_cond_destroy(&s->more);
     free(s);
+}
+
+const store_backend *store_backend_of(const char *place)
+{
+    if (strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0)
+        return &store_postgres;
+    return strstr(place, "://") ? NULL : &store_sqlite;
+}
+
+void store_show(const char *place, char shown[STORE_PLACE_MAX])
+{
+    if (store_backend_of(place) == &store_sqlite)
+        snprintf(shown, STORE_PLACE_MAX, "%s", place);
+    else
+        postgres_show(place, shown);
 }

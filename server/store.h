@@ -4,12 +4,39 @@
 #ifndef SERVER_STORE_H
 #define SERVER_STORE_H
 
-#include "server/game.h"
+#include "server/room.h"
 #include "server/timing.h"
 
-enum { STORE_TROUBLE_MAX = 256 };
+enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 
-typedef enum job_kind { JOB_CREATE, JOB_APPEND, JOB_LOAD, JOB_PURGE } job_kind;
+typedef enum job_kind {
+    JOB_CREATE,
+    JOB_APPEND,
+    JOB_LOAD,
+    JOB_PURGE, /* of a shared store: some, `number` tells how many; again while there are any */
+    JOB_FETCH, /* the row and the entries from a number on, as they are; of a shared store: who is elsewhere
+                */
+    JOB_LIST,  /* codes after a code */
+    /* of a shared store */
+    JOB_PRESENCE, /* who is at a game through this server */
+    JOB_LOBBY,    /* games that wait for somebody */
+    JOB_REACTION, /* of a seat, `number`, for whoever is at the game elsewhere */
+    JOB_BEAT,     /* this server lives; those that do not are forgotten */
+    JOB_NEWS,     /* comes by itself: another server has changed something; without a code: many things */
+} job_kind;
+
+typedef struct store_presence {
+    unsigned seated[2], watching; /* connections */
+    bool waiting;                 /* in the lobby */
+} store_presence;
+
+/* An entry as it is stored. */
+typedef struct store_line {
+    char kind[ENTRY_WORD_MAX];
+    unsigned seat;
+    entry_time time;
+    char *text;
+} store_line;
 
 typedef struct store_job {
     struct store_job *next;
@@ -17,28 +44,68 @@ typedef struct store_job {
     void *context;    /* the submitter's */
     uint32_t version; /* the submitter's */
     char code[CODE_LENGTH + 1];
-    int64_t at; /* seconds since 1970: now; for a purge: whatever has not changed since goes */
+    int64_t at; /* milliseconds since 1970: when; for a purge: whatever has not changed since goes */
     /* create */
-    char identity[LUS_IDENTITY_MAX];
+    char identity[IDENTITY_MAX];
     bool listed;
     uint8_t secret[FAIR_BYTES];
     /* append */
-    uint32_t number; /* must be the next one of its game, or the job fails */
-    entry_kind entry;
+    uint32_t number; /* must be the next one of its game, or the job fails; of a fetch: the first */
+    char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
-    char text[ENTRY_TEXT_MAX];
+    uint32_t spent;            /* milliseconds off a clock */
+    char text[ENTRY_TEXT_MAX]; /* of a presence: which members of a room are here, in the server's words */
+    store_presence present;    /* here; in the answer to a fetch: elsewhere */
     /* the answer */
     bool done;
-    game *loaded; /* of a load, rebuilt and checked; the submitter's. NULL: there is no such game */
+    bool broken; /* not done because nothing could be: the database is in trouble */
+    /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
+    game *loaded;
+    room *loaded_room;
+    game **waiting; /* of a lobby, as `loaded` */
+    size_t waiting_count;
+    store_line *lines; /* of a fetch, whose row is in the fields of a create */
+    size_t line_count;
+    char *members; /* of a fetch: what the other servers' presences say, one after the other */
+    char (*codes)[CODE_LENGTH + 1]; /* of a list; `number` tells how many there are in all */
+    size_t code_count;
 } store_job;
 
 typedef enum store_result {
     STORE_DONE,
     STORE_NOT,    /* this one cannot be done; others can */
     STORE_BROKEN, /* the database refuses: disk full, read-only, damaged */
+    STORE_LATER,  /* the commit does it, and sets `done` */
 } store_result;
 
+/* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */
+typedef struct store_row {
+    const char *code; /* for a lobby */
+    const char *identity;
+    bool listed;
+    int64_t created; /* milliseconds since 1970 */
+    const uint8_t *secret;
+    size_t secret_bytes;
+} store_row;
+
+typedef struct store_entry {
+    const char *kind; /* a word */
+    unsigned seat;
+    const char *text;
+    entry_time time;
+} store_entry;
+
+/* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in their order.
+ * False when this cannot be understood: the job is then not done. */
+bool store_load_row(store_job *, const store_row *);
+bool store_load_entry(store_job *, const store_entry *);
+/* For a list. False without memory. */
+bool store_list_code(store_job *, const char *code);
+/* The job has failed after all: what was read is dropped. */
+void store_load_drop(store_job *);
+
 typedef struct store_backend {
+    bool shared; /* other servers may write to it */
     /* NULL with the trouble in words when it cannot be opened. */
     void *(*open)(const char *place, char trouble[STORE_TROUBLE_MAX]);
     void (*close)(void *);
@@ -46,14 +113,26 @@ typedef struct store_backend {
     bool (*commit)(void *);
     void (*rollback)(void *);
     store_result (*work)(void *, store_job *);
-    const char *(*trouble)(void *); /* the last one, in the database's words */
+    const char *(*trouble)(void *); /* the last one, in the database's words, without secrets */
+    /* Shared ones: waits a moment for news; called over and over by a thread of its own. */
+    store_job *(*hear)(void *);
 } store_backend;
-extern const store_backend store_sqlite;
+extern const store_backend store_sqlite, store_postgres;
+
+/* One transaction with all jobs of a list; false when nothing of it counts. */
+bool store_run(const store_backend *, void *database, store_job *batch);
+
+/* The backend for a place: postgres://…, or a file. NULL for an address of something else. */
+const store_backend *store_backend_of(const char *place);
+/* A place in words that may be shown: without a password. */
+void store_show(const char *place, char shown[STORE_PLACE_MAX]);
+void postgres_show(const char *place, char shown[STORE_PLACE_MAX]);
 
 /* What the thread has done so far. */
 typedef struct store_counts {
     uint64_t batches, writes, failures, waiting;
     timing batch_times;
+    bool broken; /* the last transaction failed, or has taken long already */
 } store_counts;
 
 typedef struct store store;
@@ -61,6 +140,7 @@ typedef struct store store;
 /* `wake` is called from the store's thread when jobs have come back. NULL with the trouble in words. */
 store *store_open(const store_backend *, const char *place, void (*wake)(void *), void *context,
                   char trouble[STORE_TROUBLE_MAX]);
+bool store_is_shared(const store *);
 /* The job belongs to the store until it comes back. */
 void store_submit(store *, store_job *);
 /* Jobs that are done, in order, linked by `next`; NULL when there are none. The caller frees them. */

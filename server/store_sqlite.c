@@ -6,7 +6,20 @@
 
 #include "server/store.h"
 
-enum { BEGIN, COMMIT, ROLLBACK, CREATE, APPEND, FIND, ENTRIES, PURGE_ENTRIES, PURGE_GAMES, STATEMENTS };
+enum {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    CREATE,
+    APPEND,
+    FIND,
+    ENTRIES,
+    LIST,
+    COUNT,
+    PURGE_ENTRIES,
+    PURGE_GAMES,
+    STATEMENTS
+};
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -14,11 +27,15 @@ static const char *const statements[STATEMENTS] = {
     [ROLLBACK] = "ROLLBACK",
     [CREATE] = "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
     /* Only the next number is taken: a gap or a second writer cannot arise. */
-    [APPEND] = "INSERT INTO entry (code, number, kind, seat, text, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 "
-               "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
-               "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [APPEND] =
+        "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
+        "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
+        "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
-    [ENTRIES] = "SELECT kind, seat, text FROM entry WHERE code = ?1 ORDER BY number",
+    [ENTRIES] =
+        "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 AND number >= ?2 ORDER BY number",
+    [LIST] = "SELECT code FROM game WHERE code > ?1 ORDER BY code LIMIT 500",
+    [COUNT] = "SELECT count(*) FROM game",
     [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
                       "NOT EXISTS (SELECT 1 FROM entry WHERE code = g.code AND at >= ?1))",
     [PURGE_GAMES] = "DELETE FROM game WHERE created < ?1 AND "
@@ -29,16 +46,24 @@ static const char *const statements[STATEMENTS] = {
 static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; "
                                "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
 
-enum { SCHEMA = 1 };
-static const char schema[] =
+/* What brings a file of schema N to schema N + 1. The first one made times in seconds. */
+enum { SCHEMA = 2 };
+static const char *const steps[SCHEMA] = {
     "BEGIN EXCLUSIVE;"
-    "CREATE TABLE IF NOT EXISTS game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
+    "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
     " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
+    "CREATE TABLE entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
     " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
     " STRICT, WITHOUT ROWID;"
     "PRAGMA user_version = 1;"
-    "COMMIT;";
+    "COMMIT;",
+    "BEGIN EXCLUSIVE;"
+    "ALTER TABLE entry ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE entry SET at = 1000 * at;"
+    "UPDATE game SET created = 1000 * created;"
+    "PRAGMA user_version = 2;"
+    "COMMIT;",
+};
 
 typedef struct sqlite {
     sqlite3 *db;
@@ -55,15 +80,29 @@ static void close_database(void *database)
     free(s);
 }
 
-static int version_of(sqlite3 *db)
+/* The answer to a question; -1 when there is none. */
+static int number_of(sqlite3 *db, const char *question)
 {
     sqlite3_stmt *statement = NULL;
-    int version = -1;
-    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &statement, NULL) == SQLITE_OK &&
+    int number = -1;
+    if (sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK &&
         sqlite3_step(statement) == SQLITE_ROW)
-        version = sqlite3_column_int(statement, 0);
+        number = sqlite3_column_int(statement, 0);
     sqlite3_finalize(statement);
-    return version;
+    return number;
+}
+
+static bool is_of_another_program(sqlite3 *db, int version)
+{
+    return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
+}
+
+static bool migrate(sqlite3 *db, int version)
+{
+    for (; version < SCHEMA; version++)
+        if (sqlite3_exec(db, steps[version], NULL, NULL, NULL) != SQLITE_OK)
+            return false;
+    return true;
 }
 
 static bool prepare(sqlite *s)
@@ -85,14 +124,16 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
     int version = -1;
     bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
                 sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
-                (version = version_of(s->db)) >= 0 && version <= SCHEMA &&
-                sqlite3_exec(s->db, schema, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
+                (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&
+                !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
     if (fine)
         return s;
-    if (sqlite3_db_readonly(s->db, "main") == 1)
+    if (sqlite3_errcode(s->db) != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
         snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
     else if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
+    else if (is_of_another_program(s->db, version))
+        strcpy(trouble, "a database of another program");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
     close_database(s);
@@ -162,52 +203,70 @@ static store_result append(sqlite *s, const store_job *job)
     sqlite3_stmt *statement = s->statement[APPEND];
     bind_text(statement, 1, job->code);
     sqlite3_bind_int64(statement, 2, job->number);
-    bind_text(statement, 3, entry_kind_name(job->entry));
+    bind_text(statement, 3, job->entry);
     sqlite3_bind_int(statement, 4, (int)job->seat);
     bind_text(statement, 5, job->text);
     sqlite3_bind_int64(statement, 6, job->at);
+    sqlite3_bind_int64(statement, 7, job->spent);
     return result_of(s, step(s, APPEND));
 }
 
-/* A new game from its row, still without entries; NULL when there is none, or it cannot be understood. */
-static game *found_game(sqlite *s, const char *code)
+static bool find_row(sqlite *s, store_job *job)
 {
     sqlite3_stmt *statement = s->statement[FIND];
-    game *g = NULL;
-    lus_variant variant;
-    bind_text(statement, 1, code);
-    if (sqlite3_step(statement) == SQLITE_ROW && sqlite3_column_bytes(statement, 3) == FAIR_BYTES &&
-        lus_variant_read((const char *)sqlite3_column_text(statement, 0), &variant, NULL))
-        g = malloc(sizeof *g);
-    if (g && !game_begin(g, code, &variant, sqlite3_column_int(statement, 1),
-                         sqlite3_column_int64(statement, 2), sqlite3_column_blob(statement, 3))) {
-        free(g);
-        g = NULL;
+    bind_text(statement, 1, job->code);
+    bool found = sqlite3_step(statement) == SQLITE_ROW;
+    if (found) {
+        store_row row = {.identity = (const char *)sqlite3_column_text(statement, 0),
+                         .listed = sqlite3_column_int(statement, 1),
+                         .created = sqlite3_column_int64(statement, 2),
+                         .secret = sqlite3_column_blob(statement, 3),
+                         .secret_bytes = (size_t)sqlite3_column_bytes(statement, 3)};
+        found = store_load_row(job, &row);
     }
     sqlite3_reset(statement);
-    return g;
+    return found;
+}
+
+static bool find_entries(sqlite *s, store_job *job)
+{
+    sqlite3_stmt *statement = s->statement[ENTRIES];
+    bool fine = true;
+    int row = SQLITE_DONE;
+    bind_text(statement, 1, job->code);
+    sqlite3_bind_int64(statement, 2, job->kind == JOB_FETCH ? job->number : 0);
+    while (fine && (row = sqlite3_step(statement)) == SQLITE_ROW) {
+        store_entry found = {.kind = (const char *)sqlite3_column_text(statement, 0),
+                             .seat = (unsigned)sqlite3_column_int(statement, 1),
+                             .text = (const char *)sqlite3_column_text(statement, 2),
+                             .time = {.at = sqlite3_column_int64(statement, 3),
+                                      .spent = (uint32_t)sqlite3_column_int64(statement, 4)}};
+        fine = store_load_entry(job, &found);
+    }
+    sqlite3_reset(statement);
+    return fine && row == SQLITE_DONE;
 }
 
 static store_result load(sqlite *s, store_job *job)
 {
-    sqlite3_stmt *statement = s->statement[ENTRIES];
-    refusal judged = FINE;
-    int row = SQLITE_DONE;
-    job->loaded = found_game(s, job->code);
-    if (!job->loaded)
-        return STORE_NOT;
-    bind_text(statement, 1, job->code);
-    while (judged == FINE && (row = sqlite3_step(statement)) == SQLITE_ROW)
-        judged = game_add(job->loaded, entry_kind_named((const char *)sqlite3_column_text(statement, 0)),
-                          (unsigned)sqlite3_column_int(statement, 1),
-                          (const char *)sqlite3_column_text(statement, 2));
-    sqlite3_reset(statement);
-    if (judged == FINE && row == SQLITE_DONE)
+    if (find_row(s, job) && find_entries(s, job))
         return STORE_DONE;
-    game_end(job->loaded);
-    free(job->loaded);
-    job->loaded = NULL;
+    store_load_drop(job);
     return STORE_NOT;
+}
+
+static store_result list(sqlite *s, store_job *job)
+{
+    sqlite3_stmt *codes = s->statement[LIST], *count = s->statement[COUNT];
+    bool fine = true;
+    bind_text(codes, 1, job->code);
+    while (fine && sqlite3_step(codes) == SQLITE_ROW)
+        fine = store_list_code(job, (const char *)sqlite3_column_text(codes, 0));
+    sqlite3_reset(codes);
+    fine = fine && sqlite3_step(count) == SQLITE_ROW;
+    job->number = fine ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
+    sqlite3_reset(count);
+    return fine ? STORE_DONE : STORE_NOT;
 }
 
 static store_result purge(sqlite *s, const store_job *job)
@@ -223,8 +282,11 @@ static store_result work(void *database, store_job *job)
     switch (job->kind) {
     case JOB_CREATE: return create(database, job);
     case JOB_APPEND: return append(database, job);
-    case JOB_LOAD: return load(database, job);
-    default: return purge(database, job);
+    case JOB_LOAD:
+    case JOB_FETCH: return load(database, job);
+    case JOB_LIST: return list(database, job);
+    case JOB_PURGE: return purge(database, job);
+    default: return STORE_NOT; /* of shared stores only */
     }
 }
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/match.h"
+#include "core/registry.h"
 #include "engine/hot.h"
 #include "engine/simple.h"
 #include "tests/combinations.h"
@@ -255,6 +256,21 @@ Test(conformance, hot_playouts_judge_repetition)
     for (uint64_t seed = 1; seed <= 20000; seed++)
         repetitions += play_both_ways(&v, &s, seed).reason == LUS_BY_REPETITION;
     cr_expect_gt(repetitions, 10, "%u", repetitions);
+}
+
+/* Every value of an option can be told in words. */
+Test(conformance, values_have_meanings)
+{
+    for (unsigned g = 0; lus_games[g]; g++) {
+        for (unsigned i = 0; i < lus_games[g]->option_count; i++) {
+            const lus_option *option = &lus_games[g]->options[i];
+            cr_assert_eq(!option->values, !option->meanings, "%s", option->name);
+            unsigned n = 0;
+            while (option->values && option->values[n])
+                cr_assert(option->meanings[n++], "%s", option->name);
+            cr_assert(!option->meanings || !option->meanings[n], "%s", option->name);
+        }
+    }
 }
 
 /* All legal actions are equally likely: the counts of many draws stay within six standard deviations. */

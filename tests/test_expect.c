@@ -121,25 +121,66 @@ Test(expect, limits_hold)
 /* The rounded net thinks what the pupil thinks, but for rounding; learning moves it towards the result. */
 Test(train, pupil_learns_and_rounds)
 {
-    enum { FACTS = 8 };
-    static float rows[FACTS * NET_HIDDEN];
-    static int16_t rounded[FACTS * NET_HIDDEN];
+    enum { FACTS = 8, HIDDEN = 64, WEIGHTS = (FACTS + 2) * HIDDEN + 1 };
+    static float weights[WEIGHTS], first[WEIGHTS], second[WEIGHTS], slopes[WEIGHTS];
+    static int16_t rounded[FACTS * HIDDEN];
     static lus_lesson lesson;
-    lus_pupil pupil;
+    static lus_example examples[LUS_LESSON_MOST];
+    lus_pupil pupil = {.fact_count = FACTS, .hidden = HIDDEN, .weights = weights};
+    lus_momentum momentum = {.first = first, .second = second};
     lus_net net;
-    lus_pupil_begin(&pupil, FACTS, rows, 3);
+    lus_pupil_begin(&pupil, 3);
     lesson.count = 1;
     lesson.winner = LUS_WHITE;
     lesson.player[0] = LUS_WHITE;
     lesson.facts[0] = (lus_facts){.count = 2, .list = {1, 5}};
     lus_pupil_round(&pupil, &net, rounded);
-    float before = lus_net_value(&net, &lesson.facts[0]);
-    for (unsigned i = 0; i < 200; i++)
-        lus_pupil_learn(&pupil, &lesson, 0.05f, 0.7f);
+    float before = lus_net_value(&net, HIDDEN, &lesson.facts[0]);
+    cr_assert_eq(lus_pupil_weights(&pupil), WEIGHTS);
+    cr_assert_eq(lus_lesson_examples(&lesson, 0.7f, examples), 1);
+    for (unsigned i = 0; i < 200; i++) {
+        lus_pupil_gather(&pupil, examples, 1, slopes);
+        lus_pupil_step(&pupil, &momentum, slopes, 1, 0.005f);
+    }
     lus_pupil_round(&pupil, &net, rounded);
-    float after = lus_net_value(&net, &lesson.facts[0]);
+    float after = lus_net_value(&net, HIDDEN, &lesson.facts[0]);
     cr_expect(before > 0.3f && before < 0.7f, "%f", (double)before);
     cr_expect(after > 0.9f, "%f", (double)after);
+}
+
+/* The slopes are those of the cross entropy, found again by small differences. */
+Test(train, slopes_are_those_of_the_error)
+{
+    enum { FACTS = 6, HIDDEN = 16, WEIGHTS = (FACTS + 2) * HIDDEN + 1 };
+    static float weights[WEIGHTS], slopes[WEIGHTS];
+    static int16_t rows[FACTS * HIDDEN];
+    lus_pupil pupil = {.fact_count = FACTS, .hidden = HIDDEN, .weights = weights};
+    lus_facts facts = {.count = 3, .list = {0, 2, 5}};
+    lus_example example = {&facts, 0.8f};
+    lus_pupil_begin(&pupil, 5);
+    lus_pupil_gather(&pupil, &example, 1, slopes);
+    for (size_t i = 0; i < WEIGHTS; i++) {
+        float kept = weights[i], step = 0.125f; /* seen through the rounded net, whose grain is 1/64 */
+        double errors[2];
+        for (unsigned side = 0; side < 2; side++) {
+            lus_net net;
+            weights[i] = kept + (side ? step : -step);
+            lus_pupil_round(&pupil, &net, rows);
+            double value = (double)lus_net_value(&net, HIDDEN, &facts);
+            errors[side] = -0.8 * log(value) - 0.2 * log(1 - value);
+        }
+        weights[i] = kept;
+        cr_expect_float_eq((errors[0] - errors[1]) / (2 * (double)step), (double)slopes[i], 0.02, "%zu: %f",
+                           i, (double)slopes[i]);
+    }
+}
+
+/* A game that was cut off teaches nothing. */
+Test(train, games_without_end_teach_nothing)
+{
+    static lus_lesson lesson = {.count = 3, .winner = LUS_NOBODY};
+    static lus_example examples[LUS_LESSON_MOST];
+    cr_expect_eq(lus_lesson_examples(&lesson, 0.7f, examples), 0);
 }
 
 Test(train, games_end_and_are_noted)

@@ -11,9 +11,14 @@ static const uint8_t secret[FAIR_BYTES] = {9};
 
 static void begin(game *g, const char *identity)
 {
-    lus_variant v;
-    cr_assert(lus_variant_read(identity, &v, NULL));
-    cr_assert(game_begin(g, "abcdefgh", &v, false, 0, secret));
+    game_plan plan;
+    cr_assert(game_plan_read(identity, &plan));
+    cr_assert(game_begin(g, "abcdefgh", &plan, 0, secret));
+}
+
+static refusal add(game *g, entry_kind kind, unsigned player, const char *text)
+{
+    return game_add(g, kind, player, text, (entry_time){.at = 1000 * (int64_t)g->count});
 }
 
 static refusal join(game *g, unsigned player)
@@ -22,7 +27,7 @@ static refusal join(game *g, unsigned player)
     char text[ENTRY_TEXT_MAX];
     fair_commit(seed, commitment);
     cr_assert(game_join_text(text, keys[player], commitment, player ? "Marcus" : "Claudia"));
-    return game_add(g, ENTRY_JOIN, player, text);
+    return add(g, ENTRY_JOIN, player, text);
 }
 
 static refusal reveal(game *g, unsigned player)
@@ -30,7 +35,7 @@ static refusal reveal(game *g, unsigned player)
     uint8_t seed[FAIR_BYTES] = {(uint8_t)(player + 5)};
     char text[FAIR_HEX];
     fair_hex(seed, FAIR_BYTES, text);
-    return game_add(g, ENTRY_SEED, player, text);
+    return add(g, ENTRY_SEED, player, text);
 }
 
 static void ready(game *g, const char *identity)
@@ -51,23 +56,24 @@ static void add_random(game *g, lus_rng *rng)
     lus_writer w = lus_writer_on(text, sizeof text);
     unsigned player = m->status.player;
     if (m->status.kind == LUS_CHANCE) {
-        cr_assert_eq(game_add(g, ENTRY_THROW, player, NULL), FINE);
+        cr_assert_eq(add(g, ENTRY_THROW, player, NULL), FINE);
         return;
     }
-    if (lus_rng_below(rng, 4) == 0 && game_add(g, ENTRY_BACK, player, NULL) == FINE)
+    if (lus_rng_below(rng, 4) == 0 && add(g, ENTRY_BACK, player, NULL) == FINE)
         return;
     lus_action action = m->variant.game->sample(&m->variant, &m->now, rng);
     m->variant.game->write_action(&m->variant, &m->now, action, &w);
-    cr_assert_eq(game_add(g, ENTRY_ACT, player, text), FINE);
+    cr_assert_eq(add(g, ENTRY_ACT, player, text), FINE);
 }
 
 static void rebuild(const game *g, game *again)
 {
     char text[ENTRY_TEXT_MAX];
-    cr_assert(game_begin(again, g->code, &g->match.variant, g->listed, g->created, g->dice.secret));
+    game_plan plan = game_plan_of(g);
+    cr_assert(game_begin(again, g->code, &plan, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
-        cr_assert_eq(game_add(again, g->entries[i].kind, g->entries[i].seat, text), FINE);
+        cr_assert_eq(game_add(again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time), FINE);
         cr_assert_eq(again->entries[i].hash, g->entries[i].hash);
     }
 }
@@ -93,13 +99,13 @@ Test(server_game, a_throw_that_was_not_drawn_is_found)
     game g;
     ready(&g, "scripta2");
     char drawn[LUS_ACTION_MAX];
-    cr_assert_eq(game_add(&g, ENTRY_THROW, g.match.status.player, NULL), FINE);
+    cr_assert_eq(add(&g, ENTRY_THROW, g.match.status.player, NULL), FINE);
     strcpy(drawn, g.entries[g.count - 1].text);
     game_end(&g);
     ready(&g, "scripta2");
-    cr_assert_eq(game_add(&g, ENTRY_THROW, g.match.status.player, strcmp(drawn, "11") ? "11" : "22"),
+    cr_assert_eq(add(&g, ENTRY_THROW, g.match.status.player, strcmp(drawn, "11") ? "11" : "22"),
                  REFUSED_ILLEGAL);
-    cr_assert_eq(game_add(&g, ENTRY_THROW, g.match.status.player, drawn), FINE);
+    cr_assert_eq(add(&g, ENTRY_THROW, g.match.status.player, drawn), FINE);
     game_end(&g);
 }
 
@@ -108,16 +114,16 @@ Test(server_game, what_is_refused_changes_nothing)
     game g;
     begin(&g, "ur");
     cr_assert_eq(reveal(&g, 0), REFUSED_PHASE);
-    cr_assert_eq(game_add(&g, ENTRY_JOIN, 0, "nonsense"), REFUSED_TEXT);
-    cr_assert_eq(game_add(&g, ENTRY_JOIN, 0, NULL), REFUSED_TEXT);
+    cr_assert_eq(add(&g, ENTRY_JOIN, 0, "nonsense"), REFUSED_TEXT);
+    cr_assert_eq(add(&g, ENTRY_JOIN, 0, NULL), REFUSED_TEXT);
     cr_assert_eq(join(&g, 0), FINE);
     cr_assert_eq(join(&g, 0), REFUSED_SEAT);
-    cr_assert_eq(game_add(&g, ENTRY_ACT, 0, "throw"), REFUSED_PHASE);
+    cr_assert_eq(add(&g, ENTRY_ACT, 0, "throw"), REFUSED_PHASE);
     cr_assert_eq(join(&g, 1), FINE);
     cr_assert_eq(join(&g, 1), REFUSED_PHASE);
-    cr_assert_eq(game_add(&g, ENTRY_SEED, 0, "00"), REFUSED_TEXT);
-    cr_assert_eq(game_add(&g, ENTRY_KINDS, 0, ""), REFUSED_TEXT);
-    cr_assert_eq(game_add(&g, ENTRY_RESIGN, 2, ""), REFUSED_SEAT);
+    cr_assert_eq(add(&g, ENTRY_SEED, 0, "00"), REFUSED_TEXT);
+    cr_assert_eq(add(&g, ENTRY_KINDS, 0, ""), REFUSED_TEXT);
+    cr_assert_eq(add(&g, ENTRY_RESIGN, 2, ""), REFUSED_SEAT);
     cr_assert_eq(g.count, 2);
     game_end(&g);
 }
@@ -128,14 +134,27 @@ Test(server_game, playing_on_declines_a_draw)
     ready(&g, "ergo");
     unsigned first = g.match.status.player;
     lus_rng rng = lus_rng_seeded(1);
-    cr_assert_eq(game_add(&g, ENTRY_DRAW, lus_other(first), NULL), FINE);
+    cr_assert_eq(add(&g, ENTRY_DRAW, lus_other(first), NULL), FINE);
     while (g.match.status.player == first)
         add_random(&g, &rng);
     cr_assert_eq(g.offer, LUS_NOBODY);
-    cr_assert_eq(game_add(&g, ENTRY_DRAW, first, NULL), FINE);
-    cr_assert_eq(game_add(&g, ENTRY_DRAW, lus_other(first), NULL), FINE);
+    cr_assert_eq(add(&g, ENTRY_DRAW, first, NULL), FINE);
+    cr_assert_eq(add(&g, ENTRY_DRAW, lus_other(first), NULL), FINE);
     cr_assert_eq(g.phase, PHASE_OVER);
-    cr_assert_eq(game_add(&g, ENTRY_RESIGN, 0, NULL), REFUSED_PHASE);
+    cr_assert_eq(add(&g, ENTRY_RESIGN, 0, NULL), REFUSED_PHASE);
+    game_end(&g);
+}
+
+Test(server_game, times_do_not_go_back)
+{
+    game g;
+    begin(&g, "ergo");
+    cr_assert_eq(join(&g, 0), FINE);
+    cr_assert_eq(join(&g, 1), FINE);
+    cr_assert_eq(game_add(&g, ENTRY_RESIGN, 0, NULL, (entry_time){.at = 999, .spent = 5}), FINE);
+    cr_assert_eq(g.entries[1].time.at, 1000);
+    cr_assert_eq(g.entries[2].time.at, 1000);
+    cr_assert_eq(g.entries[2].time.spent, 5);
     game_end(&g);
 }
 

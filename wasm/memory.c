@@ -6,10 +6,6 @@
 
 enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };
 
-/* Pieces of both players not yet borne off. The tables know endings of at most ten, and two turns of four
- * pieces each are as far as the levels look: with more pieces no search comes to them. */
-enum { NEAR_THE_END = 18, SOON_NEAR = 26 };
-
 void *page_grow(size_t bytes)
 {
     size_t at = __builtin_wasm_memory_grow(0, (bytes + WASM_PAGE - 1) / WASM_PAGE);
@@ -57,26 +53,13 @@ const void *page_exact_now(const lus_variant *v)
     return bytes;
 }
 
-static unsigned pieces_left(const lus_match *m)
-{
-    lus_piece pieces[LUS_PIECES_MAX];
-    unsigned count = m->variant.game->pieces(&m->variant, &m->now, pieces), left = 0;
-    for (unsigned i = 0; i < count; i++) {
-        lus_place place;
-        m->variant.game->place(&m->variant, pieces[i].place, &place);
-        if (place.kind == LUS_SQUARE || place.kind == LUS_HAND || place.kind == LUS_CIRCLE)
-            left += pieces[i].count;
-    }
-    return left;
-}
-
 const void *page_exact(const lus_match *m)
 {
-    return pieces_left(m) <= NEAR_THE_END ? page_exact_now(&m->variant) : NULL;
+    return lus_exact_near(&m->variant, &m->now) ? page_exact_now(&m->variant) : NULL;
 }
 
 void page_exact_soon(const lus_match *m)
 {
-    if (pieces_left(m) <= SOON_NEAR)
+    if (lus_exact_soon(&m->variant, &m->now))
         page_exact_now(&m->variant);
 }

@@ -68,12 +68,18 @@ static unsigned bastonus_die_of(const lus_variant *v, const bastonus_state *s, l
 
 static const char *const first_values[] = {"white", "black", NULL};
 static const char *const ranks_values[] = {"both", "along", NULL};
+static const char *const first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
+                                             NULL};
+static const char *const ranks_meanings[] = {
+    LUS_TEXT("legionaries in rank move along their line and abreast"),
+    LUS_TEXT("legionaries in rank move along their line only"), NULL};
 
 static const lus_option options[BASTONUS_OPTIONS] = {
-    [BASTONUS_FIRST] = {"first", LUS_TEXT("who begins (BR-4)"), first_values, 0, 0, LUS_WHITE},
+    [BASTONUS_FIRST] = {"first", LUS_TEXT("who begins (BR-4)"), first_values, 0, 0, LUS_WHITE,
+                        first_meanings},
     [BASTONUS_RANKS] = {"ranks",
                         LUS_TEXT("how legionaries in rank move: along their line, or abreast too (BR-7)"),
-                        ranks_values, 0, 0, BASTONUS_RANKS_BOTH},
+                        ranks_values, 0, 0, BASTONUS_RANKS_BOTH, ranks_meanings},
 };
 
 static const char *const piece_names[] = {LUS_TEXT("a legionary"), LUS_TEXT("an exhausted legionary"),

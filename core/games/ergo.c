@@ -101,12 +101,21 @@ static unsigned ergo_die_of(const lus_variant *v, const ergo_state *s, lus_actio
 
 static const char *const first_values[] = {"black", "white", NULL};
 static const char *const switch_values[] = {"off", "on", NULL};
+static const char *const first_meanings[] = {LUS_TEXT("Black plays first"), LUS_TEXT("White plays first"),
+                                             NULL};
+static const char *const touch_meanings[] = {LUS_TEXT("a piece may be touched and left"),
+                                             LUS_TEXT("a piece touched must be played"), NULL};
+static const char *const swap_meanings[] = {LUS_TEXT("the first piece stays the first player’s"),
+                                            LUS_TEXT("the second player may take over the first piece"),
+                                            NULL};
 
 static const lus_option options[ERGO_OPTIONS] = {
-    [ERGO_FIRST] = {"first", LUS_TEXT("who begins (EG-3)"), first_values, 0, 0, ERGO_FIRST_BLACK},
-    [ERGO_TOUCH] = {"touch", LUS_TEXT("a piece touched must be played (EG-14)"), switch_values, 0, 0, 0},
+    [ERGO_FIRST] = {"first", LUS_TEXT("who begins (EG-3)"), first_values, 0, 0, ERGO_FIRST_BLACK,
+                    first_meanings},
+    [ERGO_TOUCH] = {"touch", LUS_TEXT("a piece touched must be played (EG-14)"), switch_values, 0, 0, 0,
+                    touch_meanings},
     [ERGO_SWAP] = {"swap", LUS_TEXT("the second player may take over the first piece (EG-18)"), switch_values,
-                   0, 0, 0},
+                   0, 0, 0, swap_meanings},
 };
 
 static const char *const piece_names[] = {LUS_TEXT("a hollow piece"), LUS_TEXT("a lion"), NULL};

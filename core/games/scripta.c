@@ -2,6 +2,8 @@
 #include "core/games/scripta.h"
 
 const char *const scripta_first_values[] = {"white", "black", NULL};
+const char *const scripta_first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
+                                              NULL};
 const char *const scripta_piece_names[] = {LUS_TEXT("a piece"), NULL};
 
 /* S2-2, S3-2: the path, drawn on the board as White sees it

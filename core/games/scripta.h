@@ -365,6 +365,7 @@ unsigned scripta_dice(const scripta_state *, uint8_t *out);
 unsigned scripta_die_of(const scripta_state *, lus_action);
 
 extern const char *const scripta_first_values[];
+extern const char *const scripta_first_meanings[];
 extern const char *const scripta_piece_names[];
 
 #endif

@@ -29,15 +29,21 @@ static unsigned scripta2_die_of(const lus_variant *v, const scripta2_state *s, l
 #include "core/table.h"
 
 static const char *const doubles_values[] = {"twice", "once", NULL};
+static const char *const doubles_meanings[] = {LUS_TEXT("a double gives four moves"),
+                                               LUS_TEXT("a double gives two moves"), NULL};
 static const char *const dice_values[] = {"greedy", "most", NULL};
+static const char *const dice_meanings[] = {
+    LUS_TEXT("the order of the dice is free, even if a die is lost by it"),
+    LUS_TEXT("as many dice as possible must be played"), NULL};
 
 static const lus_option options[SCRIPTA2_OPTIONS] = {
-    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S2-3)"), scripta_first_values, 0, 0, LUS_WHITE},
-    [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S2-3)"), NULL, 3, 15, 15}, /* S2-1 */
+    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S2-3)"), scripta_first_values, 0, 0, LUS_WHITE,
+                       scripta_first_meanings},
+    [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S2-3)"), NULL, 3, 15, 15, NULL}, /* S2-1 */
     [SCRIPTA2_DOUBLES] = {"doubles", LUS_TEXT("how often a double is played (S2-5)"), doubles_values, 0, 0,
-                          SCRIPTA2_TWICE},
+                          SCRIPTA2_TWICE, doubles_meanings},
     [SCRIPTA2_DICE] = {"dice", LUS_TEXT("whether an order that plays the most dice must be chosen (S2-6)"),
-                       dice_values, 0, 0, SCRIPTA2_GREEDY},
+                       dice_values, 0, 0, SCRIPTA2_GREEDY, dice_meanings},
 };
 
 const lus_game lus_game_scripta2 = {

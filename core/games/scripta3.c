@@ -30,12 +30,16 @@ static unsigned scripta3_die_of(const lus_variant *v, const scripta3_state *s, l
 #include "core/table.h"
 
 static const char *const leftover_values[] = {"opponent", "lost", NULL};
+static const char *const leftover_meanings[] = {
+    LUS_TEXT("the opponent plays the dice that a player cannot play"),
+    LUS_TEXT("dice that a player cannot play are lost"), NULL};
 
 static const lus_option options[SCRIPTA3_OPTIONS] = {
-    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S3-4)"), scripta_first_values, 0, 0, LUS_WHITE},
-    [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S3-4)"), NULL, 3, 15, 15}, /* S3-1 */
+    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S3-4)"), scripta_first_values, 0, 0, LUS_WHITE,
+                       scripta_first_meanings},
+    [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S3-4)"), NULL, 3, 15, 15, NULL}, /* S3-1 */
     [SCRIPTA3_LEFTOVER] = {"leftover", LUS_TEXT("who gets the dice that a player cannot play (S3-10)"),
-                           leftover_values, 0, 0, SCRIPTA3_OPPONENT},
+                           leftover_values, 0, 0, SCRIPTA3_OPPONENT, leftover_meanings},
 };
 
 /* S3-3 */

@@ -157,13 +157,23 @@ static unsigned ur_die_of(const lus_variant *v, const ur_state *s, lus_action ac
 static const char *const path_values[] = {"bell", "masters", "murray", NULL};
 static const char *const buy_values[] = {"always", "opening", "never", NULL};
 static const char *const debt_values[] = {"pass", "any", NULL};
+static const char *const path_meanings[] = {LUS_TEXT("the short path of 14 squares"),
+                                            LUS_TEXT("the masters’ path of 16 squares"),
+                                            LUS_TEXT("Murray’s path of 27 squares"), NULL};
+static const char *const buy_meanings[] = {LUS_TEXT("a pawn may be bought in before any throw"),
+                                           LUS_TEXT("a pawn may be bought in at the beginning only"),
+                                           LUS_TEXT("no pawn may be bought in"), NULL};
+static const char *const debt_meanings[] = {LUS_TEXT("only the unpaid token of a pass costs the next turn"),
+                                            LUS_TEXT("every payment that falls short costs the next turn"),
+                                            NULL};
 
 static const lus_option options[UR_OPTIONS] = {
-    [UR_PAWNS] = {"pawns", LUS_TEXT("pawns each (UR-1)"), NULL, 1, 7, 7},
-    [UR_PATH] = {"path", LUS_TEXT("the way round the board (UR-2)"), path_values, 0, 0, 0},
-    [UR_BUY] = {"buy", LUS_TEXT("when a pawn may be bought in (UR-6)"), buy_values, 0, 0, UR_BUY_ALWAYS},
+    [UR_PAWNS] = {"pawns", LUS_TEXT("pawns each (UR-1)"), NULL, 1, 7, 7, NULL},
+    [UR_PATH] = {"path", LUS_TEXT("the way round the board (UR-2)"), path_values, 0, 0, 0, path_meanings},
+    [UR_BUY] = {"buy", LUS_TEXT("when a pawn may be bought in (UR-6)"), buy_values, 0, 0, UR_BUY_ALWAYS,
+                buy_meanings},
     [UR_DEBT] = {"debt", LUS_TEXT("which unpaid tokens cost the next turn (UR-15)"), debt_values, 0, 0,
-                 UR_DEBT_PASS},
+                 UR_DEBT_PASS, debt_meanings},
 };
 
 static const char *const piece_names[] = {LUS_TEXT("a pawn"), LUS_TEXT("a token"), NULL};

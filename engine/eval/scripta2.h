@@ -6,7 +6,7 @@
 #include "engine/eval/scripta.h"
 #include "engine/eval/scripta_bearoff.h"
 
-enum { scripta2_fact_count = SCRIPTA_FACTS };
+enum { scripta2_fact_count = SCRIPTA_FACTS, scripta2_hidden = 128 };
 
 static inline void scripta2_facts(const lus_variant *v, const scripta2_state *s, lus_facts *facts)
 {

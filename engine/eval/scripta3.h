@@ -6,7 +6,7 @@
 #include "engine/eval/scripta.h"
 #include "engine/eval/scripta_bearoff.h"
 
-enum { scripta3_fact_count = SCRIPTA_FACTS };
+enum { scripta3_fact_count = SCRIPTA_FACTS, scripta3_hidden = 128 };
 
 static inline void scripta3_facts(const lus_variant *v, const scripta3_state *s, lus_facts *facts)
 {

@@ -2,52 +2,21 @@
 # The program as a user meets it: answers, exit codes, messages in both languages, games from start to end.
 # shellcheck disable=SC2086
 set -u
-lusoria=$2/lusoria
-tests=$1/tests
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME="$work/state" NO_COLOR=1
-unset LANGUAGE LC_ALL LC_MESSAGES LANG 2>/dev/null || true
-passed=0
-failed=0
-
-note() {
-    if [ "$1" = ok ]; then
-        passed=$((passed + 1))
-    else
-        failed=$((failed + 1))
-        echo "FAILED: $2"
-    fi
-}
-
-# exits CODE words…: the exit code; output is kept in $work/out and $work/err
-exits() {
-    code=$1
-    shift
-    "$lusoria" "$@" >"$work/out" 2>"$work/err" </dev/null
-    got=$?
-    [ "$got" -eq "$code" ] && note ok || { note bad "lusoria $*: exit $got, not $code"; cat "$work/err"; }
-}
-
-# says FILE text: the last output or error contains the text
-says() {
-    grep -qF -e "$2" "$work/$1" && note ok || { note bad "“$2” is not in $1:"; cat "$work/$1"; }
-}
-
-silent() {
-    [ ! -s "$work/$1" ] && note ok || { note bad "$1 should be empty:"; cat "$work/$1"; }
-}
+. "$1/tests/checks/program.sh"
 
 # ---- help and usage ----
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join; do
+for command in play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab report' store; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
     exits 2 $command --nonsense && says err '“--nonsense” is not a flag'
 done
+exits 2 lab && says err '“lab” needs a second word' && says err 'run'
+exits 2 lab rnu && says err 'Did you mean “run”?'
+exits 0 help lab run && says out 'Usage: lusoria lab run'
 exits 2 mvoes ur && says err 'Did you mean “moves”?'
 exits 2 moves && says err 'needs more words'
 exits 2 moves ur a b && says err 'too many'
@@ -105,6 +74,16 @@ fetched 200 /metrics && says out 'lusoria_sockets 0'
 kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
+
+exits 2 serve --store mysql://localhost/games && says err 'begins with postgres://'
+exits 3 serve --port $port --page "$work/page" --store 'postgres://a:secret@127.0.0.1:1/b' && says err 'postgres://a@127.0.0.1:1/b: '
+exits 2 store move a b && says err 'knows nothing but “copy”'
+exits 2 store copy "$work/games.db" && says err 'needs more words'
+exits 2 store copy "$work/games.db" "$work/games.db" && says err 'to itself'
+exits 2 store copy "$work/games.db" mysql://localhost/games && says err 'begins with postgres://'
+exits 3 store copy "$work/none.db" "$work/games.db" && says err 'no such file'
+exits 3 store copy "$work/page/index.html" "$work/copy.db" && says err 'not a database'
+exits 0 store copy "$work/games.db" "$work/copy.db" && says out 'copied: 0; there already: 0; different: 0; in all: 0'
 
 exits 2 join nowhere && says err 'is not the address'
 exits 2 join http://127.0.0.1 && says err 'which game?'

@@ -9,9 +9,9 @@ fault() {
     echo "$1"
     failures=$((failures + 1))
 }
-files=$(find core engine cli server wasm tests bench -name '*.[ch]' | sort)
+files=$(find core engine lab cli server wasm tests bench -name '*.[ch]' | sort)
 
-clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine cli server wasm tests bench -name '*.[ch]')"
+clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine lab cli server wasm tests bench -name '*.[ch]')"
 
 for file in $files; do
     lines=$(wc -l <"$file")
@@ -27,7 +27,7 @@ grep -nE '^static [^(]*(=|;)' $(find core engine -name '*.[ch]') | grep -vE 'sta
     fault "core and engine: no mutable globals"
 
 # Only the registries, the rule modules, the board drawings and tests name a game.
-grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine cli server wasm -name '*.[ch]' \
+grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine lab cli server wasm -name '*.[ch]' \
     ! -path 'core/games/*' ! -path 'cli/boards/*' ! -name registry.c) && fault "only registries and drawings name a game"
 
 page=$(find web/src web/tests tests/web tests/server -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)

@@ -17,4 +17,5 @@ quietly match ur engine:depth=1 greedy --games 8 --threads 3
 quietly hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --time 2 --threads 3
 quietly random ur --games 50 --threads 3
 quietly train ur:pawns=1 --games 256 --threads 3 --out "$work/net"
+quietly lab run ur:pawns=2 ur --players 'random random; level:3 greedy' --games 60 --judge depth=1 --judged 4 --threads 3 --out "$work/lab.json"
 echo "no races"

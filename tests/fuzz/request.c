@@ -1,5 +1,5 @@
-/* Messages to the server, a line each: the form is checked, and whatever is accepted is judged by a game
- * without a crash. What is refused changes nothing; what is fine can be rebuilt from its entries. */
+/* Messages to the server, a line each: the form is checked, and whatever is accepted is judged by a game or a
+ * room without a crash. What is refused changes nothing; what is fine can be rebuilt from its entries. */
 #include "server/protocol.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -16,6 +16,7 @@ static entry_kind kind_of(request_kind kind)
     case REQUEST_BACK: return ENTRY_BACK;
     case REQUEST_RESIGN: return ENTRY_RESIGN;
     case REQUEST_DRAW: return ENTRY_DRAW;
+    case REQUEST_CLAIM: return ENTRY_CLAIM;
     default: return ENTRY_KINDS;
     }
 }
@@ -32,28 +33,119 @@ static void offer(game *g, const request *r)
         fuzz_demand(game_join_text(text, r->key, r->commitment, r->name));
     else
         strcpy(text, r->text);
-    refusal result = game_add(g, kind, player, kind == ENTRY_THROW ? NULL : text);
+    refusal result = game_add(g, kind, player, kind == ENTRY_THROW ? NULL : text,
+                              (entry_time){.at = r->number, .spent = r->number % 7000});
     fuzz_demand(g->count == before + (result == FINE));
+}
+
+/* ---- a room ---- */
+
+static void open_room(room *r, size_t size)
+{
+    room_plan plan = {.game = {.variant = lus_variant_standard(lus_games[size % 5])}, .way = size % WAYS};
+    char text[ENTRY_TEXT_MAX];
+    room_begin(r, "abcdefgh", &plan, 0);
+    game_reserve_text(text, secret, "Ludi");
+    fuzz_demand(room_add(r, ROOM_OPEN, 0, text, 0) == FINE);
+}
+
+/* The codes of its games are not drawn here but counted. */
+static void write_round(const room *r, const pairing *p, lus_writer *w)
+{
+    lus_put_number(w, r->rounds + 1u);
+    for (unsigned i = 0; i < p->count; i++) {
+        char code[] = " aaaaaaaa:";
+        for (uint32_t number = r->game_count + i, k = 1; number > 0; number /= 20, k++)
+            code[k] = "abcdefghjkmnpqrstuvw"[number % 20];
+        bool bye = p->black[i] == ROOM_NOBODY;
+        lus_put(w, bye ? " -:" : code);
+        lus_put_number(w, p->white[i]);
+        if (!bye) {
+            lus_put_char(w, ':');
+            lus_put_number(w, p->black[i]);
+        }
+    }
+}
+
+static refusal pair(room *r)
+{
+    char text[ENTRY_TEXT_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    pairing p;
+    if (room_pair(r, &p) != PAIR_FINE)
+        return REFUSED_PHASE;
+    write_round(r, &p, &w);
+    refusal result = room_add(r, ROOM_PAIR, 0, text, 0);
+    fuzz_demand(result == FINE || r->game_count + p.count > ROOM_GAMES_MAX);
+    return result;
+}
+
+static refusal decide(room *r, const request *q)
+{
+    char text[ENTRY_TEXT_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_put(&w, q->code);
+    lus_put_char(&w, ' ');
+    lus_put(&w, room_result_name(q->outcome));
+    return room_add(r, ROOM_DECIDE, 0, text, 0);
+}
+
+static void offer_to_room(room *r, const request *q)
+{
+    char text[ENTRY_TEXT_MAX];
+    uint32_t before = r->count;
+    refusal result = REFUSED_TEXT;
+    switch (q->kind) {
+    case REQUEST_ENTER:
+        game_reserve_text(text, q->commitment, q->name);
+        result = room_add(r, ROOM_JOIN, r->player_count, text, 0);
+        break;
+    case REQUEST_REST: result = room_add(r, q->resting ? ROOM_REST : ROOM_RETURN, q->player, "", 0); break;
+    case REQUEST_PAIR: result = pair(r); break;
+    case REQUEST_DECIDE: result = decide(r, q); break;
+    default: break;
+    }
+    fuzz_demand(r->count == before + (result == FINE));
+}
+
+/* Every point that was given is in the table once. */
+static void check_room(const room *r)
+{
+    standing table[ROOM_PLAYERS_MAX];
+    unsigned count = room_standings(r, table), given = 0, counted = 0;
+    for (unsigned i = 0; i < count; i++)
+        counted += table[i].points;
+    for (uint32_t i = 0; i < r->game_count; i++)
+        given += r->games[i].result != RESULT_OPEN ? 2 : 0;
+    fuzz_demand(counted == given);
+    char *texts[] = {room_csv(r), answer_about_room(r)};
+    for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
+        fuzz_demand(texts[i] != NULL);
+        free(texts[i]);
+    }
 }
 
 static void check_rebuilt(const game *g)
 {
     game again;
     char text[ENTRY_TEXT_MAX];
-    fuzz_demand(game_begin(&again, g->code, &g->match.variant, g->listed, g->created, g->dice.secret));
+    game_plan plan = game_plan_of(g);
+    fuzz_demand(game_begin(&again, g->code, &plan, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
-        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text) == FINE);
+        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time) ==
+                    FINE);
     }
     fuzz_demand(memcmp(&again.match.now, &g->match.now, sizeof again.match.now) == 0);
+    fuzz_demand(memcmp(&again.clocks, &g->clocks, sizeof again.clocks) == 0);
     game_end(&again);
 }
 
 static void check_answers(const game *g)
 {
     presence p = {0};
-    char *texts[] = {answer_game(g, LUS_WHITE, &p, true), answer_moves(g), answer_record(g),
-                     g->count > 0 ? answer_entry(g, g->count - 1) : answer_left()};
+    char *texts[] = {answer_game(g, LUS_WHITE, &p, g->clocks.left, true), answer_moves(g), answer_record(g),
+                     g->count > 0 ? answer_entry(g, g->count - 1) : answer_left(), answer_about_game(g)};
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         fuzz_demand(texts[i] && lus_is_clean(texts[i]));
         free(texts[i]);
@@ -63,17 +155,25 @@ static void check_answers(const game *g)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char *rest, *line = fuzz_text(data, size, &rest), *text = line;
-    lus_variant variant = lus_variant_standard(lus_games[size % 5]);
+    game_plan plan = {.variant = lus_variant_standard(lus_games[size % 5])};
+    if (size % 3 != 0)
+        plan.clock = (clock_rule){
+            .kind = size % 3 == 1 ? CLOCK_GAME : CLOCK_TURN, .base = 20, .add = (uint32_t)(size % 2)};
     game g;
-    fuzz_demand(game_begin(&g, "abcdefgh", &variant, true, 0, secret));
+    room in;
+    open_room(&in, size);
+    fuzz_demand(game_begin(&g, "abcdefgh", &plan, 0, secret));
     for (bool last = false; !last;) {
         request r;
         const char *trouble;
         last = *rest == '\0';
-        if (request_read(line, strlen(line), &r, &trouble))
+        if (request_read(line, strlen(line), &r, &trouble)) {
             offer(&g, &r);
-        else
+            offer_to_room(&in, &r);
+        } else { /* what a store might hold by mistake */
             fuzz_demand(trouble != NULL);
+            room_add(&in, ROOM_PAIR, 0, line, 0);
+        }
         line = rest;
         rest += strcspn(rest, "\n");
         if (*rest)
@@ -81,6 +181,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     check_rebuilt(&g);
     check_answers(&g);
+    check_room(&in);
+    room_end(&in);
     game_end(&g);
     free(text);
     return 0;

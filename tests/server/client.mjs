@@ -22,12 +22,15 @@ export function freePort() {
   });
 }
 
-/** A server with a store of its own; `start` again after `kill` finds the same games. `before`: a command that runs it. */
-export async function server(flags = [], settings = {}) {
+/**
+ * A server with a store of its own; `start` again after `kill` finds the same games. LUSORIA_TEST_STORE names a place
+ * that all servers of a test share instead. `before`: a command that runs it.
+ */
+export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-server-'));
   mkdirSync(join(folder, 'page'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
-  const self = { port: await freePort(), folder, store: join(folder, 'games.db'), log: '', ...settings };
+  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), log: '', ...settings };
   const limits = ['--rate', '100000', '--sockets', '20000', '--games', '100000'];
   self.start = () =>
     new Promise((resolve, reject) => {
@@ -119,12 +122,12 @@ export const seating = ({ name, key, commit }) => ({ name, key, commit });
 export const entry = (number) => (message) => message.type === 'entry' && message.number === number;
 const entryOrError = (number) => (message) => entry(number)(message) || message.type === 'error';
 
-/** Two people at a new game, seeds revealed: ready to play. `number` is that of the next entry. */
-export async function table(port, game, isPublic = false) {
+/** Two people at a new game, Black perhaps at another server; seeds revealed: ready to play. */
+export async function table(port, game, isPublic = false, clock = 'none', blackPort = port) {
   const people = [person('Claudia'), person('Marcus')];
   const white = await Client.open(port);
-  const black = await Client.open(port);
-  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, ...seating(people[0]) }, 'game');
+  const black = await Client.open(blackPort);
+  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) }, 'game');
   await black.ask('join', { code, ...seating(people[1]) }, 'game');
   await white.told(entry(1));
   white.say('seed', { number: 2, seed: people[0].seed });
@@ -145,10 +148,9 @@ export async function play({ clients }, last, random, most = 100000) {
       const { actions } = await mover.ask('moves', {}, 'moves');
       mover.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
     }
-    const answers = await Promise.all([mover.told(entryOrError(number)), clients[1 - seat].told(entryOrError(number))]);
-    assert.equal(answers[0].type, 'entry', JSON.stringify(answers[0]));
-    assert.deepEqual(answers[0], answers[1]);
-    [last] = answers;
+    last = await mover.told(entryOrError(number)); // an error is told to nobody else
+    assert.equal(last.type, 'entry', JSON.stringify(last));
+    assert.deepEqual(await clients[1 - seat].told(entryOrError(number)), last);
   }
   return last;
 }

@@ -50,6 +50,17 @@ for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
     client.close();
   });
 
+test('the engine minds the clock', async () => {
+  const me = person('Livia');
+  const client = await Client.open(host.port);
+  const created = await client.ask('create', { game: 'bastonus', seat: 'either', public: false, clock: '5+0', ...seating(me) }, 'game');
+  const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, '--level', '6');
+  await playSide(client, created, me, randomFrom(9));
+  assert.equal(await guest.ended, 0, guest.said);
+  assert.ok(client.lastEntry.reason !== 'time' || client.lastEntry.winner !== created.seat, JSON.stringify(client.lastEntry));
+  client.close();
+});
+
 test('the engine offers a game in the lobby', async () => {
   const guest = engine(`http://127.0.0.1:${host.port}`, '--game', 'ergo', '--name', 'Legatus');
   const client = await Client.open(host.port);

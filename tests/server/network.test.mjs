@@ -20,21 +20,25 @@ function fits(example, message) {
 
 test('the examples of docs/network.md are what happens', async () => {
   const page = readFileSync(`${root}docs/network.md`, 'utf8');
-  const lines = /```\n([\s\S]*?)```/.exec(page)[1].trim().split('\n');
-  const clients = { w: await Client.open(host.port), b: await Client.open(host.port) };
-  let code;
-  assert.ok(lines.length > 20);
+  const lines = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
+  const clients = {};
+  const groups = { w: 1, b: 1, c: 2, d: 2, h: 3, p: 3, q: 3, v: 3 };
+  const [codes, tables] = [{}, {}];
+  assert.ok(lines.length > 30);
   for (const line of lines) {
     const [who, text] = [line[0], line.slice(3)];
-    const client = clients[who.toLowerCase()];
+    const letter = who.toLowerCase();
+    const client = (clients[letter] ??= await Client.open(host.port));
     const example = JSON.parse(text);
     if (who === who.toUpperCase()) {
-      if (example.code) example.code = code;
+      // What is joined in a room, or decided, is its game.
+      if (example.code) example.code = (/join|decide/.test(example.type) && tables[groups[letter]]) || codes[groups[letter]];
       client.socket.sendText(JSON.stringify(example));
     } else {
-      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 5000).unref());
+      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 8000).unref());
       const message = await Promise.race([client.told((m) => fits(example, m)), late]);
-      code ??= message.code;
+      codes[groups[letter]] ??= message.code;
+      tables[groups[letter]] ??= message.table;
     }
   }
   for (const client of Object.values(clients)) client.close();
@@ -42,8 +46,8 @@ test('the examples of docs/network.md are what happens', async () => {
 
 test('every type of message is documented', () => {
   const page = readFileSync(`${root}docs/network.md`, 'utf8');
-  const source = readFileSync(`${root}server/request.c`, 'utf8') + readFileSync(`${root}server/answer.c`, 'utf8');
-  const types = [...source.matchAll(/\[REQUEST_\w+\] = \{"(\w+)"|message\("(\w+)"\)/g)].map((found) => found[1] ?? found[2]);
-  assert.ok(types.length > 18);
+  const source = ['request', 'answer', 'room_answer'].map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
+  const types = [...source.matchAll(/\[REQUEST_\w+\] = \{"(\w+)"|answer_message\("(\w+)"\)/g)].map((found) => found[1] ?? found[2]);
+  assert.ok(types.length > 35, `${types.length}`);
   for (const type of types) assert.ok(page.includes(`\`${type}\``), type);
 });

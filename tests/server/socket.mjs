@@ -19,6 +19,8 @@ export class Socket {
   /** Called with every text message. */
   onText = () => {};
   onClose = () => {};
+  /** Milliseconds before a ping is answered. */
+  pongDelay = 0;
 
   /** Opens a WebSocket, or rejects with the status line of the refusal. */
   static open(port, { origin, host = `127.0.0.1:${port}`, path = '/play', protocol = 'lusoria-1' } = {}) {
@@ -79,7 +81,7 @@ export class Socket {
       const final = this.rest[0] & 0x80;
       const payload = this.rest.subarray(at, at + length);
       this.rest = this.rest.subarray(at + length);
-      if (opcode === 9) this.net.write(frame(10, payload));
+      if (opcode === 9) setTimeout(() => this.closed || this.net.write(frame(10, payload)), this.pongDelay);
       else if (opcode <= 1) {
         this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
         if (final) {

@@ -13,7 +13,7 @@ test('a lobby shows public games while their maker is there', async () => {
   const [maker, visitor] = [await open(), await open()];
   const { code } = await maker.ask('create', { game: 'ur', seat: 'black', public: true, ...seating(person('Livia')) }, 'game');
   const { games } = await visitor.ask('lobby', {}, 'lobby');
-  assert.deepEqual(games, [{ code, game: 'ur', name: 'Livia', seat: 'white' }]);
+  assert.deepEqual(games, [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
   maker.close();
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual((await visitor.ask('lobby', {}, 'lobby')).games, []);

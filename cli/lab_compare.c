@@ -1,0 +1,215 @@
+/* lusoria lab compare: the same game by several rules, or from several starts, with the same throws. */
+#include "cli/lab_compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/files.h"
+#include "cli/lab.h"
+#include "cli/lab_differences.h"
+#include "cli/lab_run.h"
+#include "cli/report.h"
+#include "cli/say.h"
+
+enum {
+    REPORT_FLAG,
+    OUT_FLAG,
+    THREADS_FLAG,
+    PLAYERS_FLAG,
+    TITLE_FLAG, /* from here on lines of the study */
+    GAMES_FLAG,
+    SEED_FLAG,
+    LIMIT_FLAG,
+    OPENING_FLAG,
+    JUDGE_FLAG,
+    JUDGED_FLAG,
+};
+
+static const flag flags[] = {
+    {"report", N_("FILE.html"), N_("write the report there, in the language of the program")},
+    {"out", N_("FILE"), N_("write the result there; finished blocks are kept beside it, to go on from")},
+    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"players", N_("PLAYERS"),
+     N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
+    {"title", N_("TEXT"), N_("what the study asks")},
+    {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},
+    {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
+    {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},
+    {"opening", N_("N"), N_("the first N decisions are made at random")},
+    {"judge", N_("LIMIT"), N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},
+    {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")},
+    {0},
+};
+
+/* ---- which rules ---- */
+
+/* What is compared: every variant from every start; the first start is the game's own. */
+typedef struct subjects {
+    lus_variant variants[LAB_GAMES_MAX];
+    unsigned variant_count;
+    const char *starts[OPERANDS_MAX];
+    unsigned start_count;
+} subjects;
+
+static bool too_many(void)
+{
+    complain(_("these are more than %d sets of rules and starts to compare"), LAB_GAMES_MAX);
+    return false;
+}
+
+/* The variants there are so far, once more with each value: “leftover=opponent,lost”. */
+static bool vary(subjects *s, const char *word)
+{
+    lus_variant before[LAB_GAMES_MAX];
+    unsigned count = s->variant_count;
+    const lus_game *game = s->variants[0].game;
+    size_t name = strcspn(word, "=");
+    memcpy(before, s->variants, sizeof before);
+    s->variant_count = 0;
+    for (const char *value = word + name; *value;) {
+        char text[LUS_IDENTITY_MAX];
+        lus_variant one;
+        size_t length = strcspn(++value, ",");
+        snprintf(text, sizeof text, "%s:%.*s=%.*s", game->id, (int)name, word, (int)length, value);
+        if (!args_variant(text, &one))
+            return false;
+        unsigned option = 0;
+        while (strlen(game->options[option].name) != name ||
+               strncmp(game->options[option].name, word, name) != 0)
+            option++;
+        for (unsigned i = 0; i < count; i++) {
+            if (s->variant_count == LAB_GAMES_MAX)
+                return too_many();
+            s->variants[s->variant_count] = before[i];
+            s->variants[s->variant_count++].option[option] = one.option[option];
+        }
+        value += length;
+    }
+    return true;
+}
+
+static bool read_subjects(const args *a, subjects *s)
+{
+    *s = (subjects){.variant_count = 1, .start_count = 1};
+    if (!args_variant(a->operand[0], &s->variants[0]))
+        return false;
+    for (unsigned i = 1; i < a->operand_count; i++) {
+        const char *word = a->operand[i];
+        if (strchr(word, ' '))
+            s->starts[s->start_count++] = word;
+        else if (strchr(word, '=')) {
+            if (!vary(s, word))
+                return false;
+        } else {
+            complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a position"),
+                     word);
+            return false;
+        }
+    }
+    if (s->variant_count * s->start_count > LAB_GAMES_MAX)
+        return too_many();
+    if (s->variant_count * s->start_count > 1)
+        return true;
+    complain(_("nothing to compare: name an option with two values or more, or another starting position"));
+    return false;
+}
+
+static bool add_subjects(lab_study *study, const subjects *s)
+{
+    for (unsigned i = 0; i < s->variant_count; i++) {
+        for (unsigned k = 0; k < s->start_count; k++) {
+            char line[LUS_IDENTITY_MAX + LUS_POSITION_MAX + 8];
+            lus_writer w = lus_writer_on(line, sizeof line);
+            lus_variant_write(&s->variants[i], &w);
+            if (s->starts[k]) {
+                lus_put_char(&w, ' ');
+                lus_put(&w, s->starts[k]);
+            }
+            if (!lab_set_line(study, "game", line, strlen(line)))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool study_of(const args *a, const subjects *s, lab_study *study)
+{
+    lus_fault fault;
+    const char *players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
+    lab_study_begin(study);
+    if (!add_subjects(study, s) || !lab_set_players(study, players))
+        return false;
+    for (unsigned i = TITLE_FLAG; flags[i].name; i++)
+        if (a->value[i] && !lab_set_line(study, flags[i].name, a->value[i], strlen(a->value[i])))
+            return false;
+    if (lab_study_finish(study, &fault))
+        return lab_check_players(study, "", false);
+    complain_fault(&fault, "", "");
+    return false;
+}
+
+/* ---- the command ---- */
+
+/* The result once more with its comparison, and its other faces. */
+static int conclude(const args *a, json_t *result)
+{
+    bool good = lab_add_comparison(result);
+    char *text = good && a->value[OUT_FLAG] ? lab_result_text(result) : NULL;
+    if (!good || (a->value[OUT_FLAG] && !text)) {
+        complain(_("not enough memory"));
+        return TROUBLE;
+    }
+    good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
+    free(text);
+    lab_show_comparison(result);
+    return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG])) ? DONE
+                                                                                               : TROUBLE;
+}
+
+static int compare(const args *a, subjects *s, lab_study *study)
+{
+    uint64_t threads;
+    json_t *result = NULL;
+    if (!args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads))
+        return MISUSED;
+    if (!read_subjects(a, s) || !study_of(a, s, study))
+        return REFUSED;
+    int code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);
+    if (code == DONE && result)
+        code = conclude(a, result);
+    json_decref(result);
+    return code;
+}
+
+static int run(const args *a)
+{
+    lab_study *study = malloc(sizeof *study);
+    subjects *s = malloc(sizeof *s);
+    int code = TROUBLE;
+    spread_hush();
+    if (study && s)
+        code = compare(a, s, study);
+    else
+        complain(_("not enough memory"));
+    free(study);
+    free(s);
+    return code;
+}
+
+const command command_lab_compare = {
+    .name = "lab compare",
+    .operands = N_("GAME OPTION=VALUE,VALUE…|POSITION…"),
+    .summary = N_("what changes by another rule or start: which differences are real"),
+    .help = N_("As “lab compare scripta3 leftover=opponent,lost --report dice.html”. Values of several "
+               "options are combined; "
+               "positions are\nfurther starts beside the game’s own. All are played with the same throws and "
+               "compared with "
+               "the first. Differences have\n95 % intervals, and only those that stand after Holm’s "
+               "correction for many "
+               "comparisons are called real (docs/lab.md)."),
+    .least = 2,
+    .most = OPERANDS_MAX,
+    .flags = flags,
+    .run = run,
+};

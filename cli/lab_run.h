@@ -1,0 +1,31 @@
+/* Running a study: its blocks over threads and processes, and its result. */
+#ifndef CLI_LAB_RUN_H
+#define CLI_LAB_RUN_H
+
+#include <jansson.h>
+
+#include "cli/spread.h"
+#include "lab/study.h"
+#include "lab/tally.h"
+
+/* What is known of a cell: all of it, and the sums of each batch, by ratio (x, y). */
+typedef struct lab_cell {
+    lab_tally tally;
+    int64_t batches[LAB_BATCHES][LAB_RATIOS][2];
+} lab_cell;
+
+/* Reads the players' texts of all cells; false after a complaint. `from_file`: the study comes from a file,
+ * named `name`, and may not run programs. */
+bool lab_check_players(const lab_study *, const char *name, bool from_file);
+
+/* Runs a study that has been checked, with a progress bar. `out` is where the result goes, with the blocks
+ * that are done beside it until then; NULL: nowhere. Returns an exit code; on DONE *result is the result, the
+ * caller's, in the first process, and NULL in the others. Not for a process that has used spread_begin. */
+int lab_run_study(const lab_study *, const char *out, unsigned threads, json_t **result);
+
+/* The result as JSON (docs/lab.md). */
+json_t *lab_result(const lab_study *, const lab_cell *cells);
+/* As it is written to files, with a newline; the caller frees it. NULL when there is not enough memory. */
+char *lab_result_text(const json_t *);
+
+#endif

@@ -1,0 +1,192 @@
+#define _GNU_SOURCE
+#include "cli/school.h"
+
+#include <math.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/app.h"
+#include "cli/crew.h"
+#include "cli/say.h"
+#include "cli/term.h"
+
+/* Part of what makes a net, and so no options: games that are played with one net before it learns from them;
+ * positions of a step of learning, gathered in shards that threads share out (sums must not depend on who did
+ * them); the first games, which are played at random and whose results are learnt whole (lambda 1). */
+enum { BATCH = 64, SHARDS = 8, SHARD = 128, STEP = SHARDS * SHARD, AT_RANDOM = 16384 };
+static const float lambda = 0.7f;
+
+uint64_t school_batch_games(void)
+{
+    return BATCH;
+}
+
+bool school_open(school *s)
+{
+    const lus_learner *learner = s->learner;
+    lus_pupil size = {.fact_count = learner->fact_count, .hidden = learner->hidden};
+    size_t weights = lus_pupil_weights(&size);
+    s->pupil = s->mean = size;
+    s->pupil.weights = malloc(weights * sizeof(float));
+    s->mean.weights = malloc(weights * sizeof(float));
+    s->momentum.first = calloc(weights, sizeof(float));
+    s->momentum.second = calloc(weights, sizeof(float));
+    s->slopes = calloc(SHARDS * weights, sizeof(float));
+    s->net_rows = malloc(weights * sizeof *s->net_rows);
+    s->lessons = calloc(BATCH, sizeof *s->lessons);
+    s->examples = malloc(sizeof *s->examples * BATCH * LUS_LESSON_MOST);
+    s->memory = calloc(s->threads, sizeof *s->memory);
+    bool open = s->pupil.weights && s->mean.weights && s->momentum.first && s->momentum.second && s->slopes &&
+                s->net_rows && s->lessons && s->examples && s->memory;
+    for (unsigned i = 0; i < s->threads && open; i++)
+        open = (s->memory[i] = calloc(1, learner->memory)) != NULL;
+    if (open)
+        lus_pupil_begin(&s->pupil, s->seed);
+    else
+        complain(_("not enough memory"));
+    return open;
+}
+
+void school_close(school *s)
+{
+    for (unsigned i = 0; s->memory && i < s->threads; i++)
+        free(s->memory[i]);
+    free(s->memory);
+    free(s->examples);
+    free(s->lessons);
+    free(s->net_rows);
+    free(s->slopes);
+    free(s->momentum.second);
+    free(s->momentum.first);
+    free(s->mean.weights);
+    free(s->pupil.weights);
+}
+
+/* ---- work that threads share out ---- */
+
+typedef struct task {
+    school *school;
+    const lus_example *examples; /* of a step */
+    size_t count;
+    atomic_uint next;
+} task;
+
+static bool share_out(task *t, crew_body *body)
+{
+    crew workers;
+    if (t->school->threads == 1) {
+        body(t, 0);
+        return true;
+    }
+    crew_start(&workers, t->school->threads, body, t);
+    bool started = workers.started > 0;
+    crew_join(&workers);
+    if (!started)
+        complain(_("no thread could be started"));
+    return started;
+}
+
+/* ---- playing a batch ---- */
+
+static bool at_random(const school *s)
+{
+    return !s->taught && s->done < AT_RANDOM;
+}
+
+static void play_games(void *context, unsigned worker)
+{
+    task *t = context;
+    school *s = t->school;
+    for (unsigned i; (i = atomic_fetch_add(&t->next, 1)) < BATCH && !term_interrupted();) {
+        uint64_t mixed =
+            s->seed + (s->done + i) * 0x9e3779b97f4a7c15u; /* a stream of its own for every game */
+        lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
+        s->lessons[i].looks = s->done >= s->games;
+        s->learner->play(&s->variants[i % s->variant_count], at_random(s) ? NULL : &s->net, &rng,
+                         s->memory[worker], &s->lessons[i]);
+    }
+}
+
+/* ---- learning from it ---- */
+
+static void note_errors(school *s, const lus_lesson *lesson)
+{
+    if (lesson->winner == LUS_NOBODY)
+        return;
+    for (uint32_t i = 0; i < lesson->count; i++) {
+        double error = lesson->value[i] - (lesson->winner == lesson->player[i]);
+        s->squares += error * error;
+    }
+    s->opinions += lesson->count;
+    s->throws += lesson->count;
+}
+
+/* The batch's positions in an order of their own: neighbours in a game are much alike. */
+static size_t shuffle_examples(school *s)
+{
+    uint64_t mixed = s->seed * 0x9e3779b97f4a7c15u + s->done;
+    lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
+    size_t count = 0;
+    for (unsigned i = 0; i < BATCH; i++) {
+        note_errors(s, &s->lessons[i]);
+        count += lus_lesson_examples(&s->lessons[i], at_random(s) ? 1.0f : lambda, s->examples + count);
+    }
+    for (size_t i = count; i > 1; i--) {
+        size_t other = lus_rng_below(&rng, (uint32_t)i);
+        lus_example example = s->examples[i - 1];
+        s->examples[i - 1] = s->examples[other];
+        s->examples[other] = example;
+    }
+    return count;
+}
+
+static void gather_shards(void *context, unsigned worker)
+{
+    task *t = context;
+    const lus_pupil *p = &t->school->pupil;
+    (void)worker;
+    for (size_t i; (i = atomic_fetch_add(&t->next, 1)) < SHARDS;) {
+        size_t first = t->count * i / SHARDS, end = t->count * (i + 1) / SHARDS;
+        lus_pupil_gather(p, t->examples + first, end - first, t->school->slopes + i * lus_pupil_weights(p));
+    }
+}
+
+/* The sum over all shards in the first; the others are ready for the next step. */
+static void add_shards(school *s)
+{
+    size_t weights = lus_pupil_weights(&s->pupil);
+    for (unsigned i = 1; i < SHARDS; i++) {
+        float *shard = s->slopes + i * weights;
+        for (size_t k = 0; k < weights; k++)
+            s->slopes[k] += shard[k];
+        memset(shard, 0, weights * sizeof *shard);
+    }
+}
+
+static bool learn_batch(school *s)
+{
+    bool looks = s->done >= s->games;
+    double part =
+        looks ? (double)(s->done - s->games) / (double)s->refine : (double)s->done / (double)s->games;
+    float rate = (float)(s->first_rate * pow(s->last_rate / s->first_rate, part));
+    size_t count = shuffle_examples(s), taken;
+    for (size_t i = 0; i < count; i += taken) {
+        taken = count - i < 2 * STEP ? count - i : STEP; /* no small rest */
+        task t = {.school = s, .examples = s->examples + i, .count = taken};
+        if (!share_out(&t, gather_shards))
+            return false;
+        add_shards(s);
+        lus_pupil_step(&s->pupil, &s->momentum, s->slopes, taken, rate);
+    }
+    s->done += BATCH;
+    lus_pupil_average(&s->mean, &s->pupil, (float)(1 / (1 + s->mean_part * (double)(s->done / BATCH))));
+    return true;
+}
+
+bool school_batch(school *s)
+{
+    task t = {.school = s};
+    lus_pupil_round(&s->pupil, &s->net, s->net_rows);
+    return share_out(&t, play_games) && !term_interrupted() && learn_batch(s);
+}

@@ -1,0 +1,45 @@
+/* Where a net learns (engine/train.h): batches of games, played by several threads, then learnt from. The
+ * number of threads changes nothing. */
+#ifndef CLI_SCHOOL_H
+#define CLI_SCHOOL_H
+
+#include "cli/args.h"
+#include "engine/train.h"
+
+enum { SCHOOL_VARIANTS_MAX = OPERANDS_MAX };
+
+typedef struct school {
+    /* set by the caller */
+    lus_variant variants[SCHOOL_VARIANTS_MAX]; /* of one game, played in turn */
+    unsigned variant_count;
+    const lus_learner *learner;
+    uint64_t seed, games, refine; /* plain games, then games that look at every throw */
+    double first_rate, last_rate; /* falls evenly on a logarithmic scale, in each of the two parts */
+    double mean_part;             /* the mean of the weights goes back over this part of the games so far */
+    unsigned threads;
+    bool taught; /* began with a net: no games at random */
+    /* the school's */
+    uint64_t done; /* games learnt from */
+    lus_pupil pupil, mean;
+    lus_momentum momentum;
+    lus_net net;
+    int16_t *net_rows;
+    lus_lesson *lessons;   /* of a batch */
+    lus_example *examples; /* of a batch */
+    float *slopes;
+    void **memory;             /* of each thread */
+    double squares;            /* sum of squared errors of the net's opinions since the last report, */
+    uint64_t opinions, throws; /* and how many */
+} school;
+
+/* Memory, and a pupil that knows nothing; false after a complaint. school_close in any case. */
+bool school_open(school *);
+void school_close(school *);
+
+/* A batch of games, played and learnt from. False after a complaint, or when interrupted: then nothing was
+ * learnt. */
+bool school_batch(school *);
+/* Games of a batch. */
+uint64_t school_batch_games(void);
+
+#endif

@@ -1,0 +1,182 @@
+#!/bin/sh
+# The laboratory as a user meets it: studies, results, the same bytes whoever plays them, interruptions.
+set -u
+lusoria=$2/lusoria
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export NO_COLOR=1
+unset LANGUAGE LC_ALL LC_MESSAGES LANG 2>/dev/null || true
+failed=0
+fail() {
+    echo "FAILED: $1"
+    failed=1
+}
+# exits CODE words…: the exit code; output is kept in $work/out and $work/err
+exits() {
+    code=$1
+    shift
+    "$lusoria" "$@" >"$work/out" 2>"$work/err" </dev/null
+    got=$?
+    [ "$got" -eq "$code" ] || { fail "lusoria $*: exit $got, not $code"; cat "$work/err"; }
+}
+says() {
+    grep -qF -e "$2" "$work/$1" || { fail "“$2” is not in $1:"; cat "$work/$1"; }
+}
+
+# ---- studies of words ----
+exits 0 lab run ur --games 200 --out "$work/ur.json"
+says out 'score of the first player'
+says out 'White: all pieces are off the board'
+says out '▒▒'
+[ -e "$work/ur.json.blocks" ] && fail "finished blocks are left behind"
+exits 0 lab run scripta3:pieces=3 --games 100
+says out 'dice given to the opponent'
+exits 0 --lang fr lab run ur:pawns=2 --games 20 --judge depth=1 --judged 4
+says out 'entre parenthèses les intervalles'
+says out 'Ce qui arrive, par partie'
+exits 1 lab run ur:path=mury
+says err 'is not a value'
+exits 2 lab run ur --threads 0
+exits 1 lab run ur --games 7
+says err '7 is odd'
+exits 1 lab run ur --players greedy
+says err 'two players are needed'
+exits 1 lab run ur --players 'greedy rndom'
+says err 'there is no agent “rndom”'
+exits 1 lab run ur --judged 10
+says err 'without judge'
+exits 3 lab run ur --games 2 --out "$work/no/such/folder.json"
+says err 'folder.json'
+exits 3 lab run "$work/none.study"
+exits 0 lab run ur:pawns=1 --doublings '2 uct:iterations=2' --games 10
+says out 'What each doubling of thought is worth'
+says out 'uct:iterations=8'
+
+# ---- study files ----
+cat >"$work/good.study" <<'END'
+# whose dice?
+lusoria study 1
+
+title    Leftover dice
+game     scripta3:pieces=3
+game     scripta3:pieces=3,leftover=lost
+game     ur:pawns=2
+game     bastonus
+players  random random
+players  greedy random
+players  level:2 level:2
+games    20
+seed     3
+opening  2
+judge    depth=1
+judged   2
+END
+refused() { # the text of a file, then what is said of it
+    printf '%b' "$1" >"$work/bad.study"
+    exits 1 lab run "$work/bad.study"
+    says err "bad.study, line $2"
+    says err "$3"
+}
+refused 'game ur\n' '1, column 1' 'its first line must be'
+refused 'lusoria study 1\n\ngame   urr\n' '3, column 8' 'there is no game “urr”'
+refused 'lusoria study 1\ngame ur\nplayers random\n' '3, column 9' 'two players are needed'
+refused 'lusoria study 1\ngame ur\ngamse 10\n' '3, column 1' 'no setting “gamse”'
+refused 'lusoria study 1\ngame ur\ngames 10\ngames 12\n' '4, column 1' 'given twice'
+refused 'lusoria study 1\ngame ur\nplayers rndom random\n' '3' 'there is no agent “rndom”'
+refused 'lusoria study 1\ngame ur\nplayers cmd:./evil random\n' '3' 'named on the command line'
+refused 'lusoria study 1\ngame ur w 3 nonsense\n' '2, column 9' 'fields'
+exits 2 lab run "$work/good.study" --games 20
+says err 'the study file says that'
+
+# ---- the same bytes on one core, on two, and on four processes ----
+exits 0 lab run "$work/good.study" --threads 1 --out "$work/one.json"
+exits 0 lab run "$work/good.study" --threads 2 --out "$work/two.json"
+cmp -s "$work/one.json" "$work/two.json" || fail "two threads give another result than one"
+if [ -e "$(dirname "$lusoria")/lusoria-mpi.so" ] && command -v mpirun >/dev/null 2>&1; then
+    timeout 300 mpirun --allow-run-as-root --oversubscribe -n 4 "$lusoria" lab run "$work/good.study" --threads 1 --out "$work/four.json" \
+        >"$work/out" 2>"$work/err" || { fail "four processes: exit $?"; cat "$work/err"; }
+    cmp -s "$work/one.json" "$work/four.json" || fail "four processes give another result than one"
+    [ "$(grep -c 'Leftover dice' "$work/out")" -eq 1 ] || fail "one process speaks"
+else
+    [ -z "${CI-}" ] || fail "mpirun or the module for it is missing"
+    echo "mpirun or the module for it is missing: studies over several processes are not tested"
+fi
+# shellcheck disable=SC2016
+node -e '
+const result = JSON.parse(require("fs").readFileSync(process.argv[1]));
+const near = (a, b) => Math.abs(a - b) < 1e-6 * (1 + Math.abs(b));
+if (result.format !== "lusoria lab 1" || result.cells.length !== 12) throw "shape";
+for (const cell of result.cells) {
+    const b = cell.batches;
+    b.names.forEach((name, i) => {
+        let x = 0, y = 0;
+        for (const batch of b.sums) { x += batch[i][0]; y += batch[i][1]; }
+        const measure = cell.measures.find((m) => m.name === name);
+        if (y > 0 && !near(x / y * b.scales[i], measure.value)) throw `${cell.game} ${name}: batches do not add up`;
+        if (!(measure.value === null || measure.low === null || measure.low <= measure.value && measure.value <= measure.high)) throw `${name}: interval`;
+    });
+    const ends = cell.ends.reduce((sum, end) => sum + end.count, 0);
+    if (ends !== cell.games) throw "ends";
+    for (const d of cell.distributions.slice(0, 3))
+        if (d.bins.reduce((sum, bin) => sum + bin.count, 0) !== cell.games) throw "distribution " + d.name;
+    if (cell.judged < 1) throw "judged";
+    // what is counted in two ways must agree
+    const counted = (kinds) => cell.events.filter((e) => kinds.includes(e.kind)).reduce((sum, e) => sum + e.count, 0) / cell.games;
+    const mean = (name) => cell.measures.find((m) => m.name === name).value;
+    const mapped = (name) => cell.maps.filter((m) => m.name === name).flatMap((m) => m.squares).reduce((sum, s) => sum + s.value, 0);
+    if (!near(counted(["thrown"]), mean("throws"))) throw "throws";
+    if (!near(counted(["turn"]) + 1, mean("turns"))) throw "turns";
+    if (!near(counted(["hit", "captured", "ejected"]), mapped("hits"))) throw "hits";
+    if (!near(counted(["entered", "bought", "placed", "moved", "pushed"]), mapped("landings"))) throw "landings";
+}' "$work/one.json" || fail "the result does not hold together"
+
+# ---- interrupted and resumed ----
+long="lab run ur ur:path=murray --games 2000 --seed 4"
+# shellcheck disable=SC2086
+"$lusoria" $long --players 'random random; level:1 random' --out "$work/whole.json" >/dev/null || fail "a study"
+interrupt() { # by this signal, once some blocks are done
+    # shellcheck disable=SC2086
+    "$lusoria" $long --players 'random random; level:1 random' --threads 1 --out "$work/parts.json" >"$work/out" 2>"$work/err" &
+    runner=$!
+    size=$(stat -c %s "$work/parts.json.blocks" 2>/dev/null || echo 0)
+    tries=0
+    until [ "$(stat -c %s "$work/parts.json.blocks" 2>/dev/null || echo 0)" -gt $((size + 20000)) ] || [ $tries -ge 400 ]; do
+        sleep 0.02
+        tries=$((tries + 1))
+    done
+    kill "-$1" $runner
+    wait $runner
+}
+rm -f "$work/parts.json.blocks"
+interrupt INT && fail "interrupted: exit 0"
+says err 'interrupted after'
+says err 'the same command goes on'
+interrupt KILL && fail "killed: exit 0"
+[ -s "$work/parts.json.blocks" ] || fail "nothing is kept"
+printf 'half a block' >>"$work/parts.json.blocks"
+exits 1 lab run ur --games 20 --out "$work/parts.json"
+says err 'blocks of other work'
+# shellcheck disable=SC2086
+exits 0 $long --players 'random random; level:1 random' --out "$work/parts.json"
+cmp -s "$work/whole.json" "$work/parts.json" || fail "a study that was interrupted gives another result"
+[ -e "$work/parts.json.blocks" ] && fail "finished blocks are left behind"
+
+# ---- results ----
+exits 0 lab show "$work/one.json"
+says out 'Leftover dice'
+says out 'level:2 against level:2'
+exits 0 --lang fr lab show "$work/one.json"
+says out 'contre'
+exits 0 lab show "$work/one.json" --csv
+says out 'game,start,first,second,part,name,player,at,value,low,high,n'
+says out '"scripta3:pieces=3,leftover=lost",,random,random,measure,turns,,,'
+awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n != 11) exit 1 }' "$work/out" || fail "CSV: twelve fields a line"
+echo '{"format": "lusoria lab 1"' >"$work/broken.json"
+exits 1 lab show "$work/broken.json"
+says err 'broken.json, line'
+echo '{"format": "lusoria lab 9"}' >"$work/other.json"
+exits 1 lab show "$work/other.json"
+says err 'no result of “lusoria lab”'
+
+[ "$failed" -eq 0 ] && echo "the laboratory keeps its word"
+exit "$failed"

@@ -1,0 +1,619 @@
+/* The laboratory's counts against a slow, plain second computation: the same games, played through the table
+ * of functions and kept whole, then everything counted from what was kept. */
+#include <criterion/criterion.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/match.h"
+#include "core/registry.h"
+#include "lab/measure.h"
+#include "lab/pack.h"
+#include "lab/play.h"
+
+enum { LIMIT = 4000, GAMES = 12, SEED = 7, KEYS_MAX = GAMES * LIMIT };
+
+/* ---- a game that is kept whole ---- */
+
+typedef struct kept_step {
+    lus_status before; /* who threw or decided */
+    unsigned legal;    /* 0: a throw */
+    lus_state after;
+    lus_events events;
+} kept_step;
+
+typedef struct kept_game {
+    lus_variant variant;
+    lus_state start;
+    kept_step steps[LIMIT];
+    unsigned count;
+    lus_status end; /* not over: cut off */
+} kept_game;
+
+static void play_plainly(kept_game *g, const lus_variant *v, const lus_state *start, uint64_t unit,
+                         uint32_t limit)
+{
+    static lus_step steps[LIMIT];
+    lus_rng throws = lus_rng_seeded(lab_seed(SEED, unit, 0, LAB_THROWN));
+    lus_rng choices = lus_rng_seeded(lab_seed(SEED, unit, 0, LAB_CHOSEN));
+    lus_match m;
+    lus_match_begin(&m, v, start, steps, limit);
+    g->variant = *v;
+    g->start = m.start;
+    for (g->count = 0; m.status.kind != LUS_OVER && g->count < limit; g->count++) {
+        kept_step *step = &g->steps[g->count];
+        lus_action actions[LUS_ACTIONS_MAX], action;
+        *step = (kept_step){.before = m.status};
+        if (m.status.kind == LUS_CHANCE) {
+            action = v->game->sample(v, &m.now, &throws);
+        } else {
+            step->legal = v->game->actions(v, &m.now, actions);
+            action = actions[step->legal > 1 ? lus_rng_below(&choices, step->legal) : 0];
+        }
+        cr_assert(lus_match_play(&m, action, &step->events, NULL));
+        step->after = m.now;
+    }
+    g->end = m.status;
+}
+
+/* ---- counting ---- */
+
+typedef struct plain_counts {
+    double games, first_points, completed, drawn, cut, turns, actions, decisions, throws, legal,
+        legal_choices, tree, tree_throws, covered, squares, repeated, given, given_played, given_hits,
+        given_wins;
+} plain_counts;
+
+static bool is_square(const lus_variant *v, unsigned number)
+{
+    lus_place place = {0};
+    if (number < v->game->place_count)
+        v->game->place(v, number, &place);
+    return place.kind == LUS_SQUARE;
+}
+
+static bool has(const kept_step *s, lus_event_kind kind)
+{
+    for (unsigned i = 0; i < s->events.count; i++)
+        if (s->events.list[i].kind == kind)
+            return true;
+    return false;
+}
+
+static unsigned count_of(const kept_step *s, lus_event_kind kind)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < s->events.count; i++)
+        count += s->events.list[i].kind == kind;
+    return count;
+}
+
+static const lus_state *state_before(const kept_game *g, unsigned step)
+{
+    return step == 0 ? &g->start : &g->steps[step - 1].after;
+}
+
+static size_t position_size(const lus_game *game)
+{
+    return game->key_size ? game->key_size : game->state_size;
+}
+
+/* Whether a turn begins with the state after `count` steps. */
+static bool turn_begins(const kept_game *g, unsigned count)
+{
+    return count == 0 || has(&g->steps[count - 1], LUS_TURN);
+}
+
+static double count_repeated(const kept_game *g)
+{
+    double repeated = 0;
+    size_t size = position_size(g->variant.game);
+    for (unsigned i = 0; i <= g->count; i++) {
+        bool found = false;
+        for (unsigned k = 0; k < i && turn_begins(g, i) && !found; k++)
+            found =
+                turn_begins(g, k) && memcmp(state_before(g, k)->bytes, state_before(g, i)->bytes, size) == 0;
+        repeated += found;
+    }
+    return repeated;
+}
+
+static double digits_of(unsigned amount)
+{
+    return amount ? floor(log10(amount)) + 1 : 0;
+}
+
+static void count_given(const kept_game *g, plain_counts *c)
+{
+    bool given = false;
+    for (unsigned i = 0; i < g->count; i++) {
+        c->given_played += given && g->steps[i].legal > 0;
+        for (unsigned k = 0; k < g->steps[i].events.count; k++) {
+            const lus_event *e = &g->steps[i].events.list[k];
+            if (e->kind == LUS_GIVEN_DICE)
+                c->given += digits_of(e->amount);
+            given = e->kind == LUS_GIVEN_DICE || (given && e->kind != LUS_THROWN);
+            c->given_hits += given && e->kind == LUS_HIT;
+            c->given_wins += given && e->kind == LUS_ENDED;
+        }
+    }
+}
+
+static double count_covered(const kept_game *g)
+{
+    bool covered[256] = {false};
+    double count = 0;
+    for (unsigned i = 0; i < g->count; i++)
+        for (unsigned k = 0; k < g->steps[i].events.count; k++) {
+            const lus_event *e = &g->steps[i].events.list[k];
+            if (e->kind <= LUS_SWAPPED && is_square(&g->variant, e->to))
+                covered[e->to] = true;
+        }
+    for (unsigned i = 0; i < 256; i++)
+        count += covered[i];
+    return count;
+}
+
+static unsigned turns_of(const kept_game *g)
+{
+    unsigned turns = 1;
+    for (unsigned i = 0; i < g->count; i++)
+        turns += count_of(&g->steps[i], LUS_TURN);
+    return turns;
+}
+
+/* Different throws in the first state in which somebody throws; 1 where nobody does. */
+static double throws_there_are(const kept_game *g)
+{
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    for (unsigned i = 0; i < g->count; i++)
+        if (g->steps[i].before.kind == LUS_CHANCE)
+            return g->variant.game->outcomes(&g->variant, state_before(g, i), outcomes);
+    return 1;
+}
+
+static plain_counts count_plainly(const kept_game *g)
+{
+    plain_counts c = {.games = 1};
+    unsigned first = g->variant.game->status(&g->variant, &g->start).player;
+    bool over = g->end.kind == LUS_OVER, won = over && g->end.player != LUS_NOBODY;
+    c.first_points = !won ? 1 : g->end.player == first ? 2 : 0;
+    c.completed = over;
+    c.drawn = over && !won;
+    c.cut = !over;
+    c.turns = turns_of(g);
+    for (unsigned i = 0; i < g->count; i++) {
+        unsigned legal = g->steps[i].legal;
+        c.actions += legal > 0;
+        c.decisions += legal > 1;
+        c.throws += legal == 0;
+        c.legal += legal;
+        c.legal_choices += legal > 1 ? legal : 0;
+        c.tree += legal > 0 ? log10(legal) : 0;
+    }
+    c.tree_throws = c.tree + c.throws * log10(throws_there_are(g));
+    for (unsigned i = 0; i < g->variant.game->place_count; i++)
+        c.squares += is_square(&g->variant, i);
+    c.covered = count_covered(g);
+    c.repeated = count_repeated(g);
+    count_given(g, &c);
+    return c;
+}
+
+/* ---- comparing ---- */
+
+static const double N = GAMES, ROUNDED = 0.006; /* a logarithm of a game is kept in hundredths */
+
+static unsigned ratio_named(const char *name)
+{
+    for (unsigned i = 0; i < lab_ratio_count; i++)
+        if (strcmp(lab_ratios[i].name, name) == 0)
+            return i;
+    cr_assert_fail("there is no measure %s", name);
+    return 0;
+}
+
+/* The sums of a measure and its interval, from the values of each game. */
+static void check_ratio(const lab_tally *t, const char *name, const double x[GAMES], const double y[GAMES],
+                        double off)
+{
+    unsigned number = ratio_named(name);
+    const lab_ratio *r = &lab_ratios[number];
+    const lab_pair *p = &t->ratios[number];
+    double sum_x = 0, sum_y = 0, squares = 0;
+    for (unsigned i = 0; i < GAMES; i++) {
+        sum_x += x[i];
+        sum_y += y[i];
+    }
+    cr_assert_float_eq((double)p->x * r->scale, sum_x, N * off + 1e-9, "%s: sum %f, not %f", name,
+                       (double)p->x * r->scale, sum_x);
+    cr_assert_eq((double)p->y, sum_y, "%s: over %f, not %f", name, (double)p->y, sum_y);
+    if (sum_y == 0)
+        return;
+    double ratio = sum_x / sum_y;
+    for (unsigned i = 0; i < GAMES; i++)
+        squares += (x[i] - ratio * y[i]) * (x[i] - ratio * y[i]);
+    double deviation = sqrt(squares / (N - 1) / N) / (sum_y / N);
+    double half = stats_t_quantile(0.975, N - 1) * deviation;
+    lab_measure all[LAB_MEASURES_MAX];
+    unsigned count = lab_measures(t, false, all);
+    for (unsigned i = 0; i < count; i++) {
+        if (strcmp(all[i].name, name) != 0)
+            continue;
+        cr_assert_float_eq(all[i].of.value, ratio, off + 1e-9);
+        cr_assert_eq(all[i].n, GAMES);
+        if (r->kind == LAB_SHARE) {
+            double n = squares > 0 ? ratio * (1 - ratio) / (deviation * deviation) : N;
+            estimate share = stats_share(ratio, n);
+            cr_assert_float_eq(all[i].of.low, share.low, 1e-6, "%s: low %f, not %f", name, all[i].of.low,
+                               share.low);
+            cr_assert_float_eq(all[i].of.high, share.high, 1e-6);
+        } else {
+            cr_assert_float_eq(all[i].of.low, ratio - half, 2 * off + 1e-6, "%s: low %f, not %f", name,
+                               all[i].of.low, ratio - half);
+            cr_assert_float_eq(all[i].of.high, ratio + half, 2 * off + 1e-6);
+        }
+    }
+}
+
+static void check_all_ratios(const lab_tally *t, const plain_counts c[GAMES])
+{
+#define CHECK(name, a, b, factor, off)                                                                       \
+    do {                                                                                                     \
+        double x[GAMES], y[GAMES];                                                                           \
+        for (unsigned i = 0; i < GAMES; i++) {                                                               \
+            x[i] = c[i].a * (factor);                                                                        \
+            y[i] = c[i].b;                                                                                   \
+        }                                                                                                    \
+        check_ratio(t, name, x, y, off);                                                                     \
+    } while (0)
+    CHECK("first_score", first_points, games, 0.5, 0);
+    CHECK("completion", completed, games, 1, 0);
+    CHECK("draws", drawn, games, 1, 0);
+    CHECK("timeouts", cut, games, 1, 0);
+    CHECK("turns", turns, games, 1, 0);
+    CHECK("actions", actions, games, 1, 0);
+    CHECK("decisions", decisions, games, 1, 0);
+    CHECK("throws", throws, games, 1, 0);
+    CHECK("real_decisions", decisions, actions, 1, 0);
+    CHECK("branching", legal, actions, 1, 0);
+    CHECK("decision_factor", legal_choices, decisions, 1, 0);
+    CHECK("tree", tree, games, 1, ROUNDED);
+    CHECK("tree_with_throws", tree_throws, games, 1, ROUNDED);
+    CHECK("coverage", covered, squares, 1, 0);
+    CHECK("repetition", repeated, turns, 1, 0);
+    CHECK("given_dice", given, games, 1, 0);
+    CHECK("given_played", given_played, given, 1, 0);
+    CHECK("given_hits", given_hits, games, 1, 0);
+    CHECK("given_wins", given_wins, games, 1, 0);
+#undef CHECK
+}
+
+/* Kinds and reasons of events, one combination after the other. */
+static void check_events(const lab_tally *t, const kept_game *games)
+{
+    for (unsigned slot = 0; slot < LAB_EVENTS; slot++)
+        for (unsigned who = 0; who < LAB_WHO; who++) {
+            lus_event_kind kind;
+            lus_reason why;
+            int64_t sum = 0, squares = 0, amount = 0;
+            if (!lab_event_of(slot, &kind, &why)) {
+                cr_assert_eq(t->events[who][slot].sum, 0);
+                continue;
+            }
+            for (unsigned g = 0; g < GAMES; g++) {
+                int64_t here = 0;
+                for (unsigned i = 0; i < games[g].count; i++)
+                    for (unsigned k = 0; k < games[g].steps[i].events.count; k++) {
+                        const lus_event *e = &games[g].steps[i].events.list[k];
+                        bool same = e->kind == kind && e->player == who && e->why == why;
+                        bool dice = kind == LUS_LOST_DICE || kind == LUS_GIVEN_DICE;
+                        bool tokens = kind == LUS_PAID || kind == LUS_RECEIVED;
+                        here += same;
+                        amount += !same ? 0 : dice ? (int64_t)digits_of(e->amount) : tokens ? e->amount : 0;
+                    }
+                sum += here;
+                squares += here * here;
+            }
+            cr_assert_eq(t->events[who][slot].sum, sum, "%s of %u", lab_event_name(kind), who);
+            cr_assert_eq(t->events[who][slot].squares, squares);
+            cr_assert_eq(t->amounts[who][slot], amount, "amount of %s", lab_event_name(kind));
+        }
+}
+
+static unsigned pieces_on(const lus_variant *v, const lus_state *s, unsigned player, unsigned place)
+{
+    lus_piece pieces[LUS_PIECES_MAX];
+    unsigned count = v->game->pieces(v, s, pieces), found = 0;
+    for (unsigned i = 0; i < count; i++)
+        found += pieces[i].owner == player && pieces[i].place == place ? pieces[i].count : 0;
+    return found;
+}
+
+/* What one game does on one square. */
+typedef struct plain_square {
+    int64_t landings, hits, stays;
+} plain_square;
+
+static plain_square count_square(const kept_game *g, unsigned player, unsigned place)
+{
+    plain_square c = {0};
+    for (unsigned i = 0; i < g->count; i++) {
+        for (unsigned k = 0; k < g->steps[i].events.count; k++) {
+            const lus_event *e = &g->steps[i].events.list[k];
+            bool lost = e->kind == LUS_HIT || e->kind == LUS_CAPTURED || e->kind == LUS_EJECTED;
+            c.landings += e->kind <= LUS_SWAPPED && e->player == player && e->to == place;
+            c.hits += lost && e->player == player && e->from == place;
+        }
+        unsigned ends = count_of(&g->steps[i], LUS_TURN) + (i + 1 == g->count);
+        c.stays += (int64_t)ends * pieces_on(&g->variant, &g->steps[i].after, player, place);
+    }
+    return c;
+}
+
+static void check_maps(const lab_tally *t, const kept_game *games)
+{
+    const lus_variant *v = &games[0].variant;
+    for (unsigned place = 0; place < v->game->place_count; place++)
+        for (unsigned player = 0; player < 2; player++) {
+            plain_square sum = {0}, squares = {0};
+            int64_t by_turns = 0;
+            for (unsigned g = 0; g < GAMES && is_square(v, place); g++) {
+                plain_square c = count_square(&games[g], player, place);
+                sum = (plain_square){sum.landings + c.landings, sum.hits + c.hits, sum.stays + c.stays};
+                squares.landings += c.landings * c.landings;
+                squares.hits += c.hits * c.hits;
+                squares.stays += c.stays * c.stays;
+                by_turns += c.stays * turns_of(&games[g]);
+            }
+            cr_assert_eq(t->landings[player][place].sum, sum.landings);
+            cr_assert_eq(t->landings[player][place].squares, squares.landings);
+            cr_assert_eq(t->hits[player][place].sum, sum.hits);
+            cr_assert_eq(t->hits[player][place].squares, squares.hits);
+            cr_assert_eq(t->stays[player][place].sum, sum.stays, "stays of %u on %u: %lld, not %lld", player,
+                         place, (long long)t->stays[player][place].sum, (long long)sum.stays);
+            cr_assert_eq(t->stays[player][place].squares, squares.stays);
+            cr_assert_eq(t->stays_by_turns[player][place], by_turns);
+        }
+}
+
+static unsigned pieces_on_board(const kept_game *g, unsigned count, unsigned player)
+{
+    unsigned sum = 0;
+    for (unsigned place = 0; place < g->variant.game->place_count; place++)
+        if (is_square(&g->variant, place))
+            sum += pieces_on(&g->variant, state_before(g, count), player, place);
+    return sum;
+}
+
+static void check_series(const lab_tally *t, const kept_game *games)
+{
+    for (unsigned moment = 0; moment < LAB_MOMENTS; moment++) {
+        uint32_t wanted = lab_moment_turn(moment);
+        int64_t reached = 0, sum[2] = {0}, squares[2] = {0};
+        for (unsigned g = 0; g < GAMES; g++) {
+            unsigned turn = 1, at = 0;
+            while (turn < wanted && at < games[g].count)
+                turn += count_of(&games[g].steps[at++], LUS_TURN);
+            if (turn < wanted)
+                continue;
+            reached++;
+            for (unsigned p = 0; p < 2; p++) {
+                int64_t pieces = pieces_on_board(&games[g], at, p);
+                sum[p] += pieces;
+                squares[p] += pieces * pieces;
+            }
+        }
+        cr_assert_eq(t->reached[moment], reached);
+        for (unsigned p = 0; p < 2; p++) {
+            cr_assert_eq(t->pieces[p][moment].sum, sum[p], "pieces of %u at turn %u", p, wanted);
+            cr_assert_eq(t->pieces[p][moment].squares, squares[p]);
+        }
+    }
+}
+
+static void check_lengths(const lab_tally *t, const kept_game *games, const plain_counts c[GAMES])
+{
+    for (unsigned bin = 0; bin < LAB_BINS; bin++) {
+        double from = lab_bin_from(bin), end = lab_bin_from(bin + 1);
+        int64_t found[LAB_LENGTHS] = {0};
+        for (unsigned g = 0; g < GAMES; g++) {
+            found[LAB_IN_TURNS] += c[g].turns >= from && c[g].turns < end;
+            found[LAB_IN_ACTIONS] += c[g].actions >= from && c[g].actions < end;
+            found[LAB_IN_DECISIONS] += c[g].decisions >= from && c[g].decisions < end;
+            for (unsigned i = 0; i < games[g].count; i++)
+                found[LAB_BRANCHING] += games[g].steps[i].legal > 0 && games[g].steps[i].legal >= from &&
+                                        games[g].steps[i].legal < end;
+        }
+        for (unsigned i = 0; i < LAB_LENGTHS; i++)
+            cr_assert_eq(t->lengths[i][bin], found[i]);
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+static void check_positions(const lab_tally *t, const kept_game *games)
+{
+    static uint64_t keys[KEYS_MAX];
+    const lus_variant *v = &games[0].variant;
+    unsigned count = 0, kinds = 0;
+    for (unsigned g = 0; g < GAMES; g++)
+        for (unsigned i = 0; i <= games[g].count; i++)
+            if (turn_begins(&games[g], i))
+                keys[count++] = v->game->key_size ? lus_repetition_key(v, state_before(&games[g], i))
+                                                  : lus_hash(v, state_before(&games[g], i));
+    qsort(keys, count, sizeof *keys, by_value);
+    cr_assert_eq(t->positions.seen, count);
+    for (unsigned i = 0; i < count && kinds < LAB_SKETCH; kinds++) {
+        int64_t same = 0;
+        cr_assert_eq(t->positions.hashes[kinds], keys[i]);
+        for (uint64_t key = keys[i]; i < count && keys[i] == key; i++)
+            same++;
+        cr_assert_eq(t->positions.counts[kinds], same);
+    }
+    cr_assert_eq(t->positions.used, kinds);
+}
+
+static void check_ends(const lab_tally *t, const kept_game *games)
+{
+    int64_t ends[LAB_WHO][LAB_ENDS] = {0};
+    for (unsigned g = 0; g < GAMES; g++)
+        if (games[g].end.kind == LUS_OVER)
+            ends[games[g].end.player][games[g].end.reason]++;
+        else
+            ends[LUS_NOBODY][LAB_BY_LIMIT]++;
+    for (unsigned who = 0; who < LAB_WHO; who++)
+        for (unsigned i = 0; i < LAB_ENDS; i++)
+            cr_assert_eq(t->ends[who][i].sum, ends[who][i]);
+}
+
+static void compare(const char *identity, const char *position, uint32_t limit)
+{
+    kept_game *games = calloc(GAMES, sizeof *games);
+    lab_tally *tally = calloc(1, sizeof *tally);
+    lab_seen *seen = malloc(sizeof *seen);
+    plain_counts counts[GAMES];
+    lus_variant v;
+    lus_state start;
+    lab_setup setup;
+    cr_assert(games && tally && seen);
+    cr_assert(lus_variant_read(identity, &v, NULL), "%s", identity);
+    cr_assert(!position || v.game->read_position(&v, position, &start, NULL), "%s", position);
+    lab_set_up(&setup, &v, position ? &start : NULL, limit);
+    lab_seen_begin(seen);
+    cr_assert(lab_play_units(&setup, SEED, 0, GAMES, seen, NULL, tally));
+    for (unsigned i = 0; i < GAMES; i++) {
+        play_plainly(&games[i], &v, position ? &start : NULL, i, limit);
+        counts[i] = count_plainly(&games[i]);
+    }
+    cr_assert_eq(tally->units, GAMES);
+    check_all_ratios(tally, counts);
+    check_events(tally, games);
+    check_maps(tally, games);
+    check_series(tally, games);
+    check_lengths(tally, games, counts);
+    check_positions(tally, games);
+    check_ends(tally, games);
+    free(games);
+    free(tally);
+    free(seen);
+}
+
+Test(lab, random_games_counted_twice)
+{
+    for (unsigned i = 0; lus_games[i]; i++)
+        compare(lus_games[i]->id, NULL, LIMIT);
+}
+
+Test(lab, options_starts_and_limits_counted_twice)
+{
+    compare("ur:path=murray,buy=never,pawns=3", NULL, LIMIT);
+    compare("ur:debt=any", NULL, LIMIT);
+    compare("scripta2:doubles=once,dice=most", NULL, LIMIT);
+    compare("scripta3:leftover=lost", NULL, LIMIT);
+    compare("ergo:swap=on", NULL, 60); /* cut off */
+    compare("bastonus", NULL, 100);
+}
+
+/* ---- dividing, adding, packing ---- */
+
+static void fill(lab_tally *t, const char *identity, uint64_t from, uint64_t to)
+{
+    lab_seen *seen = malloc(sizeof *seen);
+    lus_variant v;
+    lab_setup setup;
+    cr_assert(lus_variant_read(identity, &v, NULL));
+    lab_set_up(&setup, &v, NULL, LIMIT);
+    lab_seen_begin(seen);
+    memset(t, 0, sizeof *t);
+    lab_play_units(&setup, SEED, from, to, seen, NULL, t);
+    free(seen);
+}
+
+Test(lab, parts_add_up_to_the_whole_in_any_order)
+{
+    static const uint64_t bounds[] = {0, 7, 8, 30, 60};
+    static const unsigned orders[][4] = {{0, 1, 2, 3}, {3, 1, 0, 2}, {2, 3, 1, 0}};
+    lab_tally *whole = calloc(1, sizeof *whole), *sum = calloc(1, sizeof *sum),
+              *part = calloc(1, sizeof *part);
+    for (unsigned g = 0; lus_games[g]; g++) {
+        fill(whole, lus_games[g]->id, 0, 60);
+        for (unsigned o = 0; o < 3; o++) {
+            memset(sum, 0, sizeof *sum);
+            for (unsigned i = 0; i < 4; i++) {
+                fill(part, lus_games[g]->id, bounds[orders[o][i]], bounds[orders[o][i] + 1]);
+                lab_tally_add(sum, part);
+            }
+            cr_assert_eq(memcmp(sum, whole, sizeof *sum), 0, "%s, order %u", lus_games[g]->id, o);
+        }
+    }
+    free(whole);
+    free(sum);
+    free(part);
+}
+
+Test(lab, packed_tallies_come_back)
+{
+    lab_tally *t = calloc(1, sizeof *t), *back = calloc(1, sizeof *back);
+    uint8_t *bytes = malloc(LAB_PACKED_MAX);
+    fill(t, "bastonus", 0, 40);
+    t->ratios[3].x = INT64_MIN; /* the largest numbers fit, too */
+    t->ratios[3].y = INT64_MAX;
+    size_t length = lab_pack(t, bytes);
+    cr_assert(lab_unpack(bytes, length, back));
+    cr_assert_eq(memcmp(t, back, sizeof *t), 0);
+    for (size_t cut = 1; cut < 40; cut++) /* none of these may be read past its end */
+        lab_unpack(bytes, length - cut, back);
+    memset(bytes, 255, LAB_PACKED_MAX);
+    cr_assert_not(lab_unpack(bytes, LAB_PACKED_MAX, back));
+    free(t);
+    free(back);
+    free(bytes);
+}
+
+Test(lab, bins_and_moments_are_numbered_without_gaps)
+{
+    unsigned bin = 0, moment = 0;
+    for (uint32_t x = 0; x < 1 << 20; x++) {
+        cr_assert(lab_bin(x) == bin || lab_bin(x) == bin + 1);
+        bin = lab_bin(x);
+        cr_assert(lab_bin_from(bin) <= x && (bin + 1 == LAB_BINS || lab_bin_from(bin + 1) > x));
+    }
+    cr_assert_eq(bin, LAB_BINS - 1);
+    for (uint32_t turn = 1; turn < 1 << 19; turn++)
+        if (lab_moment(turn) != LAB_NO_MOMENT) {
+            cr_assert_eq(lab_moment(turn), moment);
+            cr_assert_eq(lab_moment_turn(moment++), turn);
+        }
+}
+
+/* Half of the hashes come once, a quarter twice, the rest more often. */
+Test(lab, sketches_estimate_kinds)
+{
+    enum { KINDS = 20000 };
+    lab_tally *t = calloc(1, sizeof *t);
+    lab_measure all[LAB_MEASURES_MAX];
+    lus_rng rng = lus_rng_seeded(3);
+    for (unsigned i = 0; i < KINDS; i++) {
+        uint64_t hash = lus_rng_next(&rng);
+        for (unsigned times = i % 4 < 2 ? 1 : i % 4; times > 0; times--)
+            lab_sketch_see(&t->positions, hash);
+    }
+    t->units = 1;
+    unsigned count = lab_measures(t, false, all);
+    for (unsigned i = 0; i < count; i++) {
+        bool seen = strcmp(all[i].name, "positions_seen") == 0;
+        /* Chao: D (1 + f1² / 2 f2), with f1 half and f2 a quarter of D */
+        double truth = log10((double)KINDS * (seen ? 1 : 1.5));
+        if (!seen && strcmp(all[i].name, "positions") != 0)
+            continue;
+        cr_assert(all[i].of.low < truth && truth < all[i].of.high, "%s: %f to %f, not %f", all[i].name,
+                  all[i].of.low, all[i].of.high, truth);
+        cr_assert_float_eq(all[i].of.value, truth, 0.1);
+    }
+    free(t);
+}

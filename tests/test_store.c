@@ -1,0 +1,108 @@
+/* The store: what was written comes back as it was, with its times, also from files of older programs. */
+#include <criterion/criterion.h>
+#include <sqlite3.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/store.h"
+
+static const char code[] = "abcdefgh";
+static const uint8_t secret[FAIR_BYTES] = {9}, key[SEAT_KEY_BYTES] = {1}, commitment[FAIR_BYTES] = {5};
+
+/* A file of its own for each test, which is a process of its own. */
+static const char *file_name(void)
+{
+    static char name[64];
+    snprintf(name, sizeof name, "/tmp/lusoria-store-%ld.db", (long)getpid());
+    return name;
+}
+
+static void forget_file(void)
+{
+    unlink(file_name());
+}
+
+static store_job job_of(job_kind kind, int64_t at)
+{
+    store_job job = {.kind = kind, .at = at, .entry = "join"};
+    strcpy(job.code, code);
+    strcpy(job.identity, "ergo");
+    memcpy(job.secret, secret, FAIR_BYTES);
+    cr_assert(game_join_text(job.text, key, commitment, "Claudia"));
+    return job;
+}
+
+static store_result done(void *database, store_job *job)
+{
+    cr_assert(store_sqlite.begin(database));
+    store_result result = store_sqlite.work(database, job);
+    cr_assert(store_sqlite.commit(database));
+    return result;
+}
+
+static void *opened(void)
+{
+    char trouble[STORE_TROUBLE_MAX] = "";
+    void *database = store_sqlite.open(file_name(), trouble);
+    cr_assert(database, "%s", trouble);
+    return database;
+}
+
+Test(store, entries_keep_their_times, .fini = forget_file)
+{
+    void *database = opened();
+    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2345), load = job_of(JOB_LOAD, 0);
+    join.spent = 67;
+    cr_assert_eq(done(database, &create), STORE_DONE);
+    cr_assert_eq(done(database, &join), STORE_DONE);
+    cr_assert_eq(done(database, &load), STORE_DONE);
+    cr_assert_eq(load.loaded->created, 1000);
+    cr_assert_eq(load.loaded->entries[0].time.at, 2345);
+    cr_assert_eq(load.loaded->entries[0].time.spent, 67);
+    store_load_drop(&load);
+    store_sqlite.close(database);
+}
+
+/* The first programs counted seconds. */
+Test(store, a_file_of_schema_1_is_brought_up_to_date, .fini = forget_file)
+{
+    sqlite3 *old;
+    store_job join = job_of(JOB_APPEND, 0), load = job_of(JOB_LOAD, 0);
+    char *sql = sqlite3_mprintf(
+        "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
+        " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+        "CREATE TABLE entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
+        " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
+        " STRICT, WITHOUT ROWID;"
+        "PRAGMA user_version = 1;"
+        "INSERT INTO game VALUES ('%s', 'ergo', 1, 1700000000, zeroblob(32));"
+        "INSERT INTO entry VALUES ('%s', 0, 'join', 0, '%s', 1700000007);",
+        code, code, join.text);
+    cr_assert_eq(sqlite3_open(file_name(), &old), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(old, sql, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_free(sql);
+    sqlite3_close(old);
+    void *database = opened();
+    cr_assert_eq(done(database, &load), STORE_DONE);
+    cr_assert_eq(load.loaded->created, 1700000000000);
+    cr_assert_eq(load.loaded->entries[0].time.at, 1700000007000);
+    store_load_drop(&load);
+    store_sqlite.close(database);
+}
+
+Test(store, what_nobody_touched_is_purged, .fini = forget_file)
+{
+    void *database = opened();
+    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2000), load = job_of(JOB_LOAD, 0);
+    store_job early = job_of(JOB_PURGE, 2000), late = job_of(JOB_PURGE, 2001);
+    done(database, &create);
+    done(database, &join);
+    done(database, &early);
+    cr_assert_eq(done(database, &load), STORE_DONE);
+    store_load_drop(&load);
+    done(database, &late);
+    cr_assert_eq(done(database, &load), STORE_NOT);
+    store_sqlite.close(database);
+}
