@@ -69,7 +69,7 @@ const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs 
 test('a file system that fills up is told, and the game goes on when there is room', { skip: !canMount }, async () => {
   const disk = mkdtempSync(join(tmpdir(), 'lusoria-disk-'));
   const store = join(disk, 'games.db');
-  const before = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=4m tmpfs ${disk}; exec "$0" "$@"`];
+  const before = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=16m tmpfs ${disk}; exec "$0" "$@"`];
   const host = await server([], store, { before });
   const seated = await table(host.port, 'ur:path=murray');
 
