@@ -25,7 +25,8 @@ enum {
     RATE,
     SOCKETS,
     GAMES,
-    CLAIM, KEEP,
+    CLAIM,
+    KEEP,
     CONFIG,
     SETTINGS = CONFIG
 };
@@ -130,12 +131,12 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
         return false;
     }
-    if (a->value[STORE] && !store_backend_of(a->value[STORE])) {
-        complain(_("--store is a file, or an address that begins with postgres://"));
-        return false;
-    }
     if (!a->value[CERT] != !a->value[KEY]) {
         complain(_("--cert and --key go together: a certificate and its key"));
+        return false;
+    }
+    if (a->value[STORE] && !store_backend_of(a->value[STORE])) {
+        complain(_("--store is a file, or an address that begins with postgres://"));
         return false;
     }
     if (!a->value[STORE] && !default_store(path, size))

@@ -37,7 +37,7 @@ typedef struct server {
     ev_signal stops[2], reload;
     ev_async stored; /* jobs came back from the store */
     ev_check turned;
-    ev_timer sweep, tick, ping;
+    ev_timer sweep, ping, tick;
     int64_t purged; /* when, last */
 } server;
 
@@ -121,15 +121,6 @@ static int answer_metrics(struct lws *wsi, server *sv)
     return answer_text(wsi, HTTP_STATUS_OK, text, w.length);
 }
 
-/* Nothing here takes a body or another method than GET and HEAD. What comes with one is refused and the
- * connection closed, so that no two readers of it can disagree about where the next request begins. */
-static bool is_plain(struct lws *wsi)
-{
-    return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi)) &&
-           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0 &&
-           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
-}
-
 static int answer_health(struct lws *wsi, server *sv)
 {
     static const char fine[] = "ok\n", broken[] = "the database does not answer\n";
@@ -138,6 +129,15 @@ static int answer_health(struct lws *wsi, server *sv)
     if (counts.broken)
         return answer_text(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE, broken, sizeof broken - 1);
     return answer_text(wsi, HTTP_STATUS_OK, fine, sizeof fine - 1);
+}
+
+/* Nothing here takes a body or another method than GET and HEAD. What comes with one is refused and the
+ * connection closed, so that no two readers of it can disagree about where the next request begins. */
+static bool is_plain(struct lws *wsi)
+{
+    return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi)) &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0 &&
+           lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
 }
 
 static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
@@ -192,7 +192,7 @@ static int64_t now(void)
     return milliseconds(CLOCK_MONOTONIC) + offset;
 }
 
-/* Called from the store's threads, perhaps before the loop runs. */
+/* Called from the store's threads, also before the loop runs. */
 static void wake(void *context)
 {
     server *sv = context;
@@ -274,6 +274,7 @@ static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)
         ev_timer_stop(loop, timer);
 }
 
+/* Setting it again while it is set would put it off. */
 static void tick_soon(hall *h)
 {
     server *sv = lws_container_of(h, server, sockets.hall);
@@ -293,12 +294,14 @@ static void begin_loop(server *sv)
     ev_check_init(&sv->turned, on_turn);
     ev_set_priority(&sv->turned, EV_MAXPRI); /* before anything else of the same turn */
     ev_check_start(sv->loop, &sv->turned);
+    ev_async_init(&sv->stored, on_stored);
+    ev_async_start(sv->loop, &sv->stored);
     ev_timer_init(&sv->sweep, on_sweep, 0, SWEEP_SECONDS);
     ev_timer_start(sv->loop, &sv->sweep);
     ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
     ev_timer_start(sv->loop, &sv->ping);
-    ev_timer_init(&sv->tick, on_tick, 0, TICK_MS / 1000.0);
-    sv->reload.data = sv->turned.data = sv->sweep.data = sv->ping.data = sv->tick.data = sv;
+    ev_timer_init(&sv->tick, on_tick, 0, 1e-3 * TICK_MS);
+    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv->ping.data = sv;
 }
 
 /* As many sockets as this machine lets us have. */
@@ -350,7 +353,6 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     sv->lws = lws_create_context(&info);
     if (!sv->lws)
         return SERVE_TROUBLE;
-    begin_loop(sv);
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     ready(o);
     ev_run(sv->loop, 0);
@@ -393,9 +395,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->limits.games_held = o->games_held;
     raise_limit();
     lws_set_log_level(0, NULL);
-    ev_async_init(&sv->stored, on_stored);
-    sv->stored.data = sv;
-    ev_async_start(loop, &sv->stored);
+    begin_loop(sv);
     h->store = store_open(store_backend_of(o->store), o->store, wake, sv, trouble);
     h->shared = h->store && store_is_shared(h->store);
     serve_result result = h->store ? run(sv, ready) : SERVE_STORE;

@@ -150,7 +150,26 @@ static int received(struct lws *wsi, session *s, const char *in, size_t length)
     return 0;
 }
 
-/* With something in it: the library keeps empty answers to itself. */
+/* The library could do this, with a timer a socket; but it keeps its timers in one sorted list and walks
+ * along it for each: with ten thousand sockets it did nothing else for a second, every 40 seconds. */
+void socket_ping(socket_context *c)
+{
+    hall *h = &c->hall;
+    unsigned count = 0;
+    for (session *s = h->sessions; s; s = s->next) {
+        int64_t silent = h->now - s->heard_at;
+        if (silent > GONE_MS) {
+            h->counts.slow_closed++;
+            s->heard_at = h->now; /* once is enough */
+            h->close_now(s);
+        } else if (silent > SILENT_MS && !s->asked && count < PINGS_AT_ONCE) {
+            count++;
+            s->asked = s->wants_ping = true;
+            socket_write_soon(s);
+        }
+    }
+}
+
 static int send_ping(struct lws *wsi, session *s)
 {
     unsigned char buffer[LWS_PRE + sizeof s->ping_number];
@@ -162,32 +181,12 @@ static int send_ping(struct lws *wsi, session *s)
     return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* A client may send whatever it likes: only the answer to the last ping is measured. */
+/* A client may send whatever it likes. */
 static void pong(session *s, const char *in, size_t length)
 {
     heard_from(s);
     if (length == sizeof s->ping_number && memcmp(in, &s->ping_number, length) == 0)
         s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
-}
-
-/* The library could do this, with a timer a socket; but it keeps its timers in one sorted list and walks
- * along it for each: with ten thousand sockets it did nothing else for a second, every 40 seconds. */
-void socket_ping(socket_context *c)
-{
-    hall *h = &c->hall;
-    unsigned count = 0;
-    for (session *s = h->sessions; s; s = s->next) {
-        int64_t silent = h->now - s->heard_at;
-        if (silent > SILENT_MS) {
-            h->counts.slow_closed++;
-            s->heard_at = h->now; /* once is enough */
-            h->close_now(s);
-        } else if (silent > QUIET_MS && !s->asked && count < PINGS_AT_ONCE) {
-            count++;
-            s->asked = s->wants_ping = true;
-            socket_write_soon(s);
-        }
-    }
 }
 
 static int writeable(struct lws *wsi, session *s)

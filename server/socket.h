@@ -10,8 +10,8 @@
 #define SOCKET_PATH     "/play"
 
 enum {
-    QUIET_MS = 40000,    /* of silence, then a ping */
-    SILENT_MS = 75000,   /* then it is gone */
+    SILENT_MS = 40000,   /* of silence, then a ping */
+    GONE_MS = 75000,     /* then it is gone */
     PINGS_AT_ONCE = 250, /* when all came at once, they are not all pinged at once */
 };
 
@@ -23,14 +23,14 @@ typedef struct socket_context {
 
 /* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
-/* Whose connection it is, behind a proxy or not. */
-void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
 /* A connection of any kind asks to come in: nonzero to hang up. It came in, it has gone. */
 int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
 void socket_connected(socket_context *, struct lws *);
 void socket_disconnected(struct lws *);
 /* Several times a second: who was silent for long is pinged, who does not answer is sent away. */
 void socket_ping(socket_context *);
+/* Whose connection it is, behind a proxy or not. */
+void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 

@@ -128,7 +128,7 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
                 !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
     if (fine)
         return s;
-    if (sqlite3_db_readonly(s->db, "main") == 1)
+    if (sqlite3_errcode(s->db) != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
         snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
     else if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);

@@ -24,8 +24,8 @@ export function freePort() {
 
 /**
  * A server with a store of its own; `start` again after `kill` finds the same games. LUSORIA_TEST_STORE names a place
- * that all servers of a test share instead.
- `before`: a command that runs it. */
+ * that all servers of a test share instead. `before`: a command that runs it.
+ */
 export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-server-'));
   mkdirSync(join(folder, 'page'));
