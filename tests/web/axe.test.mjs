@@ -32,7 +32,7 @@ async function inDialog(page, check, where, open) {
 
 async function walkPlay(page, check) {
   await check('first screen');
-  await inDialog(page, check, 'options', () => page.locator('main li .button:not(.main)').first().click());
+  await inDialog(page, check, 'options', () => page.locator('main li button.button:not(.main)').first().click());
   for (const game of GAMES) {
     await unfold(page, game);
     await check(game);
