@@ -1,30 +1,20 @@
 // Clocks, reactions and claims on the page, against the server that keeps them.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch } from './page.mjs';
-import { bothReady, host, invite, pause, PHONE, seated, sitDown, visitor } from './online.mjs';
+import { test } from 'node:test';
+import { bothReady, invite, pause, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
 import { Client, entry, person, seating } from '../server/client.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await host(['--claim', '2']);
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useTables({ flags: ['--claim', '2'] });
 
 const menu = ({ page }, name) => page.getByRole('button', { name }).click();
 const clocks = ({ page }) => page.locator('[role=timer]').allInnerTexts();
 const seconds = (text) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
 test('a clock is chosen, shown to both and runs for who is to play; reactions are heard by both', async () => {
-  const white = await visitor(browser, server.address, 'Claudia');
-  const black = await visitor(browser, server.address, 'Marcus', PHONE);
-  const link = await invite(white, server.address, 'ur', { clock: '300+5', listed: true });
-  await black.page.goto(`${server.address}#/salon`);
+  const white = await visitor(stage.browser, stage.server.address, 'Claudia');
+  const black = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
+  const link = await invite(white, stage.server.address, 'ur', { clock: '300+5', listed: true });
+  await black.page.goto(`${stage.server.address}#/salon`);
   await black.page.getByText('5 min chacun, et 5 s de plus par tour').waitFor();
   await sitDown(black, link);
   await bothReady(white, black);
@@ -48,11 +38,11 @@ test('a clock is chosen, shown to both and runs for who is to play; reactions ar
 });
 
 test('time that is over ends the game', async () => {
-  const claudia = await Client.open(server.port);
+  const claudia = await Client.open(stage.server.port);
   const known = person('Claudia');
   const { code } = await claudia.ask('create', { game: 'ergo', seat: 'white', public: false, clock: '5/turn', ...seating(known) }, 'game');
-  const marcus = await visitor(browser, server.address, 'Marcus');
-  await sitDown(marcus, `${server.address}#/table/${code}`);
+  const marcus = await visitor(stage.browser, stage.server.address, 'Marcus');
+  await sitDown(marcus, `${stage.server.address}#/table/${code}`);
   await claudia.told(entry(1));
   // The page reveals its seed at the same moment: one of the two is told to come again with the next number.
   const next = { 2: 3, 3: 4 };
@@ -72,7 +62,7 @@ test('time that is over ends the game', async () => {
 });
 
 test('who stays may claim the game of somebody who left', async () => {
-  const { white, black } = await seated(browser, server.address, 'bastonus');
+  const { white, black } = await seated(stage.browser, stage.server.address, 'bastonus');
   await black.close();
   await white.page.waitForFunction(() => /absent/.test(document.querySelector('.people').innerText));
   const claim = async (name) => {

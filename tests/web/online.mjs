@@ -1,6 +1,7 @@
 // Two people with a browser each, at one table.
 import assert from 'node:assert/strict';
-import { actAtRandom, any, open } from './page.mjs';
+import { after, before } from 'node:test';
+import { actAtRandom, any, launch, open } from './page.mjs';
 import { root, server } from '../server/client.mjs';
 
 /** A browser complains of a connection that cannot be made; that is what some tests are about. */
@@ -12,6 +13,20 @@ export async function host(flags = []) {
   const self = await server(['--page', `${root}build/page`, ...flags]);
   self.address = `http://127.0.0.1:${self.port}/`;
   return self;
+}
+
+/** A server and a browser for the tests of a file. */
+export function useTables({ flags = [], arguments: args = [] } = {}) {
+  const stage = {};
+  before(async () => {
+    stage.server = await host(flags);
+    stage.browser = await launch(args);
+  });
+  after(async () => {
+    await stage.browser.close();
+    await stage.server.stop();
+  });
+  return stage;
 }
 
 /** Somebody with a browser of his own. */

@@ -1,20 +1,10 @@
 // Two real browsers at one table: each game from the link to its end, with reloads, lost connections and a server that
 // is killed in between.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch } from './page.mjs';
-import { host, PHONE, PLANS, playTogether, seated } from './online.mjs';
+import { test } from 'node:test';
+import { PHONE, PLANS, playTogether, seated, useTables } from './online.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await host();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useTables();
 
 const reload = (which) => async (people) => {
   await people[which].page.reload();
@@ -30,9 +20,9 @@ const offline = (which) => async (people) => {
 };
 
 const killed = async (people) => {
-  await server.kill('SIGKILL');
+  await stage.server.kill('SIGKILL');
   for (const { page } of people) await page.waitForSelector('[data-line=lost]');
-  await server.start();
+  await stage.server.start();
   for (const { page } of people) await page.waitForSelector('[data-line=open]');
 };
 
@@ -49,7 +39,7 @@ const GAMES = {
 
 for (const [game, disturbances] of Object.entries(GAMES))
   test(`${game}, one by mouse, one by touch`, { timeout: 120000 }, async () => {
-    const { white, black } = await seated(browser, server.address, game, [HASTY, PHONE]);
+    const { white, black } = await seated(stage.browser, stage.server.address, game, [HASTY, PHONE]);
     [white.choose, black.choose] = PLANS[game] ?? [];
     await playTogether([white, black], disturbances);
     for (const { page } of [white, black]) {

@@ -1,26 +1,16 @@
-// A class in real browsers: a host, pupils who come by the code, a projector.
+// A class in real browsers: a pupils who come by the code, a projector.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { launch } from './page.mjs';
-import { bothReady, checkAxe, host, PHONE, PLANS, playTogether, visitor } from './online.mjs';
+import { test } from 'node:test';
+import { bothReady, checkAxe, PHONE, PLANS, playTogether, visitor, useTables } from './online.mjs';
 
-let browser;
-let server;
-before(async () => {
-  server = await host();
-  browser = await launch();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useTables();
 
 const press = ({ page }, name) => page.getByRole('button', { name }).click();
 
 /** A room whose host has a page; its code. */
 async function openRoom(teacher, pairing) {
-  await teacher.page.goto(`${server.address}#/salle`);
+  await teacher.page.goto(`${stage.server.address}#/salle`);
   await teacher.page.locator('[name=title]').fill('Classe de 6e B');
   await teacher.page.locator('select[name=game]').selectOption('ergo');
   await teacher.page.locator('select[name=pairing]').selectOption(pairing);
@@ -31,7 +21,7 @@ async function openRoom(teacher, pairing) {
 
 /** By the code, as it is written on the wall. */
 async function comeIn(pupil, code) {
-  await pupil.page.goto(`${server.address}#/salon`);
+  await pupil.page.goto(`${stage.server.address}#/salon`);
   await pupil.page.locator('[name=code]').fill(code);
   await pupil.page.keyboard.press('Enter');
   await pupil.page.locator('form input[name=name]').fill(pupil.name);
@@ -39,10 +29,10 @@ async function comeIn(pupil, code) {
 }
 
 test('a round is paired by a click: pupils are sent to their board and come back, the wall shows it', { timeout: 120000 }, async () => {
-  const teacher = await visitor(browser, server.address, 'Magister');
-  const aulus = await visitor(browser, server.address, 'Aulus');
-  const flavia = await visitor(browser, server.address, 'Flavia', PHONE);
-  const wall = await visitor(browser, server.address, 'wall', { viewport: { width: 1920, height: 1080 } });
+  const teacher = await visitor(stage.browser, stage.server.address, 'Magister');
+  const aulus = await visitor(stage.browser, stage.server.address, 'Aulus');
+  const flavia = await visitor(stage.browser, stage.server.address, 'Flavia', PHONE);
+  const wall = await visitor(stage.browser, stage.server.address, 'wall', { viewport: { width: 1920, height: 1080 } });
   const code = await openRoom(teacher, 'swiss');
   await press(teacher, 'Former la ronde 1');
   await teacher.page.getByText('au moins deux joueurs').waitFor();
@@ -53,7 +43,7 @@ test('a round is paired by a click: pupils are sent to their board and come back
   await flavia.page.locator('form input[name=name]').fill('Flavia');
   await press(flavia, 'Entrer dans la salle');
   await flavia.page.getByText('s’ouvrira toute seule').waitFor();
-  await wall.page.goto(`${server.address}#/mur/${code.replace('-', '')}`);
+  await wall.page.goto(`${stage.server.address}#/mur/${code.replace('-', '')}`);
   await checkAxe(teacher.page, 'host');
   await checkAxe(aulus.page, 'player');
   await press(teacher, 'Former la ronde 1');
@@ -85,8 +75,8 @@ test('a round is paired by a click: pupils are sent to their board and come back
 });
 
 test('free: one challenges, the other accepts; who rests is not challenged; the host decides', { timeout: 120000 }, async () => {
-  const teacher = await visitor(browser, server.address, 'Magister', { settings: { language: 'fr', theme: 'dark' } });
-  const [aulus, flavia] = [await visitor(browser, server.address, 'Aulus'), await visitor(browser, server.address, 'Flavia')];
+  const teacher = await visitor(stage.browser, stage.server.address, 'Magister', { settings: { language: 'fr', theme: 'dark' } });
+  const [aulus, flavia] = [await visitor(stage.browser, stage.server.address, 'Aulus'), await visitor(stage.browser, stage.server.address, 'Flavia')];
   const code = await openRoom(teacher, 'free');
   for (const pupil of [aulus, flavia]) await comeIn(pupil, code);
   await press(flavia, 'Me reposer une ronde');
@@ -103,7 +93,7 @@ test('free: one challenges, the other accepts; who rests is not challenged; the 
   // Nothing personal stays in the address; another device of the host opens the room by its key.
   await press(teacher, 'Tenir la salle d’un autre appareil');
   const address = await teacher.page.locator('.door input').last().inputValue();
-  const tablet = await visitor(browser, server.address, 'tablet');
+  const tablet = await visitor(stage.browser, stage.server.address, 'tablet');
   await tablet.page.goto(address);
   await tablet.page.getByRole('button', { name: /Former des paires/ }).waitFor();
   assert.ok(!tablet.page.url().includes(address.split('/').at(-1)));

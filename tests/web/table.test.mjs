@@ -4,22 +4,13 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { launch, waitForTurn } from './page.mjs';
-import { bothReady, checkAxe, host, invite, PHONE, seated, sitDown, visitor } from './online.mjs';
+import { test } from 'node:test';
+import { waitForTurn } from './page.mjs';
+import { bothReady, checkAxe, invite, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
 import { root, verify } from '../server/client.mjs';
 
 const { decodeQR } = await import(createRequire(`${root}web/package.json`).resolve('qr/decode.js'));
-let browser;
-let server;
-before(async () => {
-  server = await host();
-  browser = await launch(['--host-resolver-rules=MAP school.example 127.0.0.1']);
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const stage = useTables({ arguments: ['--host-resolver-rules=MAP school.example 127.0.0.1'] });
 
 const news = ({ page }, text) => page.waitForFunction((part) => document.querySelector('.people')?.innerText.includes(part), text);
 const menu = ({ page }, name) => page.getByRole('button', { name }).click();
@@ -49,19 +40,19 @@ async function readPattern(page) {
 }
 
 test('the invitation: link, pattern and code say the same, and a stranger only looks on', async () => {
-  const claudia = await visitor(browser, server.address, 'Claudia');
-  const marcus = await visitor(browser, server.address, 'Marcus', PHONE);
-  const livia = await visitor(browser, server.address, 'Livia');
-  const link = await invite(claudia, server.address, 'ur:pawns=2');
+  const claudia = await visitor(stage.browser, stage.server.address, 'Claudia');
+  const marcus = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
+  const livia = await visitor(stage.browser, stage.server.address, 'Livia');
+  const link = await invite(claudia, stage.server.address, 'ur:pawns=2');
   assert.equal(await readPattern(claudia.page), link);
   const spelled = await claudia.page.locator('.code').innerText();
-  await marcus.page.goto(`${server.address}#/salon`);
+  await marcus.page.goto(`${stage.server.address}#/salon`);
   for (const [typed, wrong] of [['xyz', /huit lettres/], ['zzzz-zzzz', /pas de partie/]]) {
     await marcus.page.locator('[name=code]').fill(typed);
     await marcus.page.keyboard.press('Enter');
     assert.match(await marcus.page.locator('main [role=alert]').innerText(), wrong);
   }
-  await marcus.page.goto(`${server.address}#/salon`);
+  await marcus.page.goto(`${stage.server.address}#/salon`);
   await marcus.page.locator('[name=code]').fill(spelled);
   await marcus.page.keyboard.press('Enter');
   await marcus.page.waitForSelector('form input[name=name]');
@@ -80,10 +71,10 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
 });
 
 test('the lobby shows a game until somebody sits; names are text, whatever they look like', async () => {
-  const claudia = await visitor(browser, server.address, '<b id="x">Cl&amp;</b>');
-  const marcus = await visitor(browser, server.address, '‮Marcus   M.');
-  await invite(claudia, server.address, 'ergo', { colour: 'black', listed: true });
-  await marcus.page.goto(`${server.address}#/salon`);
+  const claudia = await visitor(stage.browser, stage.server.address, '<b id="x">Cl&amp;</b>');
+  const marcus = await visitor(stage.browser, stage.server.address, '‮Marcus   M.');
+  await invite(claudia, stage.server.address, 'ergo', { colour: 'black', listed: true });
+  await marcus.page.goto(`${stage.server.address}#/salon`);
   await marcus.page.getByRole('link', { name: /Rejoindre <b id="x">/ }).click();
   await marcus.page.waitForSelector('form input[name=name]');
   assert.match(await marcus.page.locator('main').innerText(), /<b id="x">Cl&amp;<\/b> vous invite[^]*avec les Blancs/);
@@ -93,17 +84,17 @@ test('the lobby shows a game until somebody sits; names are text, whatever they 
   await news(claudia, 'Marcus M.');
   assert.equal(await claudia.page.locator('#x').count(), 0);
   // Remembered for the next time.
-  await marcus.page.goto(`${server.address}#/inviter/ur`);
+  await marcus.page.goto(`${stage.server.address}#/inviter/ur`);
   assert.equal(await marcus.page.locator('form input[name=name]').inputValue(), 'Marcus M.');
   // One's own games are in the lobby too.
-  await marcus.page.goto(`${server.address}#/salon`);
+  await marcus.page.goto(`${stage.server.address}#/salon`);
   await marcus.page.getByRole('link', { name: /Reprendre Ergo/ }).click();
   await bothReady(marcus);
   await finish(claudia, marcus);
 });
 
 test('no help before the end; an action is taken back; a draw is offered, ignored, offered and accepted', async () => {
-  const { white, black } = await seated(browser, server.address, 'scripta2:pieces=3');
+  const { white, black } = await seated(stage.browser, stage.server.address, 'scripta2:pieces=3');
   await white.page.locator('.dice.ready').click();
   await waitForTurn(white.page);
   assert.ok(await white.page.getByRole('button', { name: 'Conseil' }).isDisabled());
@@ -132,7 +123,7 @@ test('no help before the end; an action is taken back; a draw is offered, ignore
 });
 
 test('giving up asks once; then another game with colours changed', async () => {
-  const { white, black } = await seated(browser, server.address, 'bastonus', [PHONE, {}]);
+  const { white, black } = await seated(stage.browser, stage.server.address, 'bastonus', [PHONE, {}]);
   await menu(white, 'À table');
   await menu(white, 'Abandonner');
   assert.match(await white.page.locator('dialog').innerText(), /Marcus gagnera/);
@@ -152,13 +143,13 @@ test('giving up asks once; then another game with colours changed', async () => 
 });
 
 test('a seat goes on with another device, and its key leaves the address', async () => {
-  const { white, black, link } = await seated(browser, server.address, 'ergo');
+  const { white, black, link } = await seated(stage.browser, stage.server.address, 'ergo');
   await menu(black, 'À table');
   await menu(black, 'Continuer sur un autre appareil');
   const address = await readPattern(black.page);
   assert.match(address, /#\/table\/\w{8}\/[0-9a-f]{32}\.[0-9a-f]{64}$/);
   await black.page.keyboard.press('Escape');
-  const phone = await visitor(browser, server.address, 'Marcus', PHONE);
+  const phone = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
   await phone.page.goto(address);
   await bothReady(phone);
   assert.equal(phone.page.url(), link);
@@ -174,7 +165,7 @@ test('a seat goes on with another device, and its key leaves the address', async
 });
 
 test('the dice are checked at the end, in the saved file, and a forged file is found out', async () => {
-  const { white, black } = await seated(browser, server.address, 'ur:pawns=1');
+  const { white, black } = await seated(stage.browser, stage.server.address, 'ur:pawns=1');
   await white.page.locator('.dice.ready').click();
   await black.page.waitForFunction(() => document.querySelector('ol').innerText.includes('Blanc lance les dés'));
   await menu(black, 'À table');
@@ -186,9 +177,9 @@ test('the dice are checked at the end, in the saved file, and a forged file is f
   await menu(white, 'Enregistrer la partie');
   const text = readFileSync(await (await saved).path(), 'utf8');
   assert.equal((await verify(text)).code, 0);
-  await white.page.goto(`${server.address}#/verifier`);
+  await white.page.goto(`${stage.server.address}#/verifier`);
   const drop = async (name, content) => {
-    const file = join(server.folder, name);
+    const file = join(stage.server.folder, name);
     writeFileSync(file, content);
     await white.page.locator('input[type=file]').setInputFiles(file);
   };
@@ -203,10 +194,10 @@ test('the dice are checked at the end, in the saved file, and a forged file is f
 });
 
 test('a school without https plays too, and is told what a check is worth there', async () => {
-  const address = `http://school.example:${server.port}/`;
+  const address = `http://school.example:${stage.server.port}/`;
   const forgive = /Cross-Origin-Opener-Policy/;
-  const white = await visitor(browser, address, 'Claudia', { forgive });
-  const black = await visitor(browser, address, 'Marcus', { forgive });
+  const white = await visitor(stage.browser, address, 'Claudia', { forgive });
+  const black = await visitor(stage.browser, address, 'Marcus', { forgive });
   assert.equal(await white.page.evaluate(() => isSecureContext), false);
   const link = await invite(white, address, 'ur');
   await menu(white, 'Copier le lien');
@@ -223,14 +214,14 @@ test('a school without https plays too, and is told what a check is worth there'
 
 test('axe-core finds nothing on the new screens, in both languages', { timeout: 120000 }, async () => {
   for (const [language, theme] of [['fr', 'light'], ['en', 'dark']]) {
-    const claudia = await visitor(browser, server.address, 'Claudia', { settings: { language, theme } });
-    const marcus = await visitor(browser, server.address, 'Marcus', { ...PHONE, settings: { language, theme: 'contrast' } });
+    const claudia = await visitor(stage.browser, stage.server.address, 'Claudia', { settings: { language, theme } });
+    const marcus = await visitor(stage.browser, stage.server.address, 'Marcus', { ...PHONE, settings: { language, theme: 'contrast' } });
     for (const screen of ['salon', 'verifier', 'inviter/ur:pawns=1']) {
-      await claudia.page.goto(`${server.address}#/${screen}`);
+      await claudia.page.goto(`${stage.server.address}#/${screen}`);
       await claudia.page.waitForSelector('main :is(form, .drop)');
       await checkAxe(claudia.page, `${screen}, ${language}`);
     }
-    const link = await invite(claudia, server.address, 'ur:pawns=1');
+    const link = await invite(claudia, stage.server.address, 'ur:pawns=1');
     await checkAxe(claudia.page, `waiting, ${language}`);
     await marcus.page.goto(link);
     await marcus.page.waitForSelector('form');
