@@ -17,32 +17,18 @@
 enum {
     OUT_FLAG,
     THREADS_FLAG,
-    TITLE_FLAG, /* from here on what a study file says, too */
-    PLAYERS_FLAG,
+    PLAYERS_FLAG, /* from here on what a study file says, too */
     DOUBLINGS_FLAG,
-    GAMES_FLAG,
-    SEED_FLAG,
-    LIMIT_FLAG,
-    OPENING_FLAG,
-    JUDGE_FLAG,
-    JUDGED_FLAG,
 };
 
 static const flag run_flags[] = {
     {"out", N_("FILE"), N_("write the result there; finished blocks are kept beside it, to go on from")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
-    {"title", N_("TEXT"), N_("what the study asks")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “random random”)")},
     {"doublings", N_("N PLAYER"),
      N_("each doubling of thought against the one before, as “6 engine:nodes=250”")},
-    {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},
-    {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
-    {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},
-    {"opening", N_("N"), N_("the first N decisions are made at random")},
-    {"judge", N_("LIMIT"), N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},
-    {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")},
-    {0},
+    LAB_STUDY_FLAGS,
 };
 
 /* A line of a study made of words from the command line. */
@@ -80,29 +66,44 @@ static bool names_game(const char *word)
     return lus_game_find(word, strcspn(word, ":")) != NULL;
 }
 
-static bool study_of_words(const args *a, lab_study *s)
+bool lab_set_game(lab_study *s, const lus_variant *v, const char *start)
+{
+    char line[LUS_IDENTITY_MAX + LUS_POSITION_MAX + 8];
+    lus_writer w = lus_writer_on(line, sizeof line);
+    lus_variant_write(v, &w);
+    if (start) {
+        lus_put_char(&w, ' ');
+        lus_put(&w, start);
+    }
+    return lab_set_line(s, "game", line, strlen(line));
+}
+
+bool lab_set_flags(lab_study *s, const args *a, const flag *flags, unsigned first)
 {
     lus_fault fault;
-    lab_study_begin(s);
-    for (unsigned i = 0; i < a->operand_count; i++)
-        if (!lab_set_line(s, "game", a->operand[i], strlen(a->operand[i])))
+    for (unsigned i = first; flags[i].name; i++)
+        if (a->value[i] && !lab_set_line(s, flags[i].name, a->value[i], strlen(a->value[i])))
             return false;
-    for (unsigned i = TITLE_FLAG; run_flags[i].name; i++) {
-        const char *value = a->value[i];
-        if (value && !(i == PLAYERS_FLAG ? lab_set_players(s, value)
-                                         : lab_set_line(s, run_flags[i].name, value, strlen(value))))
-            return false;
-    }
     if (lab_study_finish(s, &fault))
         return true;
     complain_fault(&fault, "", "");
     return false;
 }
 
+static bool study_of_words(const args *a, lab_study *s)
+{
+    lab_study_begin(s);
+    for (unsigned i = 0; i < a->operand_count; i++)
+        if (!lab_set_line(s, "game", a->operand[i], strlen(a->operand[i])))
+            return false;
+    return (!a->value[PLAYERS_FLAG] || lab_set_players(s, a->value[PLAYERS_FLAG])) &&
+           lab_set_flags(s, a, run_flags, DOUBLINGS_FLAG);
+}
+
 static int study_of_file(const args *a, lab_study *s)
 {
     lus_fault fault;
-    for (unsigned i = TITLE_FLAG; run_flags[i].name; i++)
+    for (unsigned i = PLAYERS_FLAG; run_flags[i].name; i++)
         if (a->value[i]) {
             complain(_("--%s: the study file says that"), run_flags[i].name);
             return MISUSED;

@@ -17,13 +17,7 @@ enum {
     OUT_FLAG,
     THREADS_FLAG,
     PLAYERS_FLAG,
-    TITLE_FLAG, /* from here on lines of the study */
-    GAMES_FLAG,
-    SEED_FLAG,
-    LIMIT_FLAG,
-    OPENING_FLAG,
-    JUDGE_FLAG,
-    JUDGED_FLAG,
+    STUDY_FLAGS, /* from here on lines of the study */
 };
 
 static const flag flags[] = {
@@ -32,14 +26,7 @@ static const flag flags[] = {
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
-    {"title", N_("TEXT"), N_("what the study asks")},
-    {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},
-    {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
-    {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},
-    {"opening", N_("N"), N_("the first N decisions are made at random")},
-    {"judge", N_("LIMIT"), N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},
-    {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")},
-    {0},
+    LAB_STUDY_FLAGS,
 };
 
 /* ---- which rules ---- */
@@ -117,36 +104,19 @@ static bool read_subjects(const args *a, subjects *s)
 
 static bool add_subjects(lab_study *study, const subjects *s)
 {
-    for (unsigned i = 0; i < s->variant_count; i++) {
-        for (unsigned k = 0; k < s->start_count; k++) {
-            char line[LUS_IDENTITY_MAX + LUS_POSITION_MAX + 8];
-            lus_writer w = lus_writer_on(line, sizeof line);
-            lus_variant_write(&s->variants[i], &w);
-            if (s->starts[k]) {
-                lus_put_char(&w, ' ');
-                lus_put(&w, s->starts[k]);
-            }
-            if (!lab_set_line(study, "game", line, strlen(line)))
+    for (unsigned i = 0; i < s->variant_count; i++)
+        for (unsigned k = 0; k < s->start_count; k++)
+            if (!lab_set_game(study, &s->variants[i], s->starts[k]))
                 return false;
-        }
-    }
     return true;
 }
 
 static bool study_of(const args *a, const subjects *s, lab_study *study)
 {
-    lus_fault fault;
     const char *players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
     lab_study_begin(study);
-    if (!add_subjects(study, s) || !lab_set_players(study, players))
-        return false;
-    for (unsigned i = TITLE_FLAG; flags[i].name; i++)
-        if (a->value[i] && !lab_set_line(study, flags[i].name, a->value[i], strlen(a->value[i])))
-            return false;
-    if (lab_study_finish(study, &fault))
-        return lab_check_players(study, "", false);
-    complain_fault(&fault, "", "");
-    return false;
+    return add_subjects(study, s) && lab_set_players(study, players) &&
+           lab_set_flags(study, a, flags, STUDY_FLAGS) && lab_check_players(study, "", false);
 }
 
 /* ---- the command ---- */

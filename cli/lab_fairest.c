@@ -106,17 +106,9 @@ static bool study_of_round(const search *s, unsigned round, uint64_t games)
 {
     lus_fault fault;
     lab_study_begin(s->study);
-    for (unsigned i = 0; i < s->count; i++) {
-        char line[LUS_IDENTITY_MAX + LUS_POSITION_MAX + 8];
-        lus_writer w = lus_writer_on(line, sizeof line);
-        lus_variant_write(&s->variant, &w);
-        if (i > 0) {
-            lus_put_char(&w, ' ');
-            lus_put(&w, s->starts[i]);
-        }
-        if (!lab_set_line(s->study, "game", line, strlen(line)))
+    for (unsigned i = 0; i < s->count; i++)
+        if (!lab_set_game(s->study, &s->variant, i > 0 ? s->starts[i] : NULL))
             return false;
-    }
     return lab_set_players(s->study, s->players) && set_number(s->study, "games", games) &&
            set_number(s->study, "seed", lab_seed(s->seed, round, 1, LAB_SEEDED) % SEEDS) &&
            lab_study_finish(s->study, &fault) && lab_check_players(s->study, "", false);
