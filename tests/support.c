@@ -3,17 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const event_words[] = {
-    [LUS_ENTERED] = "entered",   [LUS_BOUGHT] = "bought",     [LUS_PLACED] = "placed",
-    [LUS_MOVED] = "moved",       [LUS_PUSHED] = "pushed",     [LUS_HIT] = "hit",
-    [LUS_CAPTURED] = "captured", [LUS_EJECTED] = "ejected",   [LUS_BORNE_OFF] = "off",
-    [LUS_SWAPPED] = "swapped",   [LUS_EXHAUSTED] = "tired",   [LUS_TURNED] = "turned",
-    [LUS_PAID] = "paid",         [LUS_RECEIVED] = "received", [LUS_THROWN] = "thrown",
-    [LUS_LOST_DICE] = "lost",    [LUS_GIVEN_DICE] = "given",  [LUS_PASSED] = "passed",
-    [LUS_SKIPPED] = "skipped",   [LUS_OWES_A_TURN] = "owes",  [LUS_PLAYS_AGAIN] = "again",
-    [LUS_TURN] = "turn",         [LUS_ENDED] = "ended",
-};
-
 lus_variant variant_of(const char *identity)
 {
     lus_variant v;
@@ -117,7 +106,7 @@ void assert_refused(const char *identity, const char *position, lus_error code)
 static void put_event(lus_writer *w, const lus_event *e)
 {
     lus_put(w, w->length ? " " : "");
-    lus_put(w, event_words[e->kind]);
+    lus_put(w, lus_event_name((lus_event_kind)e->kind));
     lus_put(w, e->player == LUS_WHITE ? ":w" : e->player == LUS_BLACK ? ":b" : ":draw");
     if (e->kind >= LUS_PAID && e->kind <= LUS_GIVEN_DICE) {
         lus_put_char(w, ':');

@@ -315,9 +315,9 @@ static void check_events(const lab_tally *t, const kept_game *games)
                 sum += here;
                 squares += here * here;
             }
-            cr_assert_eq(t->events[who][slot].sum, sum, "%s of %u", lab_event_name(kind), who);
+            cr_assert_eq(t->events[who][slot].sum, sum, "%s of %u", lus_event_name(kind), who);
             cr_assert_eq(t->events[who][slot].squares, squares);
-            cr_assert_eq(t->amounts[who][slot], amount, "amount of %s", lab_event_name(kind));
+            cr_assert_eq(t->amounts[who][slot], amount, "amount of %s", lus_event_name(kind));
         }
 }
 

@@ -268,7 +268,7 @@ Test(bastonus, legionary_pushes_once)
     assert_after("bastonus", position, "d4!n", "7i/8/3l4/3E4/2c1d3/8/8/7I b d6n 0");
     assert_after("bastonus", position, "d4!e", "7i/8/8/3l4/2c1Ed2/8/8/7I b f4e 0");
     assert_after("bastonus", position, "d4!w", "7i/8/8/3l4/1cE1d3/8/8/7I b b4w 0");
-    assert_events("bastonus", position, "d4!n", "pushed:b moved:w tired:w turn:b");
+    assert_events("bastonus", position, "d4!n", "pushed:b moved:w exhausted:w turn:b");
     /* exhausted he pushes no more, but moves and captures */
     position = drawn(".......i"
                      "........"
@@ -307,7 +307,7 @@ Test(bastonus, files_push_together)
     assert_after("bastonus", position, "d3..d4!n", "7i/3l4/3l4/3E4/3L4/8/3L4/7I b d6n,d7n 0");
     assert_after("bastonus", position, "d2..d4!n", "7i/3l4/3l4/3E4/3L4/3L4/8/7I b d6n,d7n 0");
     assert_events("bastonus", position, "d2..d4!n",
-                  "pushed:b pushed:b moved:w moved:w moved:w tired:w turn:b");
+                  "pushed:b pushed:b moved:w moved:w moved:w exhausted:w turn:b");
     /* three by three, westwards, chiefs among the pushed; marks sorted by column */
     position = drawn(".......i"
                      "........"
@@ -386,7 +386,7 @@ Test(bastonus, pushing_against_something_and_over_the_edge)
     assert_illegal("bastonus", "7i/8/8/3D4/3l4/3C4/8/L6I w - 0", "d3!n");
     const char *position = "3c3i/3L4/8/8/8/8/8/l3d2I w - 5";
     assert_after("bastonus", position, "d7!n", "3E3i/8/8/8/8/8/8/l3d2I b - 0");
-    assert_events("bastonus", position, "d7!n", "ejected:b moved:w tired:w turn:b");
+    assert_events("bastonus", position, "d7!n", "ejected:b moved:w exhausted:w turn:b");
     assert_after("bastonus", "l6i/8/8/8/eL6/8/8/3d3I w - 5", "b4!w", "l6i/8/8/8/E7/8/8/3d3I b - 0");
     position = "7i/8/8/L7/8/8/8/lC2d1lI w - 5";
     assert_after("bastonus", position, "b1!w", "7i/8/8/L7/8/8/8/C3d1lI b - 0");
