@@ -77,9 +77,40 @@ void assert_legal(const char *identity, const char *position, const char *action
     cr_assert(is_legal_text(identity, position, action), "%s: %s must be legal", position, action);
 }
 
+const char *board_drawn(unsigned columns, unsigned rows, const char *squares, const char *fields)
+{
+    static char texts[8][LUS_POSITION_MAX];
+    static unsigned next;
+    lus_writer w = lus_writer_on(texts[next++ % 8], LUS_POSITION_MAX);
+    unsigned gap = 0;
+    cr_assert_eq(strlen(squares), columns * rows, "a drawing has %u squares", columns * rows);
+    for (unsigned i = 0; i < columns * rows; i++) {
+        bool row_ends = i % columns == columns - 1;
+        gap += squares[i] == '.';
+        if (gap && (squares[i] != '.' || row_ends)) {
+            lus_put_number(&w, gap);
+            gap = 0;
+        }
+        if (squares[i] != '.')
+            lus_put_char(&w, squares[i]);
+        if (row_ends)
+            lus_put_char(&w, i == columns * rows - 1 ? ' ' : '/');
+    }
+    lus_put(&w, fields);
+    return w.text;
+}
+
 void assert_illegal(const char *identity, const char *position, const char *action)
 {
     cr_assert(!is_legal_text(identity, position, action), "%s: %s must not be legal", position, action);
+}
+
+unsigned count_actions(const char *identity, const char *position)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_variant v = variant_of(identity);
+    lus_state s = state_of(&v, position);
+    return v.game->actions(&v, &s, actions);
 }
 
 void assert_over(const char *identity, const char *position, const char *expected)
