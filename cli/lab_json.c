@@ -208,7 +208,7 @@ static json_t *events_json(const lab_tally *t)
             if (s->sum == 0 || !lab_event_of(slot, &kind, &why))
                 continue;
             json_t *one =
-                json_pack("{s:s, s:s, s:s, s:I, s:I}", "kind", lab_event_name(kind), "reason",
+                json_pack("{s:s, s:s, s:s, s:I, s:I}", "kind", lus_event_name(kind), "reason",
                           why == LUS_NO_REASON ? "" : lus_reason_name(why), "player", side_name(who), "count",
                           (json_int_t)s->sum, "amount", (json_int_t)t->amounts[who][slot]);
             set_estimate(one, lab_rate(t, s));

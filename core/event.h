@@ -46,6 +46,7 @@ typedef enum lus_event_kind {
     LUS_PLAYS_AGAIN, /* `player` goes on: `why` */
     LUS_TURN,        /* the turn of `player` begins */
     LUS_ENDED,       /* the game is over: `player` has won, or nobody; `why` */
+    LUS_EVENT_KINDS
 } lus_event_kind;
 
 /* Why a game ended, a turn passed, a token changed hands. `lus_reason_name` is the word in text forms. */
@@ -105,6 +106,8 @@ static inline void lus_tell(lus_events *events, lus_event event)
         events->list[events->count++] = event;
 }
 
+/* The word for a kind of event in results of the laboratory and on the page ("entered", "borne_off", …). */
+const char *lus_event_name(lus_event_kind);
 /* The word for a reason in text forms ("off", "clock", …). */
 const char *lus_reason_name(lus_reason);
 /* LUS_REASON_COUNT when there is no such word. */

@@ -146,7 +146,7 @@ const lab_event_range lab_event_ranges[] = {
 
 bool lab_event_of(unsigned slot, lus_event_kind *kind, lus_reason *why)
 {
-    for (unsigned k = 0; k <= LUS_ENDED; k++) {
+    for (unsigned k = 0; k < LUS_EVENT_KINDS; k++) {
         const lab_event_range *range = &lab_event_ranges[k];
         if (slot < range->base || slot > (unsigned)range->base + range->reasons)
             continue;
@@ -155,34 +155,4 @@ bool lab_event_of(unsigned slot, lus_event_kind *kind, lus_reason *why)
         return true;
     }
     return false;
-}
-
-const char *lab_event_name(lus_event_kind kind)
-{
-    static const char *const names[] = {
-        [LUS_ENTERED] = "entered",
-        [LUS_BOUGHT] = "bought",
-        [LUS_PLACED] = "placed",
-        [LUS_MOVED] = "moved",
-        [LUS_PUSHED] = "pushed",
-        [LUS_HIT] = "hit",
-        [LUS_CAPTURED] = "captured",
-        [LUS_EJECTED] = "ejected",
-        [LUS_BORNE_OFF] = "borne_off",
-        [LUS_SWAPPED] = "swapped",
-        [LUS_EXHAUSTED] = "exhausted",
-        [LUS_TURNED] = "turned",
-        [LUS_PAID] = "paid",
-        [LUS_RECEIVED] = "received",
-        [LUS_THROWN] = "thrown",
-        [LUS_LOST_DICE] = "lost_dice",
-        [LUS_GIVEN_DICE] = "given_dice",
-        [LUS_PASSED] = "passed",
-        [LUS_SKIPPED] = "skipped",
-        [LUS_OWES_A_TURN] = "owes_a_turn",
-        [LUS_PLAYS_AGAIN] = "plays_again",
-        [LUS_TURN] = "turn",
-        [LUS_ENDED] = "ended",
-    };
-    return names[kind];
 }

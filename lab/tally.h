@@ -132,10 +132,8 @@ void lab_tally_add(lab_tally *, const lab_tally *);
 typedef struct lab_event_range {
     uint8_t base, first, reasons;
 } lab_event_range;
-extern const lab_event_range lab_event_ranges[LUS_ENDED + 1];
+extern const lab_event_range lab_event_ranges[LUS_EVENT_KINDS];
 /* What a number stands for; false when it stands for nothing. */
 bool lab_event_of(unsigned slot, lus_event_kind *, lus_reason *);
-/* “hit”, as in result files. */
-const char *lab_event_name(lus_event_kind);
 
 #endif

@@ -3,17 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-static const char *const event_words[] = {
-    [LUS_ENTERED] = "entered",   [LUS_BOUGHT] = "bought",     [LUS_PLACED] = "placed",
-    [LUS_MOVED] = "moved",       [LUS_PUSHED] = "pushed",     [LUS_HIT] = "hit",
-    [LUS_CAPTURED] = "captured", [LUS_EJECTED] = "ejected",   [LUS_BORNE_OFF] = "off",
-    [LUS_SWAPPED] = "swapped",   [LUS_EXHAUSTED] = "tired",   [LUS_TURNED] = "turned",
-    [LUS_PAID] = "paid",         [LUS_RECEIVED] = "received", [LUS_THROWN] = "thrown",
-    [LUS_LOST_DICE] = "lost",    [LUS_GIVEN_DICE] = "given",  [LUS_PASSED] = "passed",
-    [LUS_SKIPPED] = "skipped",   [LUS_OWES_A_TURN] = "owes",  [LUS_PLAYS_AGAIN] = "again",
-    [LUS_TURN] = "turn",         [LUS_ENDED] = "ended",
-};
-
 lus_variant variant_of(const char *identity)
 {
     lus_variant v;
@@ -88,9 +77,40 @@ void assert_legal(const char *identity, const char *position, const char *action
     cr_assert(is_legal_text(identity, position, action), "%s: %s must be legal", position, action);
 }
 
+const char *board_drawn(unsigned columns, unsigned rows, const char *squares, const char *fields)
+{
+    static char texts[8][LUS_POSITION_MAX];
+    static unsigned next;
+    lus_writer w = lus_writer_on(texts[next++ % 8], LUS_POSITION_MAX);
+    unsigned gap = 0;
+    cr_assert_eq(strlen(squares), columns * rows, "a drawing has %u squares", columns * rows);
+    for (unsigned i = 0; i < columns * rows; i++) {
+        bool row_ends = i % columns == columns - 1;
+        gap += squares[i] == '.';
+        if (gap && (squares[i] != '.' || row_ends)) {
+            lus_put_number(&w, gap);
+            gap = 0;
+        }
+        if (squares[i] != '.')
+            lus_put_char(&w, squares[i]);
+        if (row_ends)
+            lus_put_char(&w, i == columns * rows - 1 ? ' ' : '/');
+    }
+    lus_put(&w, fields);
+    return w.text;
+}
+
 void assert_illegal(const char *identity, const char *position, const char *action)
 {
     cr_assert(!is_legal_text(identity, position, action), "%s: %s must not be legal", position, action);
+}
+
+unsigned count_actions(const char *identity, const char *position)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_variant v = variant_of(identity);
+    lus_state s = state_of(&v, position);
+    return v.game->actions(&v, &s, actions);
 }
 
 void assert_over(const char *identity, const char *position, const char *expected)
@@ -117,7 +137,7 @@ void assert_refused(const char *identity, const char *position, lus_error code)
 static void put_event(lus_writer *w, const lus_event *e)
 {
     lus_put(w, w->length ? " " : "");
-    lus_put(w, event_words[e->kind]);
+    lus_put(w, lus_event_name((lus_event_kind)e->kind));
     lus_put(w, e->player == LUS_WHITE ? ":w" : e->player == LUS_BLACK ? ":b" : ":draw");
     if (e->kind >= LUS_PAID && e->kind <= LUS_GIVEN_DICE) {
         lus_put_char(w, ':');

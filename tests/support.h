@@ -12,10 +12,15 @@
 lus_variant variant_of(const char *identity);
 lus_state state_of(const lus_variant *, const char *position);
 
+/* The position of a board drawn row by row, the highest first, a dot for an empty square, and the fields that
+ * follow; good until eight more are drawn. */
+const char *board_drawn(unsigned columns, unsigned rows, const char *squares, const char *fields);
+
 /* The position after an action or throw; the test fails when it is not legal there. */
 void assert_after(const char *identity, const char *position, const char *action, const char *expected);
 /* The whole list of legal actions (or throws), separated by spaces, sorted bytewise. */
 void assert_actions(const char *identity, const char *position, const char *expected);
+unsigned count_actions(const char *identity, const char *position);
 void assert_legal(const char *identity, const char *position, const char *action);
 void assert_illegal(const char *identity, const char *position, const char *action);
 /* “w off”, “draw clock”: the position is over. */

@@ -1,206 +1,15 @@
-/* The laboratory's counts against a slow, plain second computation: the same games, played through the table
- * of functions and kept whole, then everything counted from what was kept. */
+/* The laboratory's counts against a slow, plain second computation of the same games. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/match.h"
 #include "core/registry.h"
 #include "lab/measure.h"
-#include "lab/pack.h"
 #include "lab/play.h"
+#include "tests/lab_plain.h"
 
-enum { LIMIT = 4000, GAMES = 12, SEED = 7, KEYS_MAX = GAMES * LIMIT };
-
-/* ---- a game that is kept whole ---- */
-
-typedef struct kept_step {
-    lus_status before; /* who threw or decided */
-    unsigned legal;    /* 0: a throw */
-    lus_state after;
-    lus_events events;
-} kept_step;
-
-typedef struct kept_game {
-    lus_variant variant;
-    lus_state start;
-    kept_step steps[LIMIT];
-    unsigned count;
-    lus_status end; /* not over: cut off */
-} kept_game;
-
-static void play_plainly(kept_game *g, const lus_variant *v, const lus_state *start, uint64_t unit,
-                         uint32_t limit)
-{
-    static lus_step steps[LIMIT];
-    lus_rng throws = lus_rng_seeded(lab_seed(SEED, unit, 0, LAB_THROWN));
-    lus_rng choices = lus_rng_seeded(lab_seed(SEED, unit, 0, LAB_CHOSEN));
-    lus_match m;
-    lus_match_begin(&m, v, start, steps, limit);
-    g->variant = *v;
-    g->start = m.start;
-    for (g->count = 0; m.status.kind != LUS_OVER && g->count < limit; g->count++) {
-        kept_step *step = &g->steps[g->count];
-        lus_action actions[LUS_ACTIONS_MAX], action;
-        *step = (kept_step){.before = m.status};
-        if (m.status.kind == LUS_CHANCE) {
-            action = v->game->sample(v, &m.now, &throws);
-        } else {
-            step->legal = v->game->actions(v, &m.now, actions);
-            action = actions[step->legal > 1 ? lus_rng_below(&choices, step->legal) : 0];
-        }
-        cr_assert(lus_match_play(&m, action, &step->events, NULL));
-        step->after = m.now;
-    }
-    g->end = m.status;
-}
-
-/* ---- counting ---- */
-
-typedef struct plain_counts {
-    double games, first_points, completed, drawn, cut, turns, actions, decisions, throws, legal,
-        legal_choices, tree, tree_throws, covered, squares, repeated, given, given_played, given_hits,
-        given_wins;
-} plain_counts;
-
-static bool is_square(const lus_variant *v, unsigned number)
-{
-    lus_place place = {0};
-    if (number < v->game->place_count)
-        v->game->place(v, number, &place);
-    return place.kind == LUS_SQUARE;
-}
-
-static bool has(const kept_step *s, lus_event_kind kind)
-{
-    for (unsigned i = 0; i < s->events.count; i++)
-        if (s->events.list[i].kind == kind)
-            return true;
-    return false;
-}
-
-static unsigned count_of(const kept_step *s, lus_event_kind kind)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < s->events.count; i++)
-        count += s->events.list[i].kind == kind;
-    return count;
-}
-
-static const lus_state *state_before(const kept_game *g, unsigned step)
-{
-    return step == 0 ? &g->start : &g->steps[step - 1].after;
-}
-
-static size_t position_size(const lus_game *game)
-{
-    return game->key_size ? game->key_size : game->state_size;
-}
-
-/* Whether a turn begins with the state after `count` steps. */
-static bool turn_begins(const kept_game *g, unsigned count)
-{
-    return count == 0 || has(&g->steps[count - 1], LUS_TURN);
-}
-
-static double count_repeated(const kept_game *g)
-{
-    double repeated = 0;
-    size_t size = position_size(g->variant.game);
-    for (unsigned i = 0; i <= g->count; i++) {
-        bool found = false;
-        for (unsigned k = 0; k < i && turn_begins(g, i) && !found; k++)
-            found =
-                turn_begins(g, k) && memcmp(state_before(g, k)->bytes, state_before(g, i)->bytes, size) == 0;
-        repeated += found;
-    }
-    return repeated;
-}
-
-static double digits_of(unsigned amount)
-{
-    return amount ? floor(log10(amount)) + 1 : 0;
-}
-
-static void count_given(const kept_game *g, plain_counts *c)
-{
-    bool given = false;
-    for (unsigned i = 0; i < g->count; i++) {
-        c->given_played += given && g->steps[i].legal > 0;
-        for (unsigned k = 0; k < g->steps[i].events.count; k++) {
-            const lus_event *e = &g->steps[i].events.list[k];
-            if (e->kind == LUS_GIVEN_DICE)
-                c->given += digits_of(e->amount);
-            given = e->kind == LUS_GIVEN_DICE || (given && e->kind != LUS_THROWN);
-            c->given_hits += given && e->kind == LUS_HIT;
-            c->given_wins += given && e->kind == LUS_ENDED;
-        }
-    }
-}
-
-static double count_covered(const kept_game *g)
-{
-    bool covered[256] = {false};
-    double count = 0;
-    for (unsigned i = 0; i < g->count; i++)
-        for (unsigned k = 0; k < g->steps[i].events.count; k++) {
-            const lus_event *e = &g->steps[i].events.list[k];
-            if (e->kind <= LUS_SWAPPED && is_square(&g->variant, e->to))
-                covered[e->to] = true;
-        }
-    for (unsigned i = 0; i < 256; i++)
-        count += covered[i];
-    return count;
-}
-
-static unsigned turns_of(const kept_game *g)
-{
-    unsigned turns = 1;
-    for (unsigned i = 0; i < g->count; i++)
-        turns += count_of(&g->steps[i], LUS_TURN);
-    return turns;
-}
-
-/* Different throws in the first state in which somebody throws; 1 where nobody does. */
-static double throws_there_are(const kept_game *g)
-{
-    lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    for (unsigned i = 0; i < g->count; i++)
-        if (g->steps[i].before.kind == LUS_CHANCE)
-            return g->variant.game->outcomes(&g->variant, state_before(g, i), outcomes);
-    return 1;
-}
-
-static plain_counts count_plainly(const kept_game *g)
-{
-    plain_counts c = {.games = 1};
-    unsigned first = g->variant.game->status(&g->variant, &g->start).player;
-    bool over = g->end.kind == LUS_OVER, won = over && g->end.player != LUS_NOBODY;
-    c.first_points = !won ? 1 : g->end.player == first ? 2 : 0;
-    c.completed = over;
-    c.drawn = over && !won;
-    c.cut = !over;
-    c.turns = turns_of(g);
-    for (unsigned i = 0; i < g->count; i++) {
-        unsigned legal = g->steps[i].legal;
-        c.actions += legal > 0;
-        c.decisions += legal > 1;
-        c.throws += legal == 0;
-        c.legal += legal;
-        c.legal_choices += legal > 1 ? legal : 0;
-        c.tree += legal > 0 ? log10(legal) : 0;
-    }
-    c.tree_throws = c.tree + c.throws * log10(throws_there_are(g));
-    for (unsigned i = 0; i < g->variant.game->place_count; i++)
-        c.squares += is_square(&g->variant, i);
-    c.covered = count_covered(g);
-    c.repeated = count_repeated(g);
-    count_given(g, &c);
-    return c;
-}
-
-/* ---- comparing ---- */
+enum { LIMIT = KEPT_STEPS, GAMES = 12, SEED = 7, KEYS_MAX = GAMES * LIMIT };
 
 static const double N = GAMES, ROUNDED = 0.006; /* a logarithm of a game is kept in hundredths */
 
@@ -315,9 +124,9 @@ static void check_events(const lab_tally *t, const kept_game *games)
                 sum += here;
                 squares += here * here;
             }
-            cr_assert_eq(t->events[who][slot].sum, sum, "%s of %u", lab_event_name(kind), who);
+            cr_assert_eq(t->events[who][slot].sum, sum, "%s of %u", lus_event_name(kind), who);
             cr_assert_eq(t->events[who][slot].squares, squares);
-            cr_assert_eq(t->amounts[who][slot], amount, "amount of %s", lab_event_name(kind));
+            cr_assert_eq(t->amounts[who][slot], amount, "amount of %s", lus_event_name(kind));
         }
 }
 
@@ -487,7 +296,7 @@ static void compare(const char *identity, const char *position, uint32_t limit)
     lab_seen_begin(seen);
     cr_assert(lab_play_units(&setup, SEED, 0, GAMES, seen, NULL, tally));
     for (unsigned i = 0; i < GAMES; i++) {
-        play_plainly(&games[i], &v, position ? &start : NULL, i, limit);
+        play_plainly(&games[i], &v, position ? &start : NULL, SEED, i, limit);
         counts[i] = count_plainly(&games[i]);
     }
     cr_assert_eq(tally->units, GAMES);
@@ -517,103 +326,4 @@ Test(lab, options_starts_and_limits_counted_twice)
     compare("scripta3:leftover=lost", NULL, LIMIT);
     compare("ergo:swap=on", NULL, 60); /* cut off */
     compare("bastonus", NULL, 100);
-}
-
-/* ---- dividing, adding, packing ---- */
-
-static void fill(lab_tally *t, const char *identity, uint64_t from, uint64_t to)
-{
-    lab_seen *seen = malloc(sizeof *seen);
-    lus_variant v;
-    lab_setup setup;
-    cr_assert(lus_variant_read(identity, &v, NULL));
-    lab_set_up(&setup, &v, NULL, LIMIT);
-    lab_seen_begin(seen);
-    memset(t, 0, sizeof *t);
-    lab_play_units(&setup, SEED, from, to, seen, NULL, t);
-    free(seen);
-}
-
-Test(lab, parts_add_up_to_the_whole_in_any_order)
-{
-    static const uint64_t bounds[] = {0, 7, 8, 30, 60};
-    static const unsigned orders[][4] = {{0, 1, 2, 3}, {3, 1, 0, 2}, {2, 3, 1, 0}};
-    lab_tally *whole = calloc(1, sizeof *whole), *sum = calloc(1, sizeof *sum),
-              *part = calloc(1, sizeof *part);
-    for (unsigned g = 0; lus_games[g]; g++) {
-        fill(whole, lus_games[g]->id, 0, 60);
-        for (unsigned o = 0; o < 3; o++) {
-            memset(sum, 0, sizeof *sum);
-            for (unsigned i = 0; i < 4; i++) {
-                fill(part, lus_games[g]->id, bounds[orders[o][i]], bounds[orders[o][i] + 1]);
-                lab_tally_add(sum, part);
-            }
-            cr_assert_eq(memcmp(sum, whole, sizeof *sum), 0, "%s, order %u", lus_games[g]->id, o);
-        }
-    }
-    free(whole);
-    free(sum);
-    free(part);
-}
-
-Test(lab, packed_tallies_come_back)
-{
-    lab_tally *t = calloc(1, sizeof *t), *back = calloc(1, sizeof *back);
-    uint8_t *bytes = malloc(LAB_PACKED_MAX);
-    fill(t, "bastonus", 0, 40);
-    t->ratios[3].x = INT64_MIN; /* the largest numbers fit, too */
-    t->ratios[3].y = INT64_MAX;
-    size_t length = lab_pack(t, bytes);
-    cr_assert(lab_unpack(bytes, length, back));
-    cr_assert_eq(memcmp(t, back, sizeof *t), 0);
-    for (size_t cut = 1; cut < 40; cut++) /* none of these may be read past its end */
-        lab_unpack(bytes, length - cut, back);
-    memset(bytes, 255, LAB_PACKED_MAX);
-    cr_assert_not(lab_unpack(bytes, LAB_PACKED_MAX, back));
-    free(t);
-    free(back);
-    free(bytes);
-}
-
-Test(lab, bins_and_moments_are_numbered_without_gaps)
-{
-    unsigned bin = 0, moment = 0;
-    for (uint32_t x = 0; x < 1 << 20; x++) {
-        cr_assert(lab_bin(x) == bin || lab_bin(x) == bin + 1);
-        bin = lab_bin(x);
-        cr_assert(lab_bin_from(bin) <= x && (bin + 1 == LAB_BINS || lab_bin_from(bin + 1) > x));
-    }
-    cr_assert_eq(bin, LAB_BINS - 1);
-    for (uint32_t turn = 1; turn < 1 << 19; turn++)
-        if (lab_moment(turn) != LAB_NO_MOMENT) {
-            cr_assert_eq(lab_moment(turn), moment);
-            cr_assert_eq(lab_moment_turn(moment++), turn);
-        }
-}
-
-/* Half of the hashes come once, a quarter twice, the rest more often. */
-Test(lab, sketches_estimate_kinds)
-{
-    enum { KINDS = 20000 };
-    lab_tally *t = calloc(1, sizeof *t);
-    lab_measure all[LAB_MEASURES_MAX];
-    lus_rng rng = lus_rng_seeded(3);
-    for (unsigned i = 0; i < KINDS; i++) {
-        uint64_t hash = lus_rng_next(&rng);
-        for (unsigned times = i % 4 < 2 ? 1 : i % 4; times > 0; times--)
-            lab_sketch_see(&t->positions, hash);
-    }
-    t->units = 1;
-    unsigned count = lab_measures(t, false, all);
-    for (unsigned i = 0; i < count; i++) {
-        bool seen = strcmp(all[i].name, "positions_seen") == 0;
-        /* Chao: D (1 + f1² / 2 f2), with f1 half and f2 a quarter of D */
-        double truth = log10((double)KINDS * (seen ? 1 : 1.5));
-        if (!seen && strcmp(all[i].name, "positions") != 0)
-            continue;
-        cr_assert(all[i].of.low < truth && truth < all[i].of.high, "%s: %f to %f, not %f", all[i].name,
-                  all[i].of.low, all[i].of.high, truth);
-        cr_assert_float_eq(all[i].of.value, truth, 0.1);
-    }
-    free(t);
 }

@@ -159,6 +159,13 @@ Test(errors, long_texts_are_cut_between_characters)
     cr_expect_str_eq(fault.what, "?");
 }
 
+Test(events, every_kind_has_a_word_of_its_own)
+{
+    for (unsigned i = 0; i < LUS_EVENT_KINDS; i++)
+        for (unsigned k = 0; k < i; k++)
+            cr_expect_str_neq(lus_event_name(i), lus_event_name(k));
+}
+
 Test(reasons, words_are_unique)
 {
     for (unsigned i = 0; i < LUS_REASON_COUNT; i++)

@@ -17,36 +17,13 @@ static const char *const kind_names[] = {
 static const char *const place_kinds[] = {
     [LUS_NO_PLACE] = "none", [LUS_SQUARE] = "square", [LUS_HAND] = "hand",   [LUS_CIRCLE] = "circle",
     [LUS_HOME] = "home",     [LUS_TAKEN] = "taken",   [LUS_PURSE] = "purse", [LUS_RESERVE] = "reserve"};
-static const char *const event_kinds[] = {[LUS_ENTERED] = "entered",
-                                          [LUS_BOUGHT] = "bought",
-                                          [LUS_PLACED] = "placed",
-                                          [LUS_MOVED] = "moved",
-                                          [LUS_PUSHED] = "pushed",
-                                          [LUS_HIT] = "hit",
-                                          [LUS_CAPTURED] = "captured",
-                                          [LUS_EJECTED] = "ejected",
-                                          [LUS_BORNE_OFF] = "borneOff",
-                                          [LUS_SWAPPED] = "swapped",
-                                          [LUS_EXHAUSTED] = "exhausted",
-                                          [LUS_TURNED] = "turned",
-                                          [LUS_PAID] = "paid",
-                                          [LUS_RECEIVED] = "received",
-                                          [LUS_THROWN] = "thrown",
-                                          [LUS_LOST_DICE] = "lostDice",
-                                          [LUS_GIVEN_DICE] = "givenDice",
-                                          [LUS_PASSED] = "passed",
-                                          [LUS_SKIPPED] = "skipped",
-                                          [LUS_OWES_A_TURN] = "owesATurn",
-                                          [LUS_PLAYS_AGAIN] = "playsAgain",
-                                          [LUS_TURN] = "turn",
-                                          [LUS_ENDED] = "ended"};
 
 /* ---- events and steps ---- */
 
 void page_put_event(lus_writer *w, const lus_event *e)
 {
     json_open(w, '{');
-    json_field(w, "kind", event_kinds[e->kind]);
+    json_field(w, "kind", lus_event_name((lus_event_kind)e->kind));
     json_count(w, "player", e->player);
     json_count(w, "piece", e->piece);
     json_field(w, "why", lus_reason_name((lus_reason)e->why));

@@ -1,26 +1,9 @@
 #!/bin/sh
 # The laboratory as a user meets it: studies, results, the same bytes whoever plays them, interruptions.
 set -u
-lusoria=$2/lusoria
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-export NO_COLOR=1
-unset LANGUAGE LC_ALL LC_MESSAGES LANG 2>/dev/null || true
-failed=0
+. "$1/tests/checks/program.sh"
 fail() {
-    echo "FAILED: $1"
-    failed=1
-}
-# exits CODE words…: the exit code; output is kept in $work/out and $work/err
-exits() {
-    code=$1
-    shift
-    "$lusoria" "$@" >"$work/out" 2>"$work/err" </dev/null
-    got=$?
-    [ "$got" -eq "$code" ] || { fail "lusoria $*: exit $got, not $code"; cat "$work/err"; }
-}
-says() {
-    grep -qF -e "$2" "$work/$1" || { fail "“$2” is not in $1:"; cat "$work/$1"; }
+    note bad "$1"
 }
 
 # ---- studies of words ----
@@ -178,5 +161,4 @@ echo '{"format": "lusoria lab 9"}' >"$work/other.json"
 exits 1 lab show "$work/other.json"
 says err 'no result of “lusoria lab”'
 
-[ "$failed" -eq 0 ] && echo "the laboratory keeps its word"
-exit "$failed"
+finish

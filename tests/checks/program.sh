@@ -36,3 +36,9 @@ says() {
 silent() {
     [ ! -s "$work/$1" ] && note ok || { note bad "$1 should be empty:"; cat "$work/$1"; }
 }
+
+# The last line of a check.
+finish() {
+    echo "$passed passed, $failed failed"
+    [ "$failed" -eq 0 ]
+}

@@ -102,5 +102,4 @@ exits 1 lab report "$work/bad.json" && says err 'version: needed is a text'
 sed 's/"turns"/"<script>x<\/script>"/; s/"landings"/"\\"><script>y<\/script>"/; s/"title": ""/"title": "<b>\&"/' "$work/one.json" >"$work/evil.json"
 exits 0 lab report "$work/evil.json" --out "$work/evil.html" && whole "$work/evil.html" en && says evil.html '&lt;script&gt;x&lt;/script&gt;' && says evil.html '&lt;script&gt;y&lt;'
 
-echo "$passed passed, $failed failed"
-[ "$failed" -eq 0 ]
+finish

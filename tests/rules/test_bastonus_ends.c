@@ -72,7 +72,7 @@ Test(bastonus, captures_by_pushing)
                                  "l......I",
                                  "w - 5");
     assert_after("bastonus", position, "b3!n", "7i/8/8/L1L5/1E6/8/8/l6I b - 0");
-    assert_events("bastonus", position, "b3!n", "pushed:b moved:w tired:w captured:b turn:b");
+    assert_events("bastonus", position, "b3!n", "pushed:b moved:w exhausted:w captured:b turn:b");
     assert_after("bastonus", "7i/8/8/L1L5/1l6/1C6/8/l6I w - 5", "b3!n", "7i/8/8/L1L5/1C6/8/8/l6I b - 0");
     /* the second of two pushed; the first lives on, marked */
     assert_after("bastonus", "7i/8/L1L5/1l6/1d6/1L6/1L6/l6I w - 5", "b2..b3!n",
@@ -152,7 +152,7 @@ Test(bastonus, acting_on)
                                  "w - 9");
     const char *acting_on = "7i/8/L5L1/6l1/L4L2/8/8/l6I w+ - 0";
     assert_after("bastonus", position, "b4-a4", acting_on);
-    assert_events("bastonus", position, "b4-a4", "moved:w captured:b again:w:capture");
+    assert_events("bastonus", position, "b4-a4", "moved:w captured:b plays_again:w:capture");
     assert_actions("bastonus", acting_on, "f4-g4 stop");
     /* the turn ends when nothing more can be captured, or when he stops */
     assert_after("bastonus", acting_on, "f4-g4", "7i/8/L5L1/8/L5L1/8/8/l6I b - 0");

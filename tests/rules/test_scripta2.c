@@ -138,7 +138,7 @@ Test(scripta2, a_piece_that_takes_both_dice_needs_a_free_step_between)
     assert_actions("scripta2", "w 52 W:10x1,o14 B:h13,12x2", "5:10");
     assert_after("scripta2", "w - W:10x1,o14 B:h11,12x2,15x2", "52", "b - W:10x1,o14 B:h11,12x2,15x2");
     assert_events("scripta2", "w - W:10x1,o14 B:h11,12x2,15x2", "52",
-                  "thrown:w:52 passed:w:no-move lost:w:52:no-move turn:b");
+                  "thrown:w:52 passed:w:no-move lost_dice:w:52:no-move turn:b");
 }
 
 /* S2-5: a double gives four moves of that number. */
@@ -184,7 +184,7 @@ Test(scripta2, a_greedy_order_may_lose_a_die)
     static const char position[] = "w 52 W:10x1,20x1,o13 B:h11,17x2,25x2";
     assert_actions("scripta2", position, "2:10 2:20 5:10");
     assert_after("scripta2", position, "2:10", "b - W:12x1,20x1,o13 B:h11,17x2,25x2");
-    assert_events("scripta2", position, "2:10", "moved:w lost:w:5:no-move turn:b");
+    assert_events("scripta2", position, "2:10", "moved:w lost_dice:w:5:no-move turn:b");
     assert_after("scripta2", position, "2:20", "w 5 W:10x1,22x1,o13 B:h11,17x2,25x2");
 }
 
@@ -309,7 +309,7 @@ Test(scripta2, without_a_possible_entry_the_turn_is_lost)
 {
     assert_after("scripta2", "w - W:h1,9x14 B:h11,2x2,5x2", "52", "b - W:h1,9x14 B:h11,2x2,5x2");
     assert_events("scripta2", "w - W:h1,9x14 B:h11,2x2,5x2", "52",
-                  "thrown:w:52 passed:w:no-entry lost:w:52:no-entry turn:b");
+                  "thrown:w:52 passed:w:no-entry lost_dice:w:52:no-entry turn:b");
     assert_after("scripta2", "w - W:h1,9x14 B:h11,2x2,5x2", "21", "w 21 W:h1,9x14 B:h11,2x2,5x2");
     assert_actions("scripta2", "w 21 W:h1,9x14 B:h11,2x2,5x2", "1:h");
     assert_refused("scripta2", "w 52 W:h1,9x14 B:h11,2x2,5x2", LUS_E_DICE_STUCK);
@@ -320,7 +320,7 @@ Test(scripta2, a_second_piece_in_the_circle_can_stop_the_turn)
 {
     assert_actions("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c");
     assert_after("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c", "b - W:c1,3x1,9x13 B:h13,1x2");
-    assert_events("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c", "entered:w lost:w:1:no-entry turn:b");
+    assert_events("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c", "entered:w lost_dice:w:1:no-entry turn:b");
 }
 
 /* S2-12: from E4 with a 4 and from E2 with a 2, once all stand on table E. */
@@ -329,7 +329,7 @@ Test(scripta2, pieces_are_borne_off_from_the_square_of_the_die)
     assert_actions("scripta2", "w 42 W:33x1,35x1,o13 B:h15", "2:33 2:35 4:33");
     assert_after("scripta2", "w 42 W:33x1,35x1,o13 B:h15", "4:33", "w 2 W:35x1,o14 B:h15");
     assert_after("scripta2", "w 2 W:31x1,35x1,o13 B:h15", "2:35", "b - W:31x1,o14 B:h15");
-    assert_events("scripta2", "w 42 W:33x1,35x1,o13 B:h15", "4:33", "off:w");
+    assert_events("scripta2", "w 42 W:33x1,35x1,o13 B:h15", "4:33", "borne_off:w");
 }
 
 /* S2-12: not while a piece is on the way, in hand or in the circle. */
@@ -386,7 +386,7 @@ Test(scripta2, a_hit_stops_the_bearing_off)
 Test(scripta2, the_game_ends_with_the_last_piece)
 {
     assert_after("scripta2", "w 65 W:36x1,o14 B:h15", "6:36", "w - W:o15 B:h15");
-    assert_events("scripta2", "w 65 W:36x1,o14 B:h15", "6:36", "off:w ended:w:off");
+    assert_events("scripta2", "w 65 W:36x1,o14 B:h15", "6:36", "borne_off:w ended:w:off");
     assert_over("scripta2", "w - W:o15 B:h15", "w off");
     assert_over("scripta2", "b - W:h3,36x12 B:o15", "b off");
     assert_actions("scripta2", "w - W:36x1,o14 B:35x1,o14",

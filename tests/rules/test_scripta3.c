@@ -118,7 +118,7 @@ Test(scripta3, the_first_with_all_pieces_off_wins)
 {
     assert_after("scripta3", "w 65 W:36x2,o13 B:h15", "6:36", "w 5 W:36x1,o14 B:h15");
     assert_after("scripta3", "w 5 W:36x1,o14 B:h15", "5:36", "w - W:o15 B:h15");
-    assert_events("scripta3", "w 5 W:36x1,o14 B:h15", "5:36", "off:w ended:w:off");
+    assert_events("scripta3", "w 5 W:36x1,o14 B:h15", "5:36", "borne_off:w ended:w:off");
     assert_after("scripta3", "w 654 W:36x1,o14 B:h15", "5:36", "w - W:o15 B:h15");
     assert_over("scripta3", "w - W:o15 B:h15", "w off");
     assert_over("scripta3", "b - W:36x1,o14 B:o15", "b off");
@@ -224,9 +224,9 @@ Test(scripta3, dice_that_cannot_be_played_are_given_to_the_opponent)
 {
     assert_after("scripta3", "w - W:h15 B:h11,1x2,4x2", "411", "b 411g W:h15 B:h11,1x2,4x2");
     assert_events("scripta3", "w - W:h15 B:h11,1x2,4x2", "411",
-                  "thrown:w:411 passed:w:no-entry given:b:411 turn:b");
+                  "thrown:w:411 passed:w:no-entry given_dice:b:411 turn:b");
     assert_after("scripta3", "w 42 W:h15 B:h11,1x2,4x2", "2:h", "b 4g W:h14,2x1 B:h11,1x2,4x2");
-    assert_events("scripta3", "w 42 W:h15 B:h11,1x2,4x2", "2:h", "entered:w given:b:4 turn:b");
+    assert_events("scripta3", "w 42 W:h15 B:h11,1x2,4x2", "2:h", "entered:w given_dice:b:4 turn:b");
 }
 
 /* S3-10: when the given dice are played he throws his own. */
@@ -242,7 +242,7 @@ Test(scripta3, given_dice_follow_the_same_duty_and_never_return)
 {
     assert_actions("scripta3", "b 52g W:h11,17x2,25x2 B:10x1,20x1,o13", "2:20 5:10");
     assert_after("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10", "b - W:h13,17x2 B:12x1,o14");
-    assert_events("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10", "moved:b lost:b:5:no-move");
+    assert_events("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10", "moved:b lost_dice:b:5:no-move");
 }
 
 /* S3-10: what neither can play is lost. */
@@ -250,7 +250,7 @@ Test(scripta3, dice_that_neither_can_play_are_lost)
 {
     assert_after("scripta3", "w - W:h13,2x2 B:1x2,o13", "111", "b - W:h13,2x2 B:1x2,o13");
     assert_events("scripta3", "w - W:h13,2x2 B:1x2,o13", "111",
-                  "thrown:w:111 passed:w:no-entry given:b:111 lost:b:111:no-move turn:b");
+                  "thrown:w:111 passed:w:no-entry given_dice:b:111 lost_dice:b:111:no-move turn:b");
 }
 
 /* S3-10: a player who wins with given dice wins at once. */
@@ -265,7 +265,7 @@ Test(scripta3, with_leftover_lost_nothing_is_given)
 {
     assert_after("scripta3:leftover=lost", "w - W:h15 B:h11,1x2,4x2", "411", "b - W:h15 B:h11,1x2,4x2");
     assert_events("scripta3:leftover=lost", "w - W:h15 B:h11,1x2,4x2", "411",
-                  "thrown:w:411 passed:w:no-entry lost:w:411:no-entry turn:b");
+                  "thrown:w:411 passed:w:no-entry lost_dice:w:411:no-entry turn:b");
     assert_after("scripta3:leftover=lost", "w 42 W:h15 B:h11,1x2,4x2", "2:h", "b - W:h14,2x1 B:h11,1x2,4x2");
     assert_refused("scripta3:leftover=lost", "b 4g W:h14,2x1 B:h11,1x2,4x2", LUS_E_GIVEN_MARK);
 }
@@ -284,7 +284,7 @@ Test(scripta3, no_exact_number_is_needed_and_other_pieces_do_not_matter)
 {
     assert_actions("scripta3", "w 4 W:31x1,33x1,34x1,36x1,o11 B:h15", "4:31 4:33 4:34 4:36");
     assert_after("scripta3", "w 4 W:31x1,33x1,34x1,36x1,o11 B:h15", "4:36", "b - W:31x1,33x1,34x1,o12 B:h15");
-    assert_events("scripta3", "w 4 W:31x1,36x1,o13 B:h15", "4:36", "off:w");
+    assert_events("scripta3", "w 4 W:31x1,36x1,o13 B:h15", "4:36", "borne_off:w");
     /* the enemy on 36 does not close the way beyond it */
     assert_actions("scripta3", "w 5 W:31x1,32x1,o13 B:h13,36x2", "5:32");
 }

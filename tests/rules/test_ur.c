@@ -92,7 +92,7 @@ Test(ur, throws)
     assert_after("ur", "w 3 W:t2,h6,5 B:t3,h7 r16", "5", "w - W:t3,h6,8 B:t3,h7 r15");
     assert_after("ur", "w 2 W:t2,h6,5 B:t3,h7 r16", "5", "b - W:t2,h6,7 B:t3,h7 r16");
     assert_after("ur", "w 4 W:t2,h6,5 B:t3,h7 r16", "5", "b - W:t0,h6,9 B:t3,h7 r18");
-    assert_events("ur", "w 1 W:t2,h6,5 B:t3,h7 r16", "5", "again:w:throw");
+    assert_events("ur", "w 1 W:t2,h6,5 B:t3,h7 r16", "5", "plays_again:w:throw");
 }
 
 /* UR-4: the points move one pawn, of the player's choice; pawns may be jumped. */
@@ -208,7 +208,7 @@ Test(ur, passing_the_turn)
 Test(ur, debts)
 {
     assert_after("ur", "w - W:t0,h6,14 B:t3,h7 r18", "2", "b - W:t0,h6,14,s B:t3,h7 r18");
-    assert_events("ur", "w - W:t0,h6,14 B:t3,h7 r18", "2", "owes:w:idling");
+    assert_events("ur", "w - W:t0,h6,14 B:t3,h7 r18", "2", "owes_a_turn:w:idling");
     assert_after("ur", "b 2 W:t0,h6,14,s B:t3,h6,5 r18", "5", "b - W:t0,h6,14 B:t3,h6,7 r18");
     assert_events("ur", "b 2 W:t0,h6,14,s B:t3,h6,5 r18", "5", "skipped:w turn:b");
     assert_after("ur", "w 2 W:t1,h6,3 B:t3,h7 r17", "3", "b - W:t0,h6,5 B:t3,h7 r18");

@@ -25,10 +25,10 @@ export interface Piece {
 }
 
 export type EventKind =
-  | 'entered' | 'bought' | 'placed' | 'moved' | 'pushed' | 'hit' | 'captured' | 'ejected' | 'borneOff' | 'swapped'
+  | 'entered' | 'bought' | 'placed' | 'moved' | 'pushed' | 'hit' | 'captured' | 'ejected' | 'borne_off' | 'swapped'
   | 'exhausted' | 'turned'
   | 'paid' | 'received'
-  | 'thrown' | 'lostDice' | 'givenDice' | 'passed' | 'skipped' | 'owesATurn' | 'playsAgain' | 'turn' | 'ended';
+  | 'thrown' | 'lost_dice' | 'given_dice' | 'passed' | 'skipped' | 'owes_a_turn' | 'plays_again' | 'turn' | 'ended';
 
 export interface GameEvent {
   kind: EventKind;

@@ -13,7 +13,7 @@ export interface Sketch {
   stops?: number[];
 }
 
-const MOVES: readonly EventKind[] = ['entered', 'bought', 'placed', 'moved', 'pushed', 'borneOff'];
+const MOVES: readonly EventKind[] = ['entered', 'bought', 'placed', 'moved', 'pushed', 'borne_off'];
 const LOSSES: readonly EventKind[] = ['hit', 'captured', 'ejected'];
 
 export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' | 'solution'>): Sketch {

@@ -57,7 +57,7 @@ function tokensOf(match: Match, way: Way): number {
 /** Squares on the way, where several dice take one piece along. */
 function pathOf(match: Match, way: Way): number[] {
   if (way.steps.length < 2) return [];
-  const stops = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borneOff'].includes(event.kind));
+  const stops = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borne_off'].includes(event.kind));
   return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
 }
 

@@ -11,7 +11,7 @@ export interface Sprite {
   order: number;
 }
 
-const TRAVELS = new Set(['entered', 'bought', 'placed', 'moved', 'pushed', 'hit', 'captured', 'ejected', 'borneOff', 'swapped']);
+const TRAVELS = new Set(['entered', 'bought', 'placed', 'moved', 'pushed', 'hit', 'captured', 'ejected', 'borne_off', 'swapped']);
 
 export class Cast {
   sprites: Sprite[] = [];

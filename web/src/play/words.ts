@@ -58,7 +58,7 @@ export function stepInWords(scene: Scene, step: Step): string[] {
 }
 
 /** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
-const NOTICES = new Set(['passed', 'lostDice', 'givenDice', 'skipped', 'owesATurn']);
+const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn']);
 
 /** What should be said about the last steps before anybody goes on; empty when nothing should. */
 export function noticeInWords(scene: Scene, steps: readonly Step[]): string {

@@ -10,7 +10,7 @@ const LOUDNESS = 0.16;
 
 const BY_EVENT: Partial<Record<GameEvent['kind'], Sound>> = {
   thrown: 'dice',
-  entered: 'place', bought: 'place', placed: 'place', moved: 'place', pushed: 'place', borneOff: 'place', swapped: 'place',
+  entered: 'place', bought: 'place', placed: 'place', moved: 'place', pushed: 'place', borne_off: 'place', swapped: 'place',
   hit: 'hit', captured: 'hit', ejected: 'hit',
   paid: 'coin', received: 'coin',
   ended: 'win',

@@ -49,13 +49,13 @@ export const course: Course = {
     {
       position: 'w 42 W:33x5,35x5,36x5 B:5x8,15x7',
       articles: ['S2-12', 'S2-14'],
-      wants: [{ kinds: ['borneOff'], times: 2 }],
+      wants: [{ kinds: ['borne_off'], times: 2 }],
       solution: ['4:33', '2:35'],
     },
     {
       position: 'w 61 W:34x3,36x2,o10 B:15x7,25x8',
       articles: ['S2-13'],
-      wants: [{ kinds: ['borneOff'], from: ['34'] }],
+      wants: [{ kinds: ['borne_off'], from: ['34'] }],
       solution: ['6:34'],
     },
     {

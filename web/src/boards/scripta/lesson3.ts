@@ -49,7 +49,7 @@ export const course: Course = {
     {
       position: 'w 632 W:31x2,34x5,35x8 B:5x8,15x7',
       articles: ['S3-11'],
-      wants: [{ kinds: ['borneOff'], times: 3 }],
+      wants: [{ kinds: ['borne_off'], times: 3 }],
       solution: ['6:31', '3:34', '2:35'],
     },
     {

@@ -59,7 +59,7 @@ export const course: Course = {
     {
       position: 'w 1 W:t6,11,14,o5 B:t7,h4,3,6,8 r8',
       articles: ['UR-12'],
-      wants: [{ kinds: ['borneOff'] }],
+      wants: [{ kinds: ['borne_off'] }],
       solution: ['14'],
     },
     {

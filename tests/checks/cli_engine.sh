@@ -1,0 +1,56 @@
+#!/bin/sh
+# Computers: hints, matches, training, levels.
+# shellcheck disable=SC2086
+set -u
+. "$1/tests/checks/program.sh"
+
+# ---- computers: hints, matches, training ----
+exits 0 hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100.0 %'
+exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out '100.0 %'
+exits 0 --lang fr hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 2 && says out 'Renvoie le pion en'
+exits 0 hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Sends off the piece on b2 and takes a token for it.' && says out 'before, 3 of 8 did' && says out 'Does not hit the piece on b2.'
+exits 0 --lang fr hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Franchit une case marquée et paie son dernier jeton.' && says out '(risque 1/8)'
+exits 0 hint scripta2 'w 52 W:8x1,16x3,20x2,26x3,29x2,32x2,33x2 B:3x1,4x1,5x3,9x2,10x2,13x1,17x2,18x1,21x1,36x1' --depth 1 && says out 'The same turn in another order.'
+exits 0 hint ergo '10/8c1/9l/1c2C5/4CC1c2/4CC4/10/9l/10 b 0' --depth 2 && says out 'Keeps the opponent from an open four.' && says out 'four after four'
+exits 0 --lang fr hint ergo '10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0' --depth 2 && says out 'Forme un quatre ouvert'
+exits 0 hint bastonus '1c2i3/ll1l4/1E3lll/1L1LL1ld/2L3L1/3D1L1L/3I1C2/8 b b7n,b8n 0' --depth 2 && says out 'Saves the Colossus on b8 from capture.'
+exits 0 --lang fr hint bastonus 'lc1i4/l4l2/3L2el/2e5/E2E4/2E2d2/LLI4C/8 w - 13' --depth 2 --all && says out 'Menace l’impératrice.' && says out 'campement adverse'
+exits 0 hint scripta3 'b 52 W:h12,2x2,4x1 B:h14,5x1' --depth 1 --json && says out '"kind": "shuts-entry"' && says out '"plan": ['
+exits 0 --lang fr hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --depth 1 --json && says out '"words": "Gagne la partie' && says out '"cost": 0.0'
+exits 2 hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --json=1 && says err 'takes no value'
+exits 0 bench ur:pawns=1 --rounds 1 --threads 1 --json && says out '"evaluations"' && says out '"seconds_a_decision"'
+exits 1 hint ur 'w - W:t2,h6,5 B:t7,h7 r12' && says err 'nobody decides'
+exits 2 hint ur && says err 'needs more words'
+for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do
+    exits 0 match $game engine:depth=1 random --games 4 --threads 1 && says out 'score'
+    exits 0 play $game --white engine:depth=1 --black greedy --seed 5 --save "$work/engine.lus" && says out 'The game is over'
+done
+exits 0 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 3 --threads 1 && sed 1,/depth/d "$work/out" >"$work/one"
+exits 0 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 3 --threads 3 && sed 1,/depth/d "$work/out" >"$work/three"
+[ -s "$work/one" ] && cmp -s "$work/one" "$work/three" && note ok || note bad "several threads give another hint"
+exits 2 hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --threads 0 && says err 'whole number'
+exits 0 match ergo engine:nodes=300,threads=3 random --games 2 --threads 1 && says out 'score'
+exits 1 match ergo engine:nodes=300,threads=0 random --games 2 && says err 'threads=0'
+exits 1 match ur engine:deep=1 random --games 2 && says err 'deep'
+exits 1 match ur oracle random --games 2 && says err 'oracle'
+exits 1 train ergo && says err 'games with dice'
+exits 0 train ur:pawns=1 --games 17000 --threads 1 --out "$work/one.net"
+exits 0 train ur:pawns=1 --games 17000 --threads 3 --out "$work/three.net"
+cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training depends on the number of threads"
+exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
+
+# ---- levels ----
+exits 0 match ur:pawns=1 level:6 level:tiro --games 4 && says out 'level:6 against level:tiro'
+exits 1 match ur level:7 level:1 && says err 'there is no level “7”' && says err 'Imperator'
+exits 1 match ur level: level:1 && says err 'there is no level'
+exits 0 ladder ur:pawns=1 --games 6 --save "$work/ladder" --threads 2 && says out '6 Imperator' && says out ' 6 '
+cp "$work/out" "$work/ladder.first"
+exits 0 ladder ur:pawns=1 --games 6 --save "$work/ladder" && says out '6 Imperator'
+cut -c1-46 "$work/out" >"$work/ladder.again"
+cut -c1-46 "$work/ladder.first" | cmp -s - "$work/ladder.again" && note ok || note bad "a ladder that is resumed tells something else"
+exits 0 ladder ur:pawns=1 --games 2 --json && says out '"name": "Centurio"'
+exits 2 ladder ur --games 3 && says err 'is odd'
+exits 1 ladder chess && says err 'there is no game'
+exits 0 --lang fr ladder ur:pawns=1 --games 2 && says out 'niveau'
+
+finish
