@@ -5,14 +5,7 @@
 #include <jansson.h>
 
 #include "cli/spread.h"
-#include "lab/study.h"
-#include "lab/tally.h"
-
-/* What is known of a cell: all of it, and the sums of each batch, by ratio (x, y). */
-typedef struct lab_cell {
-    lab_tally tally;
-    int64_t batches[LAB_BATCHES][LAB_RATIOS][2];
-} lab_cell;
+#include "lab/cell.h"
 
 /* Reads the players' texts of all cells; false after a complaint. `from_file`: the study comes from a file,
  * named `name`, and may not run programs. */
