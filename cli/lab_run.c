@@ -159,9 +159,9 @@ static int conclude(lab_work *w, const char *out, json_t **result)
             complain(_("the same command goes on from %s"), w->path);
         return INTERRUPTED;
     }
-    *result = lab_result(w->study, w->cell);
-    char *text = *result && out ? lab_result_text(*result) : NULL;
-    bool good = *result && (!out || text);
+    char *text = lab_result_write(w->study, w->cell);
+    *result = text ? json_loads(text, 0, NULL) : NULL;
+    bool good = *result != NULL;
     if (!good)
         complain(_("not enough memory"));
     else if (out && !(good = file_write(out, text, strlen(text)))) /* it has complained */

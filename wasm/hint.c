@@ -2,7 +2,7 @@
  * Reasons are names, places and numbers; the page has the sentences. */
 #include "engine/advice.h"
 #include "engine/search.h"
-#include "wasm/json.h"
+#include "core/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

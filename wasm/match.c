@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/registry.h"
-#include "wasm/json.h"
+#include "core/json.h"
 #include "wasm/page.h"
 
 EXPORT(input) char *page_input(void);

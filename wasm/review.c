@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "engine/analysis.h"
-#include "wasm/json.h"
+#include "core/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

@@ -2,7 +2,7 @@
  * search that is no longer wanted ends with its worker. */
 #include "engine/level.h"
 #include "engine/search.h"
-#include "wasm/json.h"
+#include "core/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
