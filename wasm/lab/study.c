@@ -94,6 +94,7 @@ static void put_cell(lus_writer *w, unsigned cell)
     lus_variant_write(&subject->variant, &own);
     json_open(w, '{');
     json_field(w, "game", identity);
+    json_field(w, "id", subject->variant.game->id);
     json_flag(w, "elsewhere", subject->elsewhere);
     json_key(w, "players");
     json_open(w, '[');
