@@ -26,6 +26,7 @@ export const fr = {
     far: 'À distance',
     farOf: 'Jouer avec quelqu’un d’éloigné',
     lobby: 'Salon',
+    lab: 'Laboratoire',
   },
 
   setup: {
