@@ -276,9 +276,12 @@ void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_plan *pla
     sort(out);
 }
 
-/* Whether the best action has a fault of the same kind that is no smaller. */
+/* Whether the best action has a fault of the same kind that is no smaller. A lost game is said of each. */
 static bool shared(const lus_remark *fault, const lus_remarks *best)
 {
+    enum { END = 90 };
+    if (kinds[fault->kind].weight > END)
+        return false;
     for (unsigned i = 0; i < best->count; i++)
         if (best->list[i].kind == fault->kind && best->list[i].piece == fault->piece &&
             fault->a <= best->list[i].a)
