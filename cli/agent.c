@@ -242,15 +242,32 @@ static bool plan_thinking(const struct kind *kind, const char *text, agent_plan 
     return true;
 }
 
-/* “3” or “optio”. */
+/* “3” or “optio”: which of the levels, from 0; LUS_LEVELS when it is none. */
+static unsigned find_level(const char *text)
+{
+    unsigned i = 0;
+    for (; i < LUS_LEVELS; i++) {
+        char number[2] = {(char)('1' + i), '\0'};
+        if (strcmp(text, number) == 0 || strcasecmp(text, lus_level_names[i]) == 0)
+            break;
+    }
+    return i;
+}
+
+const char *agent_title(const char *text)
+{
+    const char prefix[] = "level:";
+    size_t length = sizeof prefix - 1;
+    unsigned level = strncmp(text, prefix, length) == 0 ? find_level(text + length) : LUS_LEVELS;
+    return level < LUS_LEVELS ? lus_level_names[level] : text;
+}
+
 static bool plan_level(const struct kind *kind, const char *text, agent_plan *plan)
 {
     (void)kind;
-    for (unsigned i = 0; i < LUS_LEVELS; i++) {
-        char number[2] = {(char)('1' + i), '\0'};
-        if (strcmp(text, number) != 0 && strcasecmp(text, lus_level_names[i]) != 0)
-            continue;
-        const lus_level *level = lus_level_of(plan->variant.game, i + 1);
+    unsigned number = find_level(text);
+    if (number < LUS_LEVELS) {
+        const lus_level *level = lus_level_of(plan->variant.game, number + 1);
         plan->limits = (lus_limits){
             .nodes = level->nodes, .depth = level->depth, .now = seconds_now, .stop = &term_stop};
         plan->slip = level->slip;

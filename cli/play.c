@@ -62,6 +62,16 @@ static wish take_turn(session *g, lus_action *action)
     return WISH_ACTION;
 }
 
+static void introduce(const session *g)
+{
+    for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
+        if (g->computers[p]) {
+            /* TRANSLATORS: a computer player and its colour: “Optio plays Black.” */
+            printf(_("%s plays %s."), agent_title(g->tags[p]), player_name(p));
+            putchar('\n');
+        }
+}
+
 static void say_goodbye(const session *g)
 {
     if (!*g->path)
@@ -82,6 +92,7 @@ int play_session(session *g)
     term_catch_interrupts();
     if (!session_shake(g))
         return TROUBLE;
+    introduce(g);
     if (!has_person(g))
         board_print(&m->variant, &m->now);
     while (m->status.kind != LUS_OVER && !term_interrupted()) {

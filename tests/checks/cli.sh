@@ -179,8 +179,21 @@ type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
 says out 'take back' && says out 'BR-9' && says out 'save FILE' && says err '/nonexistent/x'
 type_in 'coups\nannuler\naide\nquitter\n' 'ur --lang fr' && says out 'Rien ne peut être repris'
+type_in 'hint\nRègles 4\nRegles 5\nQuit\n' 'ergo --white level:Optio' && says out 'Optio plays White.' && says out 'Chances of winning' && says out 'EG-5' && says out 'Go on with'
+type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --lang fr' && says out 'Il faut d’abord lancer les dés' && says out 'Tiro joue Noir.' && says out 'S2-4' && says out 'Chances de gain'
 printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad "end of input"
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
+
+# ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
+in_terminal() {
+    printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
+}
+if command -v script >/dev/null 2>&1; then
+    in_terminal ergo 'quit\n' && says out '“moves” lists what is legal'
+    grep -qF 'Legal actions:' "$work/out" && note bad "ninety actions on 24 lines" || note ok
+    in_terminal ergo 'moves\nquit\n' && says out 'Legal actions:'
+    in_terminal 'ur' 'throw\nquit\n' && says out 'Legal actions:'
+fi
 
 # ---- a throw is never thrown again ----
 printf '\n' | "$lusoria" play scripta2 --seed 9 --save "$work/throw.lus" >/dev/null 2>&1
@@ -191,6 +204,7 @@ says out 'the last throw stands'
 # ---- computers: hints, matches, training ----
 exits 0 hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100.0 %'
 exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out '100.0 %'
+exits 0 --lang fr hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100,0 %'
 exits 0 --lang fr hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 2 && says out 'Renvoie le pion en'
 exits 0 hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Sends off the piece on b2 and takes a token for it.' && says out 'before, 3 of 8 did' && says out 'Does not hit the piece on b2.'
 exits 0 --lang fr hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Franchit une case marquée et paie son dernier jeton.' && says out '(risque 1/8)'
