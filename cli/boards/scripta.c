@@ -33,7 +33,7 @@ static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus
         snprintf(text, sizeof text, _("%s %s:"), player == LUS_WHITE ? "○" : "●", player_name(player));
     for (unsigned i = 0; i < 3; i++) {
         unsigned count = count_beside(v, s, beside[i].kind, player);
-        if (count > 0)
+        if (count > 0 || beside[i].kind == LUS_HAND)
             length +=
                 snprintf(text + length, sizeof text - (size_t)length, "  %u %s", count, _(beside[i].word));
     }

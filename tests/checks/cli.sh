@@ -184,6 +184,10 @@ type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --l
 printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad "end of input"
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
 
+type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: a3–h3 to a4–h4.'
+type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
+type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
+
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
     printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
