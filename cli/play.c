@@ -65,7 +65,8 @@ static wish take_turn(session *g, lus_action *action)
             complain("%s", agent_trouble(computer));
         return WISH_FAILED;
     }
-    return WISH_ACTION;
+    /* a computer that was interrupted has not thought to the end: its turn waits for the resumed game */
+    return term_interrupted() ? WISH_QUIT : WISH_ACTION;
 }
 
 static void introduce(const session *g)
@@ -78,6 +79,18 @@ static void introduce(const session *g)
         }
 }
 
+/* As a shell reads it back, whatever the name holds. */
+static void print_quoted(const char *path)
+{
+    putchar('\'');
+    for (; *path; path++)
+        if (*path == '\'')
+            fputs("'\\''", stdout);
+        else
+            putchar(*path);
+    putchar('\'');
+}
+
 static void say_goodbye(const session *g)
 {
     if (!*g->path)
@@ -85,7 +98,8 @@ static void say_goodbye(const session *g)
     printf(_("The game is kept in %s"), g->path);
     printf("\n");
     if (g->record.match.status.kind != LUS_OVER) {
-        printf(_("Go on with: lusoria play --resume '%s'"), g->path);
+        printf("%s lusoria play --resume ", _("Go on with:"));
+        print_quoted(g->path);
         printf("\n");
     }
 }

@@ -188,6 +188,15 @@ type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: 
 type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
 type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
 
+printf 'quit\n' | "$lusoria" play ergo --lang fr --save "$work/l'ergo.lus" >"$work/out" 2>"$work/err"
+says out "reprendre : lusoria play --resume '$work/l'\\''ergo.lus'"
+"$lusoria" play ergo --black engine:time=30 --save "$work/hasty.lus" >"$work/out" 2>"$work/err" </dev/null &
+child=$!
+sleep 1
+kill -INT $child
+wait $child
+[ $? -eq 130 ] && says out 'Go on with' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
+
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
     printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
