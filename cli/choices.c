@@ -35,16 +35,29 @@ bool choices_are_numbered(const choice *choices, unsigned count)
     return true;
 }
 
+/* What an action does that moves no piece. */
+static const char *stillness(const lus_match *m, lus_action action)
+{
+    const lus_variant *v = &m->variant;
+    lus_state after = m->now;
+    v->game->apply(v, &after, action, NULL);
+    lus_status status = v->game->status(v, &after);
+    if (status.player != m->status.player)
+        return _("end the turn");
+    return status.kind == LUS_CHANCE ? _("throw the dice") : "";
+}
+
 /* “the hand → 5”: where the first piece goes. */
 static void describe(const lus_match *m, const choice *c, char *buffer, size_t size)
 {
     const lus_variant *v = &m->variant;
     lus_touch touch;
     char from[32], to[32];
-    *buffer = '\0';
     lus_touch_of(v, &m->now, c->action, &touch);
-    if (touch.moves == 0)
+    if (touch.moves == 0) {
+        snprintf(buffer, size, "%s", stillness(m, c->action));
         return;
+    }
     place_words(v, touch.from[0], from, sizeof from);
     place_words(v, touch.to[0], to, sizeof to);
     snprintf(buffer, size, "%s → %s", from, to);

@@ -185,6 +185,7 @@ printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
 
 type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: a3–h3 to a4–h4.'
+type_in 'quit\n' 'ur --lang fr' && says out 'lancer les dés'
 type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
 type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
 
