@@ -97,6 +97,14 @@ static void complain_trouble(const lus_agent_trouble *t, const lus_variant *v)
     }
 }
 
+const char *agent_title(const char *text)
+{
+    const char prefix[] = "level:";
+    size_t length = sizeof prefix - 1;
+    unsigned level = strncmp(text, prefix, length) == 0 ? lus_level_named(text + length) : 0;
+    return level ? lus_level_names[level - 1] : text;
+}
+
 /* ---- the plan ---- */
 
 /* A first word of small letters and “=” is settings; everything else is the shell's. Variables of the

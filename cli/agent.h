@@ -33,6 +33,8 @@ bool agent_read(const char *text, const lus_variant *, agent_plan *);
 
 /* Whether a text begins like an agent's, right or wrong; other texts are names of people. */
 bool agent_named(const char *text);
+/* What people call it: “Optio” for “level:3”, other texts as they are. */
+const char *agent_title(const char *text);
 /* Whether it is one that runs a program: what a file says is no reason to run it. */
 bool agent_runs_program(const char *text);
 

@@ -172,22 +172,11 @@ static bool plan_thinking(const char *text, const lus_variant *v, lus_agent *age
     return plan_search(v, mib << 20, agent) || fail(trouble, LUS_AGENT_NO_SEARCH, v->game->id, 0);
 }
 
-/* Names of levels are read in small and capital letters. */
-static bool is_level_name(const char *text, const char *name)
-{
-    while (*text && (*text | 0x20) == (*name | 0x20))
-        text++, name++;
-    return *text == '\0' && *name == '\0';
-}
-
-/* “3” or “optio”. */
 static bool plan_level(const char *text, const lus_variant *v, lus_agent *agent, lus_agent_trouble *trouble)
 {
-    for (unsigned i = 0; i < LUS_LEVELS; i++) {
-        bool number = text[0] == (char)('1' + i) && text[1] == '\0';
-        if (!number && !is_level_name(text, lus_level_names[i]))
-            continue;
-        const lus_level *level = lus_level_of(v->game, i + 1);
+    unsigned number = lus_level_named(text);
+    if (number) {
+        const lus_level *level = lus_level_of(v->game, number);
         agent->limits = (lus_limits){.nodes = level->nodes, .depth = level->depth};
         agent->slip = level->slip;
         return plan_search(v, (size_t)ENGINE_MIB << 20, agent) ||
