@@ -14,8 +14,8 @@
 #include "core/hash.h"
 #include "core/template.h"
 #include "engine/net.h"
+#include "engine/search.h"
 #include "engine/table.h"
-#include "engine/think.h"
 #include "engine/worker.h"
 
 #include LUS_GAME_HEADER
@@ -288,24 +288,33 @@ static void value_actions(const root_memory *root, lus_thought *thought)
     }
 }
 
+/* Parts the memory: levels, the root's ends, and the table, unless one is shared. */
+static root_memory *begin(search *q, lus_memory *memory)
+{
+    const lus_limits *limits = q->limits;
+    q->levels = memory->bytes;
+    root_memory *root = (root_memory *)(q->levels + TURNS_LEVELS);
+    q->table = (lus_slot *)(root + 1);
+    q->table_size = (memory->size - (size_t)((char *)q->table - (char *)memory->bytes)) / sizeof *q->table;
+    if (limits->shared) {
+        q->table = limits->shared->bytes;
+        q->table_size = limits->shared->size / sizeof *q->table;
+    }
+    q->until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
+    return root;
+}
+
 extern lus_think LUS_JOIN(lus_expect_, LUS_ID);
+extern lus_foresee LUS_JOIN(lus_foresee_, LUS_ID);
 
 void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
                                    lus_memory *memory, lus_thought *thought)
 {
     enum { DEEPEST = 4 };
-    turns_level *levels = memory->bytes;
-    root_memory *root = (root_memory *)(levels + TURNS_LEVELS);
-    search q = {.variant = v, .limits = limits, .levels = levels, .table = (lus_slot *)(root + 1)};
+    search q = {.variant = v, .limits = limits};
+    root_memory *root = begin(&q, memory);
     own_state s;
-    size_t used = (size_t)((char *)q.table - (char *)memory->bytes);
     unsigned deepest = limits->depth && limits->depth < DEEPEST ? limits->depth : DEEPEST;
-    q.table_size = (memory->size - used) / sizeof *q.table;
-    if (limits->shared) {
-        q.table = limits->shared->bytes;
-        q.table_size = limits->shared->size / sizeof *q.table;
-    }
-    q.until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
     memcpy(&s, state->bytes, sizeof s);
     collect_root(&q, &s, root);
     sort_ends(root);
@@ -316,4 +325,14 @@ void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
         thought->depth++;
     value_actions(root, thought);
     thought->nodes = q.nodes;
+}
+
+float LUS_JOIN(lus_foresee_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
+                                     lus_memory *memory)
+{
+    search q = {.variant = v, .limits = limits};
+    own_state s;
+    begin(&q, memory);
+    memcpy(&s, state->bytes, sizeof s);
+    return search_chance(&q, &s, limits->depth, 0);
 }
