@@ -2,7 +2,7 @@
  *
  *     bench-races GAME [POSITIONS [PRECISION [SEED]]]
  *
- * Positions before a throw come from games of the engine at depth 1 with its tables: both players bear off,
+ * Positions before a throw come from games of the engine at depth 1 by its net alone: both players bear off,
  * or one of them has one piece elsewhere; each kind as far as the tables go, and beyond. The engine's answer,
  * looking one, two or three turns ahead, is compared with the mean of games by the search at depth 1.
  *
@@ -22,7 +22,7 @@
 #include "engine/exact.h"
 #include "engine/search.h"
 
-enum { DEPTHS = 3, GAMES_LEAST = 100, GAMES_MOST = 20000, FEW = 8 };
+enum { DEPTHS = 3, GAMES_LEAST = 100, GAMES_IN_TABLES = 1000, GAMES_MOST = 20000, FEW = 8 };
 
 typedef struct engine {
     lus_variant variant;
@@ -72,15 +72,16 @@ static double after_throw(engine *e, const lus_state *s, unsigned player)
     return status.player == player ? value : 1 - value;
 }
 
-/* A decision by the search, with tables, or a throw. */
-static void step(engine *e, lus_state *s, lus_rng *rng)
+/* A decision by the search at depth 1, or a throw. */
+static void step(engine *e, const void *tables, lus_state *s, lus_rng *rng)
 {
     const lus_variant *v = &e->variant;
     lus_action action;
     if (v->game->status(v, s).kind == LUS_CHANCE) {
         action = v->game->sample(v, s, rng);
     } else {
-        e->think(v, s, &(lus_limits){.depth = 1, .exact = e->tables}, &e->with_tables, &e->thought);
+        lus_memory *memory = tables ? &e->with_tables : &e->without;
+        e->think(v, s, &(lus_limits){.depth = 1, .exact = tables}, memory, &e->thought);
         action = e->thought.choices[0].action;
     }
     v->game->apply(v, s, action, NULL);
@@ -113,7 +114,7 @@ static double play_out(engine *e, lus_state s, bool to_the_end, lus_rng *rng)
         if (status.kind == LUS_OVER)
             return (status.player == player) - luck;
         if (status.kind != LUS_CHANCE) {
-            step(e, &s, rng);
+            step(e, e->tables, &s, rng);
             continue;
         }
         if (!to_the_end && kind_of(e, &s) < 2) {
@@ -121,7 +122,7 @@ static double play_out(engine *e, lus_state s, bool to_the_end, lus_rng *rng)
             return (status.player == player ? value : 1 - value) - luck;
         }
         double before = before_throw(e, &s, 1);
-        step(e, &s, rng);
+        step(e, e->tables, &s, rng);
         double after = after_throw(e, &s, status.player);
         luck += status.player == player ? after - before : before - after;
     }
@@ -145,7 +146,8 @@ static void judge(engine *e, const lus_state *s, lus_rng *rng, errors kind[KINDS
 {
     unsigned at = kind_of(e, s), games = 0;
     double sum = 0, squares = 0, noise = 1, enough = at < 2 ? e->precision / 10 : e->precision;
-    for (; games < GAMES_MOST && (games < GAMES_LEAST || noise > enough); games++) {
+    unsigned least = at < 2 ? GAMES_IN_TABLES : GAMES_LEAST; /* what leads out of the tables is rare */
+    for (; games < GAMES_MOST && (games < least || noise > enough); games++) {
         double result = play_out(e, *s, at < 2, rng), mean = (sum + result) / (games + 1);
         sum += result;
         squares += result * result;
@@ -178,16 +180,16 @@ static void print_errors(const engine *e, const char *kind, const errors *sums)
 static void measure(engine *e, unsigned positions, uint64_t seed)
 {
     enum { ONE_IN = 4, GAMES_LOOKED_AT = 2000 }; /* neighbours of one game are much alike */
-    lus_rng rng = lus_rng_seeded(seed);
+    lus_rng rng = lus_rng_seeded(seed), other = lus_rng_seeded(~seed);
     errors kind[KINDS] = {{0}};
     for (unsigned game = 0; game < GAMES_LOOKED_AT && !all_full(kind, positions); game++) {
         const lus_variant *v = &e->variant;
         lus_state s;
         v->game->start(v, &s);
-        for (lus_status status; (status = v->game->status(v, &s)).kind != LUS_OVER; step(e, &s, &rng)) {
+        for (lus_status status; (status = v->game->status(v, &s)).kind != LUS_OVER; step(e, NULL, &s, &rng)) {
             unsigned at = status.kind == LUS_CHANCE ? kind_of(e, &s) : KINDS;
             if (at < KINDS && kind[at].count < positions && lus_rng_below(&rng, ONE_IN) == 0)
-                judge(e, &s, &rng, kind);
+                judge(e, &s, &other, kind);
         }
     }
     for (unsigned i = 0; i < KINDS; i++)

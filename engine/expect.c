@@ -126,23 +126,13 @@ static void remember(lus_slot *slot, uint64_t key, float value)
 
 /* The mean over all throws, for the player who throws. It is added up in their order, whatever the order they
  * are looked at in: threads must agree to the last bit. */
-static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
+static float search_throws(search *q, const own_state *s, unsigned depth, unsigned level)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
-    uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
-    lus_slot *slot = &q->table[key % q->table_size];
-    float values[LUS_OUTCOMES_MAX], known;
-    double sum = 0, weights = 0;
-    if (depth == 0 || level + 2 >= TURNS_LEVELS) {
-        q->nodes++;
-        return turns_opinion(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
-    }
-    if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &known))
-        return known;
-    if (recall(slot, key, &known))
-        return known;
     unsigned count = OF_GAME(_outcomes)(q->variant, s, outcomes);
+    float values[LUS_OUTCOMES_MAX];
+    double sum = 0, weights = 0;
     for (unsigned k = 0; k < count; k++) {
         unsigned i = lus_worker_takes(q->limits->worker, k, count);
         own_state thrown = *s;
@@ -155,7 +145,24 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
         sum += outcomes[i].weight * (double)values[i];
         weights += outcomes[i].weight;
     }
-    float value = (float)(sum / weights);
+    return (float)(sum / weights);
+}
+
+/* The same, or what is known without looking at them. */
+static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
+{
+    uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
+    lus_slot *slot = &q->table[key % q->table_size];
+    float value;
+    if (depth == 0 || level + 2 >= TURNS_LEVELS) {
+        q->nodes++;
+        return turns_opinion(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
+    }
+    if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &value))
+        return value;
+    if (recall(slot, key, &value))
+        return value;
+    value = search_throws(q, s, depth, level);
     if (!q->stopped)
         remember(slot, key, value);
     return value;
@@ -334,5 +341,5 @@ float LUS_JOIN(lus_foresee_, LUS_ID)(const lus_variant *v, const lus_state *stat
     own_state s;
     begin(&q, memory);
     memcpy(&s, state->bytes, sizeof s);
-    return search_chance(&q, &s, limits->depth, 0);
+    return limits->depth ? search_throws(&q, &s, limits->depth, 0) : search_chance(&q, &s, 0, 0);
 }
