@@ -155,6 +155,14 @@ static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *
     return answer(wsi, site_find(sv->site, path));
 }
 
+/* Refused in words: a proxy that is hung up on takes the server for dead, and leaves it out for a while. */
+static int confirm_upgrade(struct lws *wsi, server *sv)
+{
+    if (socket_may_open(&sv->sockets, wsi))
+        return 0;
+    return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
+}
+
 static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     server *sv = lws_context_user(lws_get_context(wsi));
@@ -162,7 +170,8 @@ static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return socket_filter_connection(&sv->sockets, user);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_connected(&sv->sockets, wsi); return 0;
     case LWS_CALLBACK_WSI_DESTROY: socket_disconnected(wsi); return 0;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket that did not name our protocol */
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, sv);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket of the library's own protocol */
     case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return user && ((api_call *)user)->due ? api_go_on(wsi, user)
