@@ -173,7 +173,11 @@ static void heard(void *context, link_to_server *l, const json_t *m)
         hear_game(context, l, m);
     else if (strcmp(type, "entry") == 0)
         hear_entry(context, l, m);
-    else if (strcmp(type, "error") == 0 && strcmp(reason, "stale") != 0 && strcmp(reason, "storage") != 0)
+    else if (strcmp(type, "error") != 0 || strcmp(reason, "stale") == 0)
+        return; /* what made it stale comes by itself */
+    else if (strcmp(reason, "storage") == 0)
+        link_ask_later(l);
+    else
         fail(context, l, _("the server refuses"), reason);
 }
 
