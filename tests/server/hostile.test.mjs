@@ -73,6 +73,8 @@ const models = [
   { v: 1, type: 'create', game: 'scripta2:pieces=3', seat: 'white', public: true, ...seating(person('Nero')) },
   { v: 1, type: 'join', code: 'abcdefgh', since: 7, ...seating(person('Nero')) },
   { v: 1, type: 'act', number: 5, action: '6:h' }, { v: 1, type: 'seed', number: 2, seed: 'ab'.repeat(32) }, { v: 1, type: 'watch', code: 'abcdefgh' },
+  { v: 1, type: 'enter', code: 'abcdefgh', name: 'Nero', key: 'ab'.repeat(16) }, { v: 1, type: 'view', code: 'abcdefgh' }, { v: 1, type: 'pair', round: 1 },
+  { v: 1, type: 'decide', code: 'abcdefgh', outcome: 'white' }, { v: 1, type: 'rest', resting: true, player: 3 }, { v: 1, type: 'claim', number: 4, result: 'win' },
 ].map((model) => JSON.stringify(model));
 const damaged = (random) => {
   const bytes = Buffer.from(models[Math.floor(random() * models.length)]);
