@@ -40,6 +40,17 @@ need_packages() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $missing >&2
 }
 
+# nginx for a test. It is only unpacked: installed, it would be a service and open port 80 of this machine.
+need_nginx() {
+    if [ -x /usr/sbin/nginx ] || [ -x build/nginx/usr/sbin/nginx ]; then return; fi
+    say "unpacking nginx"
+    mkdir -p build/nginx
+    (cd build/nginx && apt-get -q download nginx >&2 && dpkg-deb -x nginx_*.deb .) || {
+        echo "nginx could not be fetched; sudo apt-get update may help." >&2
+        exit 1
+    }
+}
+
 # The page's tools need Node.js 20; where Debian's is older, npm has it as a package.
 need_node() {
     version=$(node --version)

@@ -3,8 +3,7 @@
 #ifndef CLI_AGENT_H
 #define CLI_AGENT_H
 
-#include "core/game.h"
-#include "engine/think.h"
+#include "engine/agent.h"
 
 enum { AGENT_TROUBLE_MAX = 1024 }; /* bytes of what went wrong, with the NUL */
 
@@ -24,14 +23,7 @@ typedef struct agent_plan {
     const char *text; /* the caller's */
     const agent_manner *manner;
     lus_variant variant;
-    lus_action (*choose)(const lus_variant *, const lus_state *, lus_rng *); /* of a simple player */
-    lus_think *think;                                                        /* of one that thinks */
-    lus_limits limits;   /* of one that thinks, or of a program */
-    float slip;          /* how much it misjudges (engine/level.h) */
-    size_t memory;       /* bytes for thinking */
-    unsigned threads;    /* that think about one decision */
-    bool keeps;          /* the memory serves from one decision to the next */
-    bool exact;          /* endings known exactly serve it */
+    lus_agent of;        /* how it chooses; of a program the limits alone */
     const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
     double wait;         /* seconds that a program may answer late */
 } agent_plan;
@@ -41,6 +33,8 @@ bool agent_read(const char *text, const lus_variant *, agent_plan *);
 
 /* Whether a text begins like an agent's, right or wrong; other texts are names of people. */
 bool agent_named(const char *text);
+/* What people call it: “Optio” for “level:3”, other texts as they are. */
+const char *agent_title(const char *text);
 /* Whether it is one that runs a program: what a file says is no reason to run it. */
 bool agent_runs_program(const char *text);
 

@@ -21,7 +21,7 @@ struct agent {
 static bool choose_simply(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
 {
     lus_rng rng = lus_rng_seeded(seed);
-    *action = a->plan.choose(&a->plan.variant, s, &rng);
+    *action = a->plan.of.choose(&a->plan.variant, s, &rng);
     return true;
 }
 
@@ -31,31 +31,31 @@ const agent_manner agent_simple = {.choose = choose_simply};
 
 static bool start_thinker(agent *a)
 {
-    a->team = team_new(a->plan.threads, a->plan.memory);
+    a->team = team_new(a->plan.of.threads, a->plan.of.memory);
     if (!a->team)
         complain(_("not enough memory"));
-    else if (a->plan.exact)
-        a->plan.limits.exact = exact_hold(&a->plan.variant);
+    else if (a->plan.of.exact)
+        a->plan.of.limits.exact = exact_hold(&a->plan.variant);
     return a->team != NULL;
 }
 
 static void stop_thinker(agent *a)
 {
     team_free(a->team);
-    exact_release(a->plan.limits.exact);
+    exact_release(a->plan.of.limits.exact);
 }
 
 static void clear_memory(agent *a)
 {
-    if (a->plan.keeps)
+    if (a->plan.of.keeps)
         team_forget(a->team);
 }
 
 static bool choose_by_thinking(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
 {
-    lus_limits limits = a->plan.limits;
+    lus_limits limits = a->plan.of.limits;
     limits.seed = seed;
-    team_think(a->team, a->plan.think, a->plan.slip, &a->plan.variant, s, &limits, &a->thought);
+    team_think(a->team, a->plan.of.think, a->plan.of.slip, &a->plan.variant, s, &limits, &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }
@@ -67,7 +67,7 @@ const agent_manner agent_thinking = {start_thinker, stop_thinker, clear_memory, 
 static bool start_program(agent *a)
 {
     const agent_plan *p = &a->plan;
-    a->program = agent_cmd_start(p->program, &p->variant, &p->limits, p->wait, a->trouble);
+    a->program = agent_cmd_start(p->program, &p->variant, &p->of.limits, p->wait, a->trouble);
     if (!a->program && *a->trouble)
         complain("%s", a->trouble);
     return a->program != NULL;
@@ -126,7 +126,7 @@ bool agent_choose(agent *a, const lus_state *s, uint64_t seed, lus_action *actio
 
 void agent_hurry(agent *a, double seconds)
 {
-    a->plan.limits.seconds = seconds;
+    a->plan.of.limits.seconds = seconds;
 }
 
 const char *agent_trouble(const agent *a)

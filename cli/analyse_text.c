@@ -35,8 +35,10 @@ static void print_head(const analysis *a)
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(v, &w);
     printf("%s (%s)\n", _(v->game->name), identity);
-    for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
-        printf("  %s: %s\n", player_name(p), side_words(a, p, name));
+    for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
+        snprintf(text, sizeof text, _("%s: %s"), player_name(p), side_words(a, p, name));
+        printf("  %s\n", text);
+    }
     result_of(a, text, sizeof text);
     printf(_("  Result: %s"), text);
     putchar('\n');

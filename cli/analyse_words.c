@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/agent.h"
 #include "cli/analyse.h"
 #include "cli/app.h"
 #include "cli/say.h"
@@ -111,9 +112,10 @@ const char *grade_words(lus_grade grade)
 
 const char *side_words(const analysis *a, lus_player player, char out[LUS_TAG_VALUE_MAX])
 {
-    lus_record_tag(a->record, player == LUS_WHITE ? "White" : "Black", out, LUS_TAG_VALUE_MAX);
-    if (!*out)
-        snprintf(out, LUS_TAG_VALUE_MAX, "%s", player_name(player));
+    char name[LUS_TAG_VALUE_MAX] = "";
+    lus_record_tag(a->record, player == LUS_WHITE ? "White" : "Black", name, sizeof name);
+    const char *title = strcmp(name, "person") == 0 ? _("a person") : agent_title(name);
+    snprintf(out, LUS_TAG_VALUE_MAX, "%s", *title ? title : player_name(player));
     return out;
 }
 

@@ -3,28 +3,32 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/app.h"
 #include "cli/args.h"
 #include "cli/canvas.h"
+#include "cli/choices.h"
+#include "cli/hint.h"
 #include "cli/play.h"
 #include "cli/say.h"
 #include "cli/term.h"
 
 extern const command command_rules;
 
-typedef enum order { HELP, MOVES, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
+typedef enum order { HELP, MOVES, HINT, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
 
-/* Both languages are understood whatever the language in use. */
+/* Both languages are understood whatever the language in use, capitals or not. */
 static const struct {
-    const char *english, *french, *help;
+    const char *english, *french, *help, *plain /* the French without accents, or NULL */;
 } orders[] = {
     [HELP] = {"help", "aide", N_("this list")},
     [MOVES] = {"moves", "coups", N_("the legal actions")},
+    [HINT] = {"hint", "conseil", N_("the best actions, their chances, and why")},
     [BOARD] = {"board", "plateau", N_("the board and the position as text")},
     [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last throw")},
     [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
-    [RULES] = {"rules", "regles", N_("the rulebook, or an article: rules 9")},
+    [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9"), "regles"},
     [RESIGN] = {"resign", "abandonner", N_("give the game up")},
     [DRAW] = {"draw", "nulle", N_("end the game as a draw, when both people agree")},
     [QUIT] = {"quit", "quitter", N_("leave; the game can be resumed")},
@@ -34,9 +38,9 @@ static order find_order(const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
     for (unsigned i = 0; i < NO_ORDER; i++) {
-        const char *words[] = {orders[i].english, orders[i].french};
-        for (unsigned k = 0; k < 2; k++) {
-            if (strlen(words[k]) != length || strncmp(words[k], line, length) != 0)
+        const char *words[] = {orders[i].english, orders[i].french, orders[i].plain};
+        for (unsigned k = 0; k < 3 && words[k]; k++) {
+            if (strlen(words[k]) != length || strncasecmp(words[k], line, length) != 0)
                 continue;
             *rest = line + length + strspn(line + length, " ");
             return (order)i;
@@ -49,77 +53,9 @@ static void show_help(void)
 {
     bool french = strcmp(language(), "fr") == 0;
     printf("%s\n", _("Type an action or its number, or:"));
-    for (unsigned i = 0; i < NO_ORDER; i++)
-        printf("  %-12s %s\n", french ? orders[i].french : orders[i].english, _(orders[i].help));
-}
-
-/* ---- the list of actions ---- */
-
-typedef struct choice {
-    lus_action action;
-    char text[LUS_ACTION_MAX];
-} choice;
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(((const choice *)a)->text, ((const choice *)b)->text);
-}
-
-static unsigned list_choices(const lus_match *m, choice *choices)
-{
-    const lus_variant *v = &m->variant;
-    lus_action actions[LUS_ACTIONS_MAX];
-    unsigned count = v->game->actions(v, &m->now, actions);
-    for (unsigned i = 0; i < count; i++) {
-        lus_writer w = lus_writer_on(choices[i].text, sizeof choices[i].text);
-        choices[i].action = actions[i];
-        v->game->write_action(v, &m->now, actions[i], &w);
-    }
-    qsort(choices, count, sizeof *choices, by_text);
-    return count;
-}
-
-/* “12  5:h   the hand → 5”: where the first piece goes, and what else it touches. */
-static void describe(const lus_match *m, const choice *c, char *buffer, size_t size)
-{
-    const lus_variant *v = &m->variant;
-    lus_touch touch;
-    char from[32], to[32];
-    *buffer = '\0';
-    lus_touch_of(v, &m->now, c->action, &touch);
-    if (touch.moves == 0)
-        return;
-    place_words(v, touch.from[0], from, sizeof from);
-    place_words(v, touch.to[0], to, sizeof to);
-    snprintf(buffer, size, "%s → %s", from, to);
-}
-
-/* Where actions are themselves numbers, the list has none of its own: they would be mistaken for them. */
-static bool texts_are_numbers(const choice *choices, unsigned count)
-{
-    for (unsigned i = 0; i < count; i++)
-        if (strspn(choices[i].text, "0123456789") == strlen(choices[i].text))
-            return true;
-    return false;
-}
-
-static void show_choices(const lus_match *m, const choice *choices, unsigned count)
-{
-    enum { FEW = 24 }; /* as many as a screen takes with a line each */
-    unsigned per_line = term_width(100) / 15;
-    bool numbered = !texts_are_numbers(choices, count);
-    printf("%s\n", _("Legal actions:"));
-    for (unsigned i = 0; i < count; i++) {
-        char words[80], number[12] = "";
-        if (numbered)
-            snprintf(number, sizeof number, "%u", i + 1);
-        if (count > FEW) {
-            printf("%4s %-9s%s", number, choices[i].text,
-                   (i + 1) % per_line == 0 || i + 1 == count ? "\n" : " ");
-        } else {
-            describe(m, &choices[i], words, sizeof words);
-            printf("%4s  %-9s %s\n", number, choices[i].text, words);
-        }
+    for (unsigned i = 0; i < NO_ORDER; i++) {
+        const char *word = french ? orders[i].french : orders[i].english;
+        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", _(orders[i].help));
     }
 }
 
@@ -230,7 +166,7 @@ wish ask_throw(session *g)
     order o = find_order(answer, &rest);
     if (o == NO_ORDER)
         printf("%s\n", _("Press Enter to throw the dice, or type “help”."));
-    if (o == MOVES)
+    if (o == MOVES || o == HINT)
         printf("%s\n", _("The dice are to be thrown first."));
     return obey(g, o, rest);
 }
@@ -268,17 +204,30 @@ static void explain_illegal(const choice *choices, unsigned count, const char *l
         printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
 }
 
+/* The board, and under it as much of the list of actions as leaves the board on the screen. */
+static void show_position(session *g, const choice *choices, unsigned count)
+{
+    const lus_match *m = &g->record.match;
+    enum { BLANK_AND_PROMPT = 2 };
+    unsigned height = term_height(), used = BLANK_AND_PROMPT;
+    putchar('\n');
+    used += board_print(&m->variant, &m->now);
+    if (choices_show(m, choices, count, !height ? NO_LIMIT : height > used ? height - used : 0))
+        return;
+    if (!g->told_of_moves)
+        printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
+    g->told_of_moves = true;
+}
+
 wish ask_action(session *g, lus_action *action)
 {
     const lus_match *m = &g->record.match;
     choice choices[LUS_ACTIONS_MAX];
     char line[4200];
     const char *rest;
-    unsigned count = list_choices(m, choices);
-    bool numbered = !texts_are_numbers(choices, count);
-    putchar('\n');
-    board_print(&m->variant, &m->now);
-    show_choices(m, choices, count);
+    unsigned count = choices_list(m, choices);
+    bool numbered = choices_are_numbered(choices, count);
+    show_position(g, choices, count);
     for (;;) {
         char *answer = ask(g, "", line, sizeof line);
         if (!answer)
@@ -287,7 +236,11 @@ wish ask_action(session *g, lus_action *action)
             continue;
         order o = find_order(answer, &rest);
         if (o == MOVES) {
-            show_choices(m, choices, count);
+            choices_show(m, choices, count, NO_LIMIT);
+        } else if (o == HINT) {
+            hint_tell(&m->variant, &m->now);
+            if (term_interrupted())
+                return WISH_QUIT;
         } else if (o != NO_ORDER) {
             wish w = obey(g, o, rest);
             if (w == WISH_QUIT || o == UNDO || m->status.kind == LUS_OVER)

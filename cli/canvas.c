@@ -73,11 +73,12 @@ static void print_row(const canvas *c, unsigned y, FILE *out, bool colours)
     fputc('\n', out);
 }
 
-void canvas_print(const canvas *c, FILE *out, bool colours)
+unsigned canvas_print(const canvas *c, FILE *out, bool colours)
 {
     unsigned height = CANVAS_HEIGHT;
     while (height > 0 && row_width(c, height - 1) == 0)
         height--;
     for (unsigned y = 0; y < height; y++)
         print_row(c, y, out, colours);
+    return height;
 }

@@ -24,12 +24,13 @@ void canvas_put(canvas *, unsigned x, unsigned y, const char *text, style);
 /* Lines around `width` by `height` cells whose upper left one is (x + 1, y + 1). Boxes side by side share
  * their lines, which join where they meet. */
 void canvas_box(canvas *, unsigned x, unsigned y, unsigned width, unsigned height);
-void canvas_print(const canvas *, FILE *, bool colours);
+/* Returns how many lines it takes. */
+unsigned canvas_print(const canvas *, FILE *, bool colours);
 
 /* Draws a position. One drawing a game, in cli/boards/. */
 void board_draw(const lus_variant *, const lus_state *, canvas *);
-/* Draws and prints it, with the players' names and the dice. */
-void board_print(const lus_variant *, const lus_state *);
+/* Draws and prints it, with the players' names and the dice. Returns how many lines it takes. */
+unsigned board_print(const lus_variant *, const lus_state *);
 /* The face that `board_print` draws from now on. */
 void board_set_face(unsigned face);
 #define BOARD_FACE_HELP                                                                                      \

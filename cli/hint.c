@@ -8,6 +8,8 @@
 #include "cli/canvas.h"
 #include "cli/crew.h"
 #include "cli/exact.h"
+#include "cli/hint.h"
+#include "cli/numbers.h"
 #include "cli/parallel.h"
 #include "cli/progress.h"
 #include "cli/say.h"
@@ -93,24 +95,31 @@ static void plan_words(const advice *a, unsigned i, char *buffer, size_t size)
     }
 }
 
+/* An action with its chances, and what it costs against the best. */
+static void tell_action(const advice *a, unsigned i, size_t width)
+{
+    char plan[PLAN_WORDS], chances[NUMBER_MAX], points[NUMBER_MAX];
+    plan_words(a, i, plan, sizeof plan);
+    percent_words((double)a->thought.choices[i].value, chances);
+    printf("  %-*s  %*s%s", (int)width, plan, (int)(7 - term_columns(chances)), "", chances);
+    if (cost(a, i) >= 0.0005f)
+        printf("  %s", points_words(-(double)cost(a, i), true, points));
+    putchar('\n');
+}
+
 static void tell(const advice *a)
 {
-    char plan[PLAN_WORDS], words[256];
+    char plan[PLAN_WORDS], words[256], positions[NUMBER_MAX];
     size_t width = 0;
     for (unsigned i = 0; i < a->shown; i++) {
         plan_words(a, i, plan, sizeof plan);
         width = strlen(plan) > width ? strlen(plan) : width;
     }
-    board_print(a->variant, a->state);
-    printf(_("Chances of winning, a draw counting half; depth %u, %llu positions:"), a->thought.depth,
-           (unsigned long long)a->thought.nodes);
+    printf(_("Chances of winning, a draw counting half; depth %u, %s positions:"), a->thought.depth,
+           count_words(a->thought.nodes, positions));
     putchar('\n');
     for (unsigned i = 0; i < a->shown; i++) {
-        plan_words(a, i, plan, sizeof plan);
-        printf("  %-*s  %5.1f %%", (int)width, plan, 100 * (double)a->thought.choices[i].value);
-        if (cost(a, i) >= 0.0005f)
-            printf("  %+5.1f", -100 * (double)cost(a, i));
-        putchar('\n');
+        tell_action(a, i, width);
         for (unsigned k = 0; k < a->list[i].remarks.count; k++) {
             remark_words(a->variant, &a->list[i].remarks.list[k], words, sizeof words);
             printf("      %s\n", words);
@@ -171,9 +180,9 @@ static void tell_json(const advice *a)
 /* ---- the command ---- */
 
 static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limits, unsigned threads,
-                bool all, bool json)
+                bool all, bool json, bool board)
 {
-    static advice a;
+    static advice a; /* too large for comfort on the stack */
     a.variant = v;
     a.state = s;
     term_catch_interrupts();
@@ -183,11 +192,26 @@ static int hint(const lus_variant *v, const lus_state *s, const lus_limits *limi
     }
     if (term_interrupted())
         return INTERRUPTED;
-    if (json)
+    if (json) {
         tell_json(&a);
-    else
-        tell(&a);
+        return DONE;
+    }
+    if (board)
+        board_print(v, s);
+    tell(&a);
     return DONE;
+}
+
+static const void *tables_for(const lus_variant *v, const lus_state *s)
+{
+    return lus_exact_near(v, s) ? exact_tables(v) : NULL;
+}
+
+int hint_tell(const lus_variant *v, const lus_state *s)
+{
+    lus_limits limits = {
+        .seconds = 1, .now = seconds_now, .stop = &term_stop, .all = true, .exact = tables_for(v, s)};
+    return hint(v, s, &limits, core_count(), false, false, false);
 }
 
 static int run(const args *a)
@@ -210,10 +234,11 @@ static int run(const args *a)
                          .now = seconds_now,
                          .stop = &term_stop,
                          .all = true,
-                         .exact = lus_exact_near(&v, &s) ? exact_tables(&v) : NULL};
+                         .exact = tables_for(&v, &s)};
     if (depth == 0)
         limits.seconds = (double)tenths / 10;
-    return hint(&v, &s, &limits, (unsigned)threads, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL);
+    return hint(&v, &s, &limits, (unsigned)threads, a->value[ALL_FLAG] != NULL, a->value[JSON_FLAG] != NULL,
+                true);
 }
 
 const command command_hint = {

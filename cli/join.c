@@ -121,16 +121,16 @@ static bool prepare(guest *g, const char *identity)
 
 static void hear_game(guest *g, link_to_server *l, const json_t *m)
 {
+    if (!*g->own_code) { /* before its tables are filled, which takes seconds in some games */
+        printf(_("Sitting at game %s.\n"), text_of(m, "code"));
+        fflush(stdout);
+    }
+    snprintf(g->own_code, sizeof g->own_code, "%s", text_of(m, "code"));
     if (!prepare(g, text_of(m, "game")) ||
         !g->variant.game->read_position(&g->variant, text_of(m, "position"), &g->state, NULL)) {
         fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
         return;
     }
-    if (!*g->own_code) {
-        printf(_("Sitting at game %s.\n"), text_of(m, "code"));
-        fflush(stdout);
-    }
-    snprintf(g->own_code, sizeof g->own_code, "%s", text_of(m, "code"));
     snprintf(g->seat, sizeof g->seat, "%s", text_of(m, "seat"));
     g->number = json_integer_value(json_object_get(m, "number"));
     g->revealed = json_object_get(json_object_get(m, g->seat), "seed") != NULL;
@@ -173,7 +173,11 @@ static void heard(void *context, link_to_server *l, const json_t *m)
         hear_game(context, l, m);
     else if (strcmp(type, "entry") == 0)
         hear_entry(context, l, m);
-    else if (strcmp(type, "error") == 0 && strcmp(reason, "stale") != 0 && strcmp(reason, "storage") != 0)
+    else if (strcmp(type, "error") != 0 || strcmp(reason, "stale") == 0)
+        return; /* what made it stale comes by itself */
+    else if (strcmp(reason, "storage") == 0)
+        link_ask_later(l);
+    else
         fail(context, l, _("the server refuses"), reason);
 }
 

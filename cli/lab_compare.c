@@ -45,14 +45,33 @@ static bool too_many(void)
     return false;
 }
 
+/* The option whose name is the first `length` characters of a word; NULL if there is none. */
+static const lus_option *option_named(const lus_game *game, const char *word, size_t length)
+{
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (strlen(game->options[i].name) == length && strncmp(game->options[i].name, word, length) == 0)
+            return &game->options[i];
+    return NULL;
+}
+
+/* Adds those of before with another value of an option. */
+static bool add_with(subjects *s, const subjects *before, unsigned option, uint8_t value)
+{
+    for (unsigned i = 0; i < before->variant_count; i++) {
+        if (s->variant_count == LAB_GAMES_MAX)
+            return too_many();
+        s->variants[s->variant_count] = before->variants[i];
+        s->variants[s->variant_count++].option[option] = value;
+    }
+    return true;
+}
+
 /* The variants there are so far, once more with each value: “leftover=opponent,lost”. */
 static bool vary(subjects *s, const char *word)
 {
-    lus_variant before[LAB_GAMES_MAX];
-    unsigned count = s->variant_count;
+    const subjects before = *s;
     const lus_game *game = s->variants[0].game;
     size_t name = strcspn(word, "=");
-    memcpy(before, s->variants, sizeof before);
     s->variant_count = 0;
     for (const char *value = word + name; *value;) {
         char text[LUS_IDENTITY_MAX];
@@ -61,18 +80,26 @@ static bool vary(subjects *s, const char *word)
         snprintf(text, sizeof text, "%s:%.*s=%.*s", game->id, (int)name, word, (int)length, value);
         if (!args_variant(text, &one))
             return false;
-        unsigned option = 0;
-        while (strlen(game->options[option].name) != name ||
-               strncmp(game->options[option].name, word, name) != 0)
-            option++;
-        for (unsigned i = 0; i < count; i++) {
-            if (s->variant_count == LAB_GAMES_MAX)
-                return too_many();
-            s->variants[s->variant_count] = before[i];
-            s->variants[s->variant_count++].option[option] = one.option[option];
-        }
+        unsigned option = (unsigned)(option_named(game, word, name) - game->options);
+        if (!add_with(s, &before, option, one.option[option]))
+            return false;
         value += length;
     }
+    return true;
+}
+
+/* The same with all values of an option, first the one the game has: “leftover”. */
+static bool vary_all(subjects *s, const lus_option *option)
+{
+    const subjects before = *s;
+    unsigned index = (unsigned)(option - s->variants[0].game->options);
+    uint8_t own = s->variants[0].option[index];
+    s->variant_count = 0;
+    if (!add_with(s, &before, index, own))
+        return false;
+    for (uint8_t value = 0; option->values[value]; value++)
+        if (value != own && !add_with(s, &before, index, value))
+            return false;
     return true;
 }
 
@@ -83,10 +110,14 @@ static bool read_subjects(const args *a, subjects *s)
         return false;
     for (unsigned i = 1; i < a->operand_count; i++) {
         const char *word = a->operand[i];
+        const lus_option *whole = option_named(s->variants[0].game, word, strlen(word));
         if (strchr(word, ' '))
             s->starts[s->start_count++] = word;
         else if (strchr(word, '=')) {
             if (!vary(s, word))
+                return false;
+        } else if (whole && whole->values) {
+            if (!vary_all(s, whole))
                 return false;
         } else {
             complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a position"),
@@ -169,15 +200,14 @@ static int run(const args *a)
 
 const command command_lab_compare = {
     .name = "lab compare",
-    .operands = N_("GAME OPTION=VALUE,VALUE…|POSITION…"),
+    .operands = N_("GAME OPTION[=VALUE,VALUE…]|POSITION…"),
     .summary = N_("what changes by another rule or start: which differences are real"),
-    .help = N_("As “lab compare scripta3 leftover=opponent,lost --report dice.html”. Values of several "
-               "options are combined; "
-               "positions are\nfurther starts beside the game’s own. All are played with the same throws and "
-               "compared with "
-               "the first. Differences have\n95 % intervals, and only those that stand after Holm’s "
-               "correction for many "
-               "comparisons are called real (docs/lab.md)."),
+    .help =
+        N_("As “lab compare scripta3 leftover=opponent,lost --report dice.html”. An option without values "
+           "stands for all of\nthem; values of several options are combined; positions are further starts "
+           "beside the game’s own. All are played with\nthe same throws and compared with the first. "
+           "Differences have 95 % intervals, and only those that stand after Holm’s\ncorrection for many "
+           "comparisons are called real (docs/lab.md)."),
     .least = 2,
     .most = OPERANDS_MAX,
     .flags = flags,

@@ -48,8 +48,12 @@ static double sum_of(const column *c, size_t batch, size_t which)
     return json_number_value(json_array_get(sums, which)) * (which == 0 ? c->scale : 1);
 }
 
-/* Batches are independent of each other; what happens within one is summed up. `same`: the ratio
- * differs in no batch. */
+/* Fewer tell too little of how a ratio varies for a verdict. */
+enum { BATCHES_FOR_VERDICT = 10 };
+
+/* Batches are independent of each other; what happens within one is summed up. A batch in which neither
+ * cell observed anything, as most are where few games are judged, is none. `same`: the ratio differs in no
+ * batch. */
 static stats_four batches_of(const column *base, const column *other, bool *same)
 {
     stats_four four = {0};
@@ -60,6 +64,8 @@ static stats_four batches_of(const column *base, const column *other, bool *same
     for (size_t i = 0; i < count; i++) {
         double of[STATS_FOUR] = {sum_of(base, i, 0), sum_of(base, i, 1), sum_of(other, i, 0),
                                  sum_of(other, i, 1)};
+        if (of[STATS_Y0] == 0 && of[STATS_Y1] == 0)
+            continue;
         *same = *same && of[STATS_X0] * of[STATS_Y1] == of[STATS_X1] * of[STATS_Y0];
         stats_add_four(&four, of);
     }
@@ -85,7 +91,8 @@ static void add_difference(json_t *list, const char *name, const json_t *measure
                                           real(four.sum[STATS_X0] / four.sum[STATS_Y0]), "other",
                                           real(four.sum[STATS_X1] / four.sum[STATS_Y1]), "value",
                                           real(alone.difference.value), "low", real(alone.difference.low),
-                                          "high", real(alone.difference.high), "p", real(alone.p), "verdict",
+                                          "high", real(alone.difference.high), "p",
+                                          real(four.n < BATCHES_FOR_VERDICT ? NAN : alone.p), "verdict",
                                           same ? "same" : "open", "batches", four.n));
 }
 

@@ -16,12 +16,11 @@
 typedef struct lab_work {
     const lab_study *study;
     unsigned cells, threads;
-    uint64_t items;       /* blocks of all cells */
-    uint64_t *first_item; /* of each cell, and the end */
-    bool *done;           /* by item */
+    uint64_t items; /* blocks of all cells */
+    bool *done;     /* by item */
     lab_cell *cell;
-    lab_seat *seats; /* one a thread */
-    char *path;      /* of the log; NULL: none */
+    lab_bench *benches; /* one a thread */
+    char *path;         /* of the log; NULL: none */
     FILE *log;
     bool failed; /* after a complaint */
     atomic_bool enough;
@@ -29,21 +28,11 @@ typedef struct lab_work {
 
 /* ---- blocks ---- */
 
-static unsigned cell_of(const lab_work *w, uint64_t item)
-{
-    unsigned low = 0, high = w->cells;
-    while (high - low > 1) {
-        unsigned middle = (low + high) / 2;
-        *(w->first_item[middle] <= item ? &low : &high) = middle;
-    }
-    return low;
-}
-
 static bool play_item(void *context, unsigned worker, uint64_t item, void *record)
 {
     lab_work *w = context;
-    unsigned cell = cell_of(w, item);
-    return lab_play_block(&w->seats[worker], cell, (unsigned)(item - w->first_item[cell]), record);
+    unsigned block, cell = lab_item_cell(w->study, item, &block);
+    return lab_play_item(&w->benches[worker], cell, block, record);
 }
 
 static bool is_wanted(void *context, uint64_t item)
@@ -55,16 +44,11 @@ static bool is_wanted(void *context, uint64_t item)
 static void add_block(void *context, uint64_t item, const lab_tally *t)
 {
     lab_work *w = context;
-    unsigned cell = cell_of(w, item);
-    unsigned batch = lab_block_of(w->study, cell, (unsigned)(item - w->first_item[cell])).batch;
+    unsigned block, cell = lab_item_cell(w->study, item, &block);
     if (w->done[item])
         return;
     w->done[item] = true;
-    lab_tally_add(&w->cell[cell].tally, t);
-    for (unsigned i = 0; i < lab_ratio_count; i++) {
-        w->cell[cell].batches[batch][i][0] += t->ratios[i].x;
-        w->cell[cell].batches[batch][i][1] += t->ratios[i].y;
-    }
+    lab_cell_add(&w->cell[cell], w->study, cell, block, t);
 }
 
 static void fail(lab_work *w)
@@ -80,7 +64,8 @@ static void take_in(void *context, uint64_t item, const void *bytes)
     if (w->failed)
         return;
     if (record->trouble[0]) {
-        const lab_players *p = lab_cell_players(w->study, cell_of(w, item));
+        unsigned block;
+        const lab_players *p = lab_cell_players(w->study, lab_item_cell(w->study, item, &block));
         complain(_("%s against %s: %s"), p->text[0], p->text[1], record->trouble);
         fail(w);
         return;
@@ -106,15 +91,12 @@ static bool name_log(lab_work *w, const char *out)
 static bool get_memory(lab_work *w, const char *out)
 {
     w->cells = lab_cells(w->study);
-    w->first_item = calloc(w->cells + 1, sizeof *w->first_item);
-    for (unsigned i = 0; w->first_item && i < w->cells; i++)
-        w->first_item[i + 1] = w->first_item[i] + lab_blocks(w->study, i);
-    w->items = w->first_item ? w->first_item[w->cells] : 0;
+    w->items = lab_items(w->study);
     w->threads = w->items < w->threads ? (unsigned)w->items : w->threads;
     w->done = calloc(w->items + 1, sizeof *w->done);
     w->cell = calloc(w->cells, sizeof *w->cell);
-    w->seats = calloc(w->threads, sizeof *w->seats);
-    bool good = w->first_item && w->done && w->cell && w->seats && (!out || name_log(w, out));
+    w->benches = calloc(w->threads, sizeof *w->benches);
+    bool good = w->done && w->cell && w->benches && (!out || name_log(w, out));
     if (!good)
         complain(_("not enough memory"));
     return good;
@@ -122,12 +104,11 @@ static bool get_memory(lab_work *w, const char *out)
 
 static void put_away(lab_work *w)
 {
-    for (unsigned i = 0; w->seats && i < w->threads; i++)
-        lab_rise(&w->seats[i]);
-    free(w->first_item);
+    for (unsigned i = 0; w->benches && i < w->threads; i++)
+        lab_rise(&w->benches[i]);
     free(w->done);
     free(w->cell);
-    free(w->seats);
+    free(w->benches);
     free(w->path);
 }
 
@@ -136,7 +117,7 @@ static void put_away(lab_work *w)
 static int run_blocks(lab_work *w, spread *processes)
 {
     for (unsigned i = 0; i < w->threads; i++)
-        if (!lab_sit(&w->seats[i], w->study))
+        if (!lab_sit(&w->benches[i], w->study))
             return TROUBLE;
     bool first = spread_is_first(processes);
     if (first && w->path && !(w->log = lab_log_open(w->path, w->study, w->items, add_block, w)))
@@ -178,9 +159,9 @@ static int conclude(lab_work *w, const char *out, json_t **result)
             complain(_("the same command goes on from %s"), w->path);
         return INTERRUPTED;
     }
-    *result = lab_result(w->study, w->cell);
-    char *text = *result && out ? lab_result_text(*result) : NULL;
-    bool good = *result && (!out || text);
+    char *text = lab_result_write(w->study, w->cell);
+    *result = text ? json_loads(text, 0, NULL) : NULL;
+    bool good = *result != NULL;
     if (!good)
         complain(_("not enough memory"));
     else if (out && !(good = file_write(out, text, strlen(text)))) /* it has complained */

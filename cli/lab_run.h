@@ -5,14 +5,7 @@
 #include <jansson.h>
 
 #include "cli/spread.h"
-#include "lab/study.h"
-#include "lab/tally.h"
-
-/* What is known of a cell: all of it, and the sums of each batch, by ratio (x, y). */
-typedef struct lab_cell {
-    lab_tally tally;
-    int64_t batches[LAB_BATCHES][LAB_RATIOS][2];
-} lab_cell;
+#include "lab/cell.h"
 
 /* Reads the players' texts of all cells; false after a complaint. `from_file`: the study comes from a file,
  * named `name`, and may not run programs. */
@@ -23,9 +16,10 @@ bool lab_check_players(const lab_study *, const char *name, bool from_file);
  * caller's, in the first process, and NULL in the others. Not for a process that has used spread_begin. */
 int lab_run_study(const lab_study *, const char *out, unsigned threads, json_t **result);
 
-/* The result as JSON (docs/lab.md). */
-json_t *lab_result(const lab_study *, const lab_cell *cells);
-/* As it is written to files, with a newline; the caller frees it. NULL when there is not enough memory. */
+/* The result as JSON text (docs/lab.md), with a newline; the caller frees it. NULL when there is not enough
+ * memory. */
+char *lab_result_write(const lab_study *, const lab_cell *cells);
+/* A result that was read, or to which a comparison was added, in the same form. */
 char *lab_result_text(const json_t *);
 
 #endif

@@ -10,6 +10,7 @@ typedef struct link link_to_server;
 
 typedef struct link_ears {
     void *context;
+    /* Connected, the first time or again. */
     void (*opened)(void *context, link_to_server *);
     /* A message came. */
     void (*heard)(void *context, link_to_server *, const json_t *);
@@ -22,12 +23,14 @@ typedef struct link_address {
     const char *authority; /* a file with one more to be trusted; NULL */
 } link_address;
 
-/* Connects, and hears until link_end, the server's end or the user's Ctrl-C. False when it could not connect
- * or the connection broke. */
+/* Connects, and hears until link_end or the user's Ctrl-C; connects again, for two minutes, when the
+ * connection breaks. False when it could not connect. */
 bool link_run(const link_address *, const link_ears *);
 
 /* Sends a message, taking it over; "v" is added. */
 void link_say(link_to_server *, json_t *);
+/* Has `opened` called again in a second: the server could not do what it was asked. */
+void link_ask_later(link_to_server *);
 void link_end(link_to_server *);
 
 #endif

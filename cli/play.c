@@ -14,14 +14,6 @@ static bool has_person(const session *g)
     return !g->computers[LUS_WHITE] || !g->computers[LUS_BLACK];
 }
 
-static void tell_events(const lus_variant *v, const lus_events *events)
-{
-    char words[256];
-    for (unsigned i = 0; i < events->count; i++)
-        if (event_words(v, &events->list[i], words, sizeof words))
-            printf("  %s\n", words);
-}
-
 /* Plays one step, tells what happened, and has it on disk before anybody goes on. */
 static bool step(session *g, lus_action action)
 {
@@ -31,12 +23,24 @@ static bool step(session *g, lus_action action)
         complain_fault(&fault, "", "");
         return false;
     }
-    tell_events(&g->record.match.variant, &events);
+    events_tell(&g->record.match.variant, &events, 2);
     if (*g->path && !session_save(g, NULL)) {
         complain(_("the game goes on, but is not saved: use “save FILE”"));
         g->path[0] = '\0';
     }
     return true;
+}
+
+/* Whether the player has just decided to throw, as UR-6 asks of him: he need not say it twice. */
+static bool has_said_throw(const lus_match *m)
+{
+    const lus_variant *v = &m->variant;
+    uint8_t dice[LUS_DICE_MAX];
+    lus_state before;
+    if (m->count == 0 || m->steps[m->count - 1].chance)
+        return false;
+    lus_match_state_at(m, m->count - 1, &before);
+    return v->game->status(v, &before).player == m->status.player && v->game->dice(v, &before, dice) == 0;
 }
 
 static wish take_turn(session *g, lus_action *action)
@@ -46,8 +50,10 @@ static wish take_turn(session *g, lus_action *action)
     agent *computer = g->computers[m->status.player];
     bool chance = m->status.kind == LUS_CHANCE;
     if (!computer) {
-        wish w = chance ? ask_throw(g) : ask_action(g, action);
-        if (w != WISH_ACTION || !chance)
+        if (!chance)
+            return ask_action(g, action);
+        wish w = has_said_throw(m) ? WISH_ACTION : ask_throw(g);
+        if (w != WISH_ACTION)
             return w;
     }
     if (chance) {
@@ -59,7 +65,30 @@ static wish take_turn(session *g, lus_action *action)
             complain("%s", agent_trouble(computer));
         return WISH_FAILED;
     }
-    return WISH_ACTION;
+    /* a computer that was interrupted has not thought to the end: its turn waits for the resumed game */
+    return term_interrupted() ? WISH_QUIT : WISH_ACTION;
+}
+
+static void introduce(const session *g)
+{
+    for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
+        if (g->computers[p]) {
+            /* TRANSLATORS: a computer player and its colour: “Optio plays Black.” */
+            printf(_("%s plays %s."), agent_title(g->tags[p]), player_name(p));
+            putchar('\n');
+        }
+}
+
+/* As a shell reads it back, whatever the name holds. */
+static void print_quoted(const char *path)
+{
+    putchar('\'');
+    for (; *path; path++)
+        if (*path == '\'')
+            fputs("'\\''", stdout);
+        else
+            putchar(*path);
+    putchar('\'');
 }
 
 static void say_goodbye(const session *g)
@@ -69,7 +98,8 @@ static void say_goodbye(const session *g)
     printf(_("The game is kept in %s"), g->path);
     printf("\n");
     if (g->record.match.status.kind != LUS_OVER) {
-        printf(_("Go on with: lusoria play --resume '%s'"), g->path);
+        printf("%s lusoria play --resume ", _("Go on with:"));
+        print_quoted(g->path);
         printf("\n");
     }
 }
@@ -82,6 +112,7 @@ int play_session(session *g)
     term_catch_interrupts();
     if (!session_shake(g))
         return TROUBLE;
+    introduce(g);
     if (!has_person(g))
         board_print(&m->variant, &m->now);
     while (m->status.kind != LUS_OVER && !term_interrupted()) {

@@ -58,11 +58,8 @@ static void print_step(const lus_match *m, const lus_state *s, const lus_step *s
 
 static void print_events(const lus_variant *v, const lus_events *events)
 {
-    char words[256];
     putchar('\n');
-    for (unsigned i = 0; i < events->count; i++)
-        if (event_words(v, &events->list[i], words, sizeof words))
-            printf("      %s\n", words);
+    events_tell(v, events, 6);
 }
 
 /* Every step with its events in words; comments where they stand. */

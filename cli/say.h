@@ -21,6 +21,10 @@ const char *player_name(lus_player);
 const char *reason_words(lus_reason);
 /* One event in a sentence. Returns false for an event that needs no words. */
 bool event_words(const lus_variant *, const lus_event *, char *buffer, size_t size);
+/* All events of an action or a throw on standard output, a line each, `indent` columns from the left. */
+void events_tell(const lus_variant *, const lus_events *, int indent);
+/* Dice, as the digits of a number, apart: “5-2”. */
+void dice_words(unsigned dice, char *buffer, size_t size);
 /* A remark in a sentence. */
 void remark_words(const lus_variant *, const lus_remark *, char *buffer, size_t size);
 /* A place in words: “square a4”, “his hand”. */

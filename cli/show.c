@@ -35,14 +35,15 @@ void board_set_face(unsigned face)
     chosen_face = face;
 }
 
-void board_print(const lus_variant *v, const lus_state *s)
+unsigned board_print(const lus_variant *v, const lus_state *s)
 {
     canvas c;
     canvas_clear(&c);
     c.face = chosen_face;
     board_draw(v, s, &c);
-    canvas_print(&c, stdout, term_colours(stdout));
+    unsigned lines = canvas_print(&c, stdout, term_colours(stdout));
     print_status(v, s);
+    return lines + 1;
 }
 
 static int run(const args *a)

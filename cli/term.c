@@ -24,6 +24,12 @@ unsigned term_width(unsigned most)
     return width < 40 ? 40 : width > most ? most : width;
 }
 
+unsigned term_height(void)
+{
+    struct winsize size;
+    return isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 bool term_colours(FILE *stream)
 {
     const char *no_color = getenv("NO_COLOR"), *term = getenv("TERM");

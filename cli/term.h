@@ -1,4 +1,4 @@
-/* The terminal: its width, whether it takes colours, and what can be typed into it. */
+/* The terminal: its size, whether it takes colours, and what can be typed into it. */
 #ifndef CLI_TERM_H
 #define CLI_TERM_H
 
@@ -8,6 +8,8 @@
 
 /* Columns, between 40 and `most`; `most` when standard output is no terminal. */
 unsigned term_width(unsigned most);
+/* Lines of the terminal; 0 when standard output is none. */
+unsigned term_height(void);
 
 /* Whether `stream` is a terminal that takes colours (and NO_COLOR is not set). */
 bool term_colours(FILE *stream);

@@ -54,15 +54,15 @@ static bool is_square(const lus_variant *v, unsigned number)
 static const char *event_sentence(const lus_variant *v, const lus_event *e)
 {
     static const char *const sentences[] = {
-        [LUS_ENTERED] = N_("{player} enters a piece on {to}."),
-        [LUS_BOUGHT] = N_("{player} buys a piece in on {to}."),
+        [LUS_ENTERED] = N_("{player} enters {piece} on {to}."),
+        [LUS_BOUGHT] = N_("{player} buys {piece} in on {to}."),
         [LUS_PLACED] = N_("{player} places {piece} on {to}."),
         [LUS_MOVED] = N_("{player} moves {piece} from {from} to {to}."),
         [LUS_PUSHED] = N_("{piece} of {player} is pushed from {from} to {to}."),
         [LUS_HIT] = N_("{player} is hit on {from}: the piece must enter again."),
         [LUS_CAPTURED] = N_("{player} loses {piece} on {from}: captured."),
         [LUS_EJECTED] = N_("{player} loses {piece} on {from}: pushed off the board."),
-        [LUS_BORNE_OFF] = N_("{player} bears a piece off from {from}."),
+        [LUS_BORNE_OFF] = N_("{player} bears {piece} off from {from}."),
         [LUS_SWAPPED] = N_("{player} takes over the piece on {to}."),
         [LUS_EXHAUSTED] = N_("{player}’s legionary on {from} is exhausted."),
         [LUS_TURNED] = N_("The piece on {from} shows its lion."),
@@ -70,7 +70,7 @@ static const char *event_sentence(const lus_variant *v, const lus_event *e)
         [LUS_RECEIVED] = N_("{player} receives {amount} ({why})."),
         [LUS_THROWN] = N_("{player} throws {amount}."),
         [LUS_LOST_DICE] = N_("{player} cannot play {amount}: lost."),
-        [LUS_GIVEN_DICE] = N_("{player} is given the dice {amount}, which the opponent cannot play."),
+        [LUS_GIVEN_DICE] = N_("{player} is given what the opponent cannot play: {amount}."),
         [LUS_PASSED] = N_("{player} passes: {why}."),
         [LUS_SKIPPED] = N_("{player} misses this turn."),
         [LUS_OWES_A_TURN] = N_("{player} cannot pay and will miss the next turn."),
@@ -83,14 +83,25 @@ static const char *event_sentence(const lus_variant *v, const lus_event *e)
     return sentences[e->kind];
 }
 
-/* A token or several, or dice as they were written. */
+void dice_words(unsigned dice, char *buffer, size_t size)
+{
+    char digits[16];
+    lus_writer w = lus_writer_on(buffer, size);
+    snprintf(digits, sizeof digits, "%u", dice);
+    for (unsigned i = 0; digits[i]; i++) {
+        lus_put(&w, i ? "-" : "");
+        lus_put_char(&w, digits[i]);
+    }
+}
+
+/* A token or several, or dice. */
 static void amount_words(const lus_event *e, char *buffer, size_t size)
 {
     bool tokens = e->kind == LUS_PAID || e->kind == LUS_RECEIVED;
     if (tokens)
         snprintf(buffer, size, ngettext("%u token", "%u tokens", e->amount), e->amount);
     else
-        snprintf(buffer, size, "%u", e->amount);
+        dice_words(e->amount, buffer, size);
 }
 
 void place_words(const lus_variant *v, unsigned number, char *buffer, size_t size)
@@ -144,4 +155,43 @@ bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t 
     if (buffer[0] >= 'a' && buffer[0] <= 'z') /* a piece's name may open a sentence */
         buffer[0] = (char)(buffer[0] - 'a' + 'A');
     return true;
+}
+
+/* How many events from the first on are pieces that move together. */
+static unsigned moving_together(const lus_events *events, unsigned first)
+{
+    unsigned count = 0;
+    while (first + count < events->count && events->list[first + count].kind == LUS_MOVED)
+        count++;
+    return count;
+}
+
+/* “a3–c3”: both ends of a line, in the order of their names. */
+static void line_words(const lus_variant *v, unsigned one, unsigned other, char *buffer, size_t size)
+{
+    char first[16], last[16];
+    place_words(v, one, first, sizeof first);
+    place_words(v, other, last, sizeof last);
+    bool sorted = strcmp(first, last) < 0;
+    snprintf(buffer, size, "%s–%s", sorted ? first : last, sorted ? last : first);
+}
+
+void events_tell(const lus_variant *v, const lus_events *events, int indent)
+{
+    char words[256], from[40], to[40];
+    for (unsigned i = 0; i < events->count; i++) {
+        const lus_event *e = &events->list[i];
+        unsigned together = moving_together(events, i);
+        if (together > 1) {
+            line_words(v, e->from, e[together - 1].from, from, sizeof from);
+            line_words(v, e->to, e[together - 1].to, to, sizeof to);
+            printf("%*s", indent, "");
+            /* TRANSLATORS: “White moves 3 pieces in line: a3–c3 to a4–c4.” */
+            printf(_("%s moves %u pieces in line: %s to %s."), player_name(e->player), together, from, to);
+            putchar('\n');
+            i += together - 1;
+        } else if (event_words(v, e, words, sizeof words)) {
+            printf("%*s%s\n", indent, "", words);
+        }
+    }
 }

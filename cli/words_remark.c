@@ -6,10 +6,14 @@
 
 void remark_words(const lus_variant *v, const lus_remark *r, char *buffer, size_t size)
 {
-    char place[32], to[32], a[8], b[8], c[8];
+    char place[32], to[32], a[16], b[8], c[8];
+    bool dice = r->kind == LUS_R_GIVES_DICE || r->kind == LUS_R_LOSES_DICE;
     place_words(v, r->place, place, sizeof place);
     place_words(v, r->to, to, sizeof to);
-    snprintf(a, sizeof a, "%u", r->a);
+    if (dice)
+        dice_words(r->a, a, sizeof a);
+    else
+        snprintf(a, sizeof a, "%u", r->a);
     snprintf(b, sizeof b, "%u", r->b);
     snprintf(c, sizeof c, "%u", r->c);
     const lus_filling fillings[] = {

@@ -14,8 +14,8 @@
 #include "core/hash.h"
 #include "core/template.h"
 #include "engine/net.h"
+#include "engine/search.h"
 #include "engine/table.h"
-#include "engine/think.h"
 #include "engine/worker.h"
 
 #include LUS_GAME_HEADER
@@ -126,23 +126,13 @@ static void remember(lus_slot *slot, uint64_t key, float value)
 
 /* The mean over all throws, for the player who throws. It is added up in their order, whatever the order they
  * are looked at in: threads must agree to the last bit. */
-static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
+static float search_throws(search *q, const own_state *s, unsigned depth, unsigned level)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
-    uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
-    lus_slot *slot = &q->table[key % q->table_size];
-    float values[LUS_OUTCOMES_MAX], known;
-    double sum = 0, weights = 0;
-    if (depth == 0 || level + 2 >= TURNS_LEVELS) {
-        q->nodes++;
-        return turns_opinion(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
-    }
-    if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &known))
-        return known;
-    if (recall(slot, key, &known))
-        return known;
     unsigned count = OF_GAME(_outcomes)(q->variant, s, outcomes);
+    float values[LUS_OUTCOMES_MAX];
+    double sum = 0, weights = 0;
     for (unsigned k = 0; k < count; k++) {
         unsigned i = lus_worker_takes(q->limits->worker, k, count);
         own_state thrown = *s;
@@ -155,7 +145,24 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
         sum += outcomes[i].weight * (double)values[i];
         weights += outcomes[i].weight;
     }
-    float value = (float)(sum / weights);
+    return (float)(sum / weights);
+}
+
+/* The same, or what is known without looking at them. */
+static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level)
+{
+    uint64_t key = lus_hash_bytes(s, sizeof *s) + depth;
+    lus_slot *slot = &q->table[key % q->table_size];
+    float value;
+    if (depth == 0 || level + 2 >= TURNS_LEVELS) {
+        q->nodes++;
+        return turns_opinion(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, s);
+    }
+    if (q->limits->exact && OF_GAME(_knows)(q->limits->exact, s, &value))
+        return value;
+    if (recall(slot, key, &value))
+        return value;
+    value = search_throws(q, s, depth, level);
     if (!q->stopped)
         remember(slot, key, value);
     return value;
@@ -288,24 +295,33 @@ static void value_actions(const root_memory *root, lus_thought *thought)
     }
 }
 
+/* Parts the memory: levels, the root's ends, and the table, unless one is shared. */
+static root_memory *begin(search *q, lus_memory *memory)
+{
+    const lus_limits *limits = q->limits;
+    q->levels = memory->bytes;
+    root_memory *root = (root_memory *)(q->levels + TURNS_LEVELS);
+    q->table = (lus_slot *)(root + 1);
+    q->table_size = (memory->size - (size_t)((char *)q->table - (char *)memory->bytes)) / sizeof *q->table;
+    if (limits->shared) {
+        q->table = limits->shared->bytes;
+        q->table_size = limits->shared->size / sizeof *q->table;
+    }
+    q->until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
+    return root;
+}
+
 extern lus_think LUS_JOIN(lus_expect_, LUS_ID);
+extern lus_foresee LUS_JOIN(lus_foresee_, LUS_ID);
 
 void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
                                    lus_memory *memory, lus_thought *thought)
 {
     enum { DEEPEST = 4 };
-    turns_level *levels = memory->bytes;
-    root_memory *root = (root_memory *)(levels + TURNS_LEVELS);
-    search q = {.variant = v, .limits = limits, .levels = levels, .table = (lus_slot *)(root + 1)};
+    search q = {.variant = v, .limits = limits};
+    root_memory *root = begin(&q, memory);
     own_state s;
-    size_t used = (size_t)((char *)q.table - (char *)memory->bytes);
     unsigned deepest = limits->depth && limits->depth < DEEPEST ? limits->depth : DEEPEST;
-    q.table_size = (memory->size - used) / sizeof *q.table;
-    if (limits->shared) {
-        q.table = limits->shared->bytes;
-        q.table_size = limits->shared->size / sizeof *q.table;
-    }
-    q.until = limits->seconds > 0 ? limits->now() + limits->seconds : 0;
     memcpy(&s, state->bytes, sizeof s);
     collect_root(&q, &s, root);
     sort_ends(root);
@@ -316,4 +332,14 @@ void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
         thought->depth++;
     value_actions(root, thought);
     thought->nodes = q.nodes;
+}
+
+float LUS_JOIN(lus_foresee_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
+                                     lus_memory *memory)
+{
+    search q = {.variant = v, .limits = limits};
+    own_state s;
+    begin(&q, memory);
+    memcpy(&s, state->bytes, sizeof s);
+    return limits->depth ? search_throws(&q, &s, limits->depth, 0) : search_chance(&q, &s, 0, 0);
 }

@@ -6,6 +6,21 @@
 const char *const lus_level_names[LUS_LEVELS] = {"Tiro",     "Miles",   "Optio",
                                                  "Centurio", "Legatus", "Imperator"};
 
+static bool is_name(const char *text, const char *name)
+{
+    while (*text && (*text | 0x20) == (*name | 0x20))
+        text++, name++;
+    return *text == '\0' && *name == '\0';
+}
+
+unsigned lus_level_named(const char *text)
+{
+    for (unsigned i = 0; i < LUS_LEVELS; i++)
+        if (is_name(text, lus_level_names[i]) || (text[0] == (char)('1' + i) && text[1] == '\0'))
+            return i + 1;
+    return 0;
+}
+
 /* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an even game; a
  * win or a loss that is seen for sure stays apart from everything else. */
 static double log_odds(float value)

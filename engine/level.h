@@ -19,6 +19,8 @@ extern const char *const lus_level_names[LUS_LEVELS];
 
 /* Levels are numbered from 1. */
 const lus_level *lus_level_of(const lus_game *, unsigned number);
+/* “3” or “optio”, in small or capital letters; 0 when it is no level. */
+unsigned lus_level_named(const char *text);
 
 /* Thinks within `limits` and leaves in front of `thought` the action that a player with these slips takes. */
 void lus_think_slipping(lus_think *, float slip, const lus_variant *, const lus_state *, const lus_limits *,

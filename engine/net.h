@@ -45,9 +45,19 @@ static inline void lus_fact(lus_facts *facts, unsigned fact)
 
 /* Sixteen weights at once. Written out, because gcc 12 left the plain loops as they were: in scripta2 that
  * made 2.8 million evaluations a second, and this 15. */
-enum { NET_LANES = 16, NET_GROUPS_MOST = NET_HIDDEN_MOST / NET_LANES };
+enum { NET_LANES = 16 };
 typedef int16_t lus_lanes __attribute__((vector_size(2 * NET_LANES)));
-typedef int32_t lus_wide_lanes __attribute__((vector_size(4 * NET_LANES)));
+
+/* As many groups of lanes are added up at once as stay in registers, with room for a row: eight registers of
+ * AVX2 hold 128 sums, eight of WebAssembly's 64. Sixteen there went to memory and back with every row. */
+#if defined __AVX2__ || defined __aarch64__
+enum { NET_AT_ONCE = 8 };
+#else
+enum { NET_AT_ONCE = 4 };
+#endif
+
+/* Half as many sums of two products each. */
+typedef int32_t lus_products __attribute__((vector_size(2 * NET_LANES)));
 
 /* Lanes go by pointer: how to pass them depends on the processor. */
 static inline void lus_lanes_add(lus_lanes *sums, const int16_t *row)
@@ -57,36 +67,74 @@ static inline void lus_lanes_add(lus_lanes *sums, const int16_t *row)
     *sums += lanes;
 }
 
+/* Adds the products of units and weights, those of two neighbours to one sum. */
+static inline void lus_lanes_multiply_plain(lus_products *sums, const lus_lanes *units,
+                                            const lus_lanes *weights)
+{
+    typedef uint32_t bits __attribute__((vector_size(2 * NET_LANES)));
+    lus_products u = (lus_products)*units, w = (lus_products)*weights;
+    lus_products u_low = (lus_products)((bits)u << 16) >> 16, w_low = (lus_products)((bits)w << 16) >> 16;
+    *sums += u_low * w_low + (u >> 16) * (w >> 16);
+}
+
+/* The same by one instruction, where the processor has it. */
+static inline void lus_lanes_multiply(lus_products *sums, const lus_lanes *units, const lus_lanes *weights)
+{
+#if defined __AVX2__
+    *sums += (lus_products)__builtin_ia32_pmaddwd256(*units, *weights);
+#elif defined __wasm_simd128__
+    typedef int16_t half __attribute__((vector_size(NET_LANES)));
+    typedef int32_t half_products __attribute__((vector_size(NET_LANES)));
+    half u[2], w[2];
+    half_products added[2];
+    memcpy(u, units, sizeof u);
+    memcpy(w, weights, sizeof w);
+    memcpy(added, sums, sizeof added);
+    for (unsigned i = 0; i < 2; i++)
+        added[i] += __builtin_wasm_dot_s_i32x4_i16x8(u[i], w[i]);
+    memcpy(sums, added, sizeof added);
+#else
+    lus_lanes_multiply_plain(sums, units, weights);
+#endif
+}
+
 /* Adds the sums, each clipped to 0 … NET_ONE, times their weights. */
-static inline void lus_lanes_weigh(lus_wide_lanes *products, const lus_lanes *sums, const int16_t *output)
+static inline void lus_lanes_weigh(lus_products *products, const lus_lanes *sums, const int16_t *output)
 {
     const lus_lanes none = {0}, one = none + NET_ONE;
     lus_lanes units = *sums & (*sums > none), above = units > one, weights;
     memcpy(&weights, output, sizeof weights);
     units = (units & ~above) | (one & above);
-    *products +=
-        __builtin_convertvector(units, lus_wide_lanes) * __builtin_convertvector(weights, lus_wide_lanes);
+    lus_lanes_multiply(products, &units, &weights);
+}
+
+/* The part of `groups` of hidden units, from the unit `first` on. */
+static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned first, unsigned groups,
+                                 const lus_facts *facts, lus_products *products)
+{
+    lus_lanes sums[NET_AT_ONCE] = {{0}};
+    for (unsigned g = 0; g < groups; g++)
+        lus_lanes_add(&sums[g], net->bias + first + g * NET_LANES);
+    for (uint32_t i = 0; i < facts->count; i++) {
+        const int16_t *row = net->rows + (size_t)facts->list[i] * hidden + first;
+        for (unsigned g = 0; g < groups; g++)
+            lus_lanes_add(&sums[g], row + g * NET_LANES);
+    }
+    for (unsigned g = 0; g < groups; g++)
+        lus_lanes_weigh(products, &sums[g], net->output + first + g * NET_LANES);
 }
 
 /* The chance that the player from whose side the facts are seen wins. `hidden` is the net's, as a constant.
  */
 static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
-    lus_lanes sums[NET_GROUPS_MOST] = {{0}};
-    lus_wide_lanes products = {0};
+    lus_products products = {0};
     int32_t output = net->output_bias;
-    unsigned groups = hidden / NET_LANES;
-    assert(net->hidden == hidden && hidden % NET_LANES == 0);
-    for (unsigned g = 0; g < groups; g++)
-        lus_lanes_add(&sums[g], net->bias + g * NET_LANES);
-    for (uint32_t i = 0; i < facts->count; i++) {
-        const int16_t *row = net->rows + (size_t)facts->list[i] * hidden;
-        for (unsigned g = 0; g < groups; g++)
-            lus_lanes_add(&sums[g], row + g * NET_LANES);
-    }
-    for (unsigned g = 0; g < groups; g++)
-        lus_lanes_weigh(&products, &sums[g], net->output + g * NET_LANES);
-    for (unsigned i = 0; i < NET_LANES; i++)
+    unsigned groups = hidden / NET_LANES, at_once = groups < NET_AT_ONCE ? groups : NET_AT_ONCE;
+    assert(net->hidden == hidden && hidden % NET_LANES == 0 && groups % at_once == 0);
+    for (unsigned g = 0; g < groups; g += at_once)
+        lus_net_block(net, hidden, g * NET_LANES, at_once, facts, &products);
+    for (unsigned i = 0; i < NET_LANES / 2; i++)
         output += products[i];
     return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
 }

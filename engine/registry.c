@@ -15,6 +15,7 @@ extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner
 extern const lus_insight lus_insight_scripta, lus_insight_ur, lus_insight_ergo, lus_insight_bastonus;
 extern const lus_exact lus_bearoff_scripta2, lus_bearoff_scripta3;
 extern lus_evaluate lus_evaluate_scripta2, lus_evaluate_scripta3, lus_evaluate_ur;
+extern lus_foresee lus_foresee_scripta2, lus_foresee_scripta3, lus_foresee_ur;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
 static const struct part {
@@ -23,6 +24,7 @@ static const struct part {
     const lus_insight *insight;
     const lus_learner *learner; /* the following: NULL where a game has none */
     lus_evaluate *evaluate;
+    lus_foresee *foresee;
     const lus_exact *exact;
     lus_level levels[LUS_LEVELS];
 } parts[] = {
@@ -31,6 +33,7 @@ static const struct part {
      .insight = &lus_insight_scripta,
      .learner = &lus_learner_scripta2,
      .evaluate = lus_evaluate_scripta2,
+     .foresee = lus_foresee_scripta2,
      .exact = &lus_bearoff_scripta2,
      .levels = {{.depth = 1, .slip = 0.155f},
                 {.depth = 1, .slip = 0.125f},
@@ -43,6 +46,7 @@ static const struct part {
      .insight = &lus_insight_scripta,
      .learner = &lus_learner_scripta3,
      .evaluate = lus_evaluate_scripta3,
+     .foresee = lus_foresee_scripta3,
      .exact = &lus_bearoff_scripta3,
      .levels = {{.depth = 1, .slip = 0.215f},
                 {.depth = 1, .slip = 0.18f},
@@ -55,6 +59,7 @@ static const struct part {
      .insight = &lus_insight_ur,
      .learner = &lus_learner_ur,
      .evaluate = lus_evaluate_ur,
+     .foresee = lus_foresee_ur,
      .exact = &lus_exact_ur,
      .levels = {{.depth = 1, .slip = 0.7f},
                 {.depth = 1, .slip = 0.34f},
@@ -109,6 +114,11 @@ lus_think *lus_search_of(const lus_game *game)
 lus_evaluate *lus_evaluate_of(const lus_game *game)
 {
     return parts[index_of(game)].evaluate;
+}
+
+lus_foresee *lus_foresee_of(const lus_game *game)
+{
+    return parts[index_of(game)].foresee;
 }
 
 const lus_exact *lus_exact_of(const lus_game *game)

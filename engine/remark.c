@@ -224,6 +224,13 @@ static void tell_verdict(const lus_turn *t, float value, float best, lus_remarks
         lus_remark_numbers(out, LUS_R_MISSES_WIN, 0, 0, 0);
 }
 
+/* Where nothing else is to be said. */
+static void tell_quiet(const lus_turn *t, lus_remarks *out)
+{
+    if (t->is.ways && t->is.hits == 0)
+        lus_remark_numbers(out, LUS_R_STAYS_SAFE, 0, 0, 0);
+}
+
 /* ---- all together ---- */
 
 static void sort(lus_remarks *out)
@@ -271,14 +278,19 @@ void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_plan *pla
         tell_next_throw(&t, out);
     }
     tell_verdict(&t, value, best, out);
+    if (out->count == 0)
+        tell_quiet(&t, out);
     out->end = t.end;
     out->exposure = t.is;
     sort(out);
 }
 
-/* Whether the best action has a fault of the same kind that is no smaller. */
+/* Whether the best action has a fault of the same kind that is no smaller. A lost game is said of each. */
 static bool shared(const lus_remark *fault, const lus_remarks *best)
 {
+    enum { END = 90 };
+    if (kinds[fault->kind].weight > END)
+        return false;
     for (unsigned i = 0; i < best->count; i++)
         if (best->list[i].kind == fault->kind && best->list[i].piece == fault->piece &&
             fault->a <= best->list[i].a)
@@ -340,11 +352,17 @@ void lus_remarks_same_turn(lus_remarks *remarks)
 
 void lus_remarks_select(lus_remarks *remarks, const lus_remarks *best)
 {
+    enum { QUIET = 20 };
     unsigned kept = 0;
     if (best) {
         add_misses(remarks, best);
         compare_exposure(remarks, best);
         sort(remarks);
+    }
+    if (remarks->count > 0) {
+        unsigned last = remarks->list[remarks->count - 1].kind;
+        bool said = remarks->count > 1 || (best && lus_remarks_have(best, last));
+        remarks->count -= kinds[last].weight <= QUIET && said; /* it was all there was to say */
     }
     for (unsigned i = 0; i < remarks->count && kept < LUS_REMARKS_SHOWN; i++) {
         const lus_remark *r = &remarks->list[i];

@@ -41,13 +41,14 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     /* the next throw */                                                                                     \
     X(LUS_R_GIVEN_HIT, "With the dice that are given away the opponent can hit.", "given-hit", 72, LUS_BAD)  \
     X(LUS_R_SAFE, "No throw lets the opponent hit any more; before, {a} of {b} did.", "safe", 62, LUS_GOOD)  \
+    X(LUS_R_STAYS_SAFE, "No throw lets the opponent hit.", "stays-safe", 20, LUS_GOOD)                       \
     X(LUS_R_SAFER, "The opponent can now hit with only {a} of {b} throws; before, with {c}.", "safer", 61,   \
       LUS_GOOD)                                                                                              \
     X(LUS_R_EXPOSED_ONE, "The piece on {place} can be hit by {a} of {b} throws.", "exposed-one", 60,         \
       LUS_BAD)                                                                                               \
     X(LUS_R_EXPOSED_MANY, "{c} pieces can be hit, by {a} of {b} throws.", "exposed-many", 59, LUS_BAD)       \
     X(LUS_R_BARS, "The opponent must pass on {a} of {b} throws; before, on {c}.", "bars", 56, LUS_GOOD)      \
-    X(LUS_R_NEXT_HITS, "Throws again and can hit with {a} of {b} throws.", "next-hits", 52, LUS_GOOD)        \
+    X(LUS_R_NEXT_HITS, "Then throws and can hit with {a} of {b} throws.", "next-hits", 52, LUS_GOOD)         \
     X(LUS_R_SKIPS, "The opponent misses a turn.", "skips", 71, LUS_GOOD)                                     \
     X(LUS_R_OWES, "Cannot pay in full and will miss the next turn.", "owes", 70, LUS_BAD)                    \
     X(LUS_R_GIVES_DICE, "Gives the opponent what cannot be played: {a}.", "gives-dice", 50, LUS_BAD)         \
@@ -101,6 +102,7 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_SAVES, "Saves {piece} on {place} from capture.", "saves", 67, LUS_GOOD)                          \
     X(LUS_R_PREY_ONE, "The opponent can capture {piece} on {place}.", "prey-one", 66, LUS_BAD)               \
     X(LUS_R_PREY_MANY, "{a} pieces are in danger of being captured.", "prey-many", 68, LUS_BAD)              \
+    X(LUS_R_CALM, "The opponent can capture nothing.", "calm", 19, LUS_GOOD)                                 \
     X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)                   \
     X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45, LUS_GOOD)    \
     X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", 44,       \

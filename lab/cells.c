@@ -62,6 +62,30 @@ lab_block lab_block_of(const lab_study *s, unsigned cell, unsigned block)
     return (lab_block){batch, from + size * part / parts, from + size * (part + 1) / parts};
 }
 
+/* All subjects have the same pairs of players, so as many blocks. */
+static uint64_t subject_items(const lab_study *s)
+{
+    uint64_t items = 0;
+    for (unsigned i = 0; i < s->pair_count; i++)
+        items += lab_blocks(s, i);
+    return items;
+}
+
+uint64_t lab_items(const lab_study *s)
+{
+    return s->subject_count * subject_items(s);
+}
+
+unsigned lab_item_cell(const lab_study *s, uint64_t item, unsigned *block)
+{
+    uint64_t each = subject_items(s), rest = item % each;
+    unsigned cell = (unsigned)(item / each) * s->pair_count;
+    for (; rest >= lab_blocks(s, cell); cell++)
+        rest -= lab_blocks(s, cell);
+    *block = (unsigned)rest;
+    return cell;
+}
+
 /* As many as are asked for, evenly among all. */
 bool lab_is_judged(const lab_study *s, unsigned cell, uint64_t unit)
 {

@@ -74,6 +74,10 @@ typedef struct lab_block {
 } lab_block;
 lab_block lab_block_of(const lab_study *, unsigned cell, unsigned block);
 
+/* The blocks of all cells have numbers from 0: cell after cell. */
+uint64_t lab_items(const lab_study *);
+unsigned lab_item_cell(const lab_study *, uint64_t item, unsigned *block);
+
 /* Whether a unit's games are judged. */
 bool lab_is_judged(const lab_study *, unsigned cell, uint64_t unit);
 

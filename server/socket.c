@@ -11,19 +11,34 @@ static socket_context *context_of(struct lws *wsi)
     return lws_get_protocol(wsi)->user;
 }
 
+static bool names_our_protocol(struct lws *wsi)
+{
+    char names[256];
+    if (lws_hdr_copy(wsi, names, sizeof names, WSI_TOKEN_PROTOCOL) <= 0)
+        return false;
+    for (const char *at = names; *at;) {
+        at += strspn(at, ", ");
+        size_t length = strcspn(at, ", ");
+        if (length == strlen(SOCKET_PROTOCOL) && memcmp(at, SOCKET_PROTOCOL, length) == 0)
+            return true;
+        at += length;
+    }
+    return false;
+}
+
 /* A browser always says whose page it runs; a program need not. */
-static int filter(struct lws *wsi)
+bool socket_may_open(socket_context *c, struct lws *wsi)
 {
     char origin[256] = "", host[256] = "", path[64] = "";
     bool has_origin = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;
     bool whole = (!has_origin || lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0) &&
                  lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
                  lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
-    if (whole && strcmp(path, SOCKET_PATH) == 0 &&
-        (!has_origin || origin_is_ours(origin, host, context_of(wsi)->origins)))
-        return 0;
+    if (whole && strcmp(path, SOCKET_PATH) == 0 && names_our_protocol(wsi) &&
+        (!has_origin || origin_is_ours(origin, host, c->origins)))
+        return true;
     log_event(LOG_WARNING, "socket_refused", "origin=%s", has_origin ? "other" : "none");
-    return 1;
+    return false;
 }
 
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
@@ -211,7 +226,6 @@ static int writeable(struct lws *wsi, session *s)
 int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
     switch (reason) {
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return filter(wsi);
     case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
     case LWS_CALLBACK_CLOSED: closed(user); return 0;
     case LWS_CALLBACK_RECEIVE: return received(wsi, user, in, length);

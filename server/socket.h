@@ -23,6 +23,8 @@ typedef struct socket_context {
 
 /* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+/* Whether a WebSocket that is asked for may be opened: path, protocol and origin are ours. */
+bool socket_may_open(socket_context *, struct lws *);
 /* A connection of any kind asks to come in: nonzero to hang up. It came in, it has gone. */
 int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
 void socket_connected(socket_context *, struct lws *);

@@ -1,8 +1,11 @@
+#define _GNU_SOURCE /* O_CLOEXEC */
 /* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the machine. */
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "server/store.h"
 
@@ -114,6 +117,16 @@ static bool prepare(sqlite *s)
     return true;
 }
 
+/* A new file is its owner's alone: the dice of games under way are in it. SQLite gives the log the same mode.
+ */
+static void create_private(const char *place)
+{
+    int file =
+        strcmp(place, ":memory:") == 0 ? -1 : open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0)
+        close(file);
+}
+
 static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
 {
     sqlite *s = calloc(1, sizeof *s);
@@ -122,6 +135,7 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
         return NULL;
     }
     int version = -1;
+    create_private(place);
     bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
                 sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
                 (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&

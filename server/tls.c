@@ -3,6 +3,7 @@
 #include <openssl/err.h>
 #include <openssl/ssl.h>
 #include <stdio.h>
+#include <string.h>
 
 bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE_MAX])
 {
@@ -15,7 +16,9 @@ bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE
                SSL_CTX_check_private_key(context) == 1;
     }
     if (!fine) {
-        const char *words = ERR_reason_error_string(ERR_peek_error());
+        unsigned long first = ERR_peek_error();
+        const char *words = ERR_SYSTEM_ERROR(first) ? strerror(ERR_GET_REASON(first)) /* of the file */
+                                                    : ERR_reason_error_string(first);
         snprintf(trouble, TLS_TROUBLE_MAX, "%s: %s", file, words ? words : "?");
     }
     ERR_clear_error();

@@ -40,18 +40,16 @@ static float value_of(const solved *it, const char *position)
 
 /* ---- the contract's opinion ---- */
 
-/* Before a throw, for the player who throws; what leads out of the tables is a race. */
-static double before_throw(const solved *it, const scripta_state *s)
+/* Before a throw, for the player who throws; what leads out of the tables the net judges. */
+static double before_throw(const solved *it, const lus_state *s)
 {
-    bearoff_side thrower, other;
     float value;
-    if (scripta_bearoff_knows(it->tables, s, &value))
+    if (scripta_bearoff_knows(it->tables, (const scripta_state *)s->bytes, &value))
         return value;
     if (it->strayed)
         ++*it->strayed;
-    bearoff_see(it->tables, &s->stacks[s->side], &thrower);
-    bearoff_see(it->tables, &s->stacks[s->side ^ 1], &other);
-    return bearoff_race(it->tables, &thrower, &other);
+    lus_evaluate_of(it->variant.game)(&it->variant, s, 1, &value);
+    return value;
 }
 
 static double worth(const solved *it, const lus_state *s, unsigned player)
@@ -63,7 +61,7 @@ static double worth(const solved *it, const lus_state *s, unsigned player)
     if (status.kind == LUS_OVER)
         return status.player == player;
     if (status.kind == LUS_CHANCE) {
-        value = before_throw(it, (const scripta_state *)s->bytes);
+        value = before_throw(it, s);
     } else {
         unsigned count = v->game->actions(v, s, actions);
         for (unsigned i = 0; i < count; i++) {

@@ -177,6 +177,33 @@ Test(differences, shared_luck_cancels)
     json_decref(result);
 }
 
+/* Where few games are judged most batches observed nothing; they do not count as observations. */
+Test(differences, empty_batches_are_none)
+{
+    lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
+    for (unsigned observed = 4; observed <= 12; observed += 8) {
+        json_t *base = played("ur", luck, 0, NULL), *other = played("ur:path=murray", luck, 20, &noise);
+        json_t *sums[2] = {json_object_get(json_object_get(base, "batches"), "sums"),
+                           json_object_get(json_object_get(other, "batches"), "sums")};
+        double low = 0, high = 0;
+        for (unsigned cell = 0; cell < 2; cell++)
+            for (unsigned i = observed; i < 100; i++)
+                json_array_set_new(sums[cell], i, json_pack("[[i,i]]", 0, 0));
+        for (unsigned pass = 0; pass < 2; pass++) {
+            json_t *result = result_of(json_deep_copy(base), json_deep_copy(other));
+            cr_assert(lab_add_comparison(result));
+            const json_t *d = only_difference(result);
+            cr_expect_str_eq(lab_text(d, "verdict"), observed < 10 ? "open" : "real");
+            cr_expect(pass == 0 || (lab_number(d, "low") == low && lab_number(d, "high") == high));
+            low = lab_number(d, "low"), high = lab_number(d, "high");
+            json_decref(result);
+            while (json_array_size(sums[0]) > observed)
+                json_array_remove(sums[0], observed), json_array_remove(sums[1], observed);
+        }
+        json_decref(base), json_decref(other);
+    }
+}
+
 /* Other games, and other players, are not compared. */
 Test(differences, only_like_with_like)
 {

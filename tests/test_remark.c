@@ -188,6 +188,15 @@ Test(remark, a_slower_win_is_no_miss)
     assert_selected("ergo", "10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0", "@f6", "@b2", " misses-win lines=6 ");
 }
 
+Test(remark, a_lost_game_is_said_of_every_action)
+{
+    const char *position = "10/10/5C4/2C1CcC1C1/3cC1cc2/3Cccc3/5c4/5Cc3/7L2 w 1";
+    lus_remarks best = remarks_of("ergo", position, "e6-e7", 0, 0);
+    lus_remarks other = remarks_of("ergo", position, "f7-e7", 0, 0);
+    lus_remarks_select(&other, &best);
+    cr_expect(lus_remarks_have(&other, LUS_R_LOSES) || lus_remarks_have(&other, LUS_R_ALLOWS_FOURS));
+}
+
 Test(remark, safer_than_before_is_no_praise_where_the_best_is_safer)
 {
     const char *position =

@@ -1,8 +1,8 @@
 /* The best actions with their chances and reasons (engine/remark.h), as cli/hint.c finds them, in the worker.
  * Reasons are names, places and numbers; the page has the sentences. */
+#include "core/json.h"
 #include "engine/advice.h"
 #include "engine/search.h"
-#include "wasm/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

@@ -6,7 +6,7 @@
  * the ways there are found breadth first, so that the shortest comes first. */
 #include <string.h>
 
-#include "wasm/json.h"
+#include "core/json.h"
 #include "wasm/page.h"
 
 EXPORT(actions) void page_actions(void);

@@ -2,8 +2,8 @@
  * between two; with the limits and the memory of `lusoria analyse`, hence with its figures. */
 #include <string.h>
 
+#include "core/json.h"
 #include "engine/analysis.h"
-#include "wasm/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

@@ -1,7 +1,7 @@
 /* What there is to see: games and their options, places, the state, the steps so far. */
+#include "core/json.h"
 #include "core/registry.h"
 #include "engine/level.h"
-#include "wasm/json.h"
 #include "wasm/page.h"
 
 EXPORT(games) void page_games(void);

@@ -1,8 +1,8 @@
 /* Thinking, in a worker's copy of the module. There is no clock here: limits are depths and nodes, and a
  * search that is no longer wanted ends with its worker. */
+#include "core/json.h"
 #include "engine/level.h"
 #include "engine/search.h"
-#include "wasm/json.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

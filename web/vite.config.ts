@@ -2,11 +2,14 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { data } from './data.ts';
 import { offline } from './offline.ts';
+import { commit, version } from './version.ts';
+import { labWords } from './words.ts';
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), data(), offline()],
+  plugins: [svelte(), data(), labWords(), offline()],
+  define: { __LUSORIA_VERSION__: JSON.stringify(version()), __LUSORIA_COMMIT__: JSON.stringify(commit()) },
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,

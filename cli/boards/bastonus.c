@@ -19,14 +19,20 @@ static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
     shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
 }
 
+/* Beside the board, not below it: board and prompt then fit into 24 lines. */
 void board_bastonus(const lus_variant *v, const lus_state *s, canvas *c)
 {
+    static const char *const legend[] = {N_("L legionary"), N_("E exhausted legionary"),
+                                         N_("D Dux"),       N_("C Colossus"),
+                                         N_("I Empress"),   N_("░ camp")};
+    enum { BESIDE = 39 };
     char text[128];
     draw_lettered_board(v, s, c, 8, 8, look_of);
-    canvas_put(c, 3, 18, _("L legionary  E exhausted  D Dux  C Colossus  I Empress  ░ camp"), DIM);
+    for (unsigned i = 0; i < sizeof legend / sizeof *legend; i++)
+        canvas_put(c, BESIDE, 5 + i, _(legend[i]), DIM);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
         snprintf(text, sizeof text, _("%s (%s):  %u lost"), player_name(p),
                  p == LUS_WHITE ? "L E D C I" : "l e d c i", count_beside(v, s, LUS_TAKEN, p));
-        canvas_put(c, 3, 19 + p, text, p == LUS_WHITE ? BOLD : RED);
+        canvas_put(c, BESIDE, p == LUS_WHITE ? 14 : 2, text, p == LUS_WHITE ? BOLD : RED);
     }
 }

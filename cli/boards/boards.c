@@ -58,5 +58,5 @@ void draw_lettered_board(const lus_variant *v, const lus_state *s, canvas *c, un
     for (unsigned i = 0; i < rows; i++)
         canvas_put(c, 1, (rows - 1 - i) * 2 + 1, (char[]){(char)('1' + i), '\0'}, DIM);
     for (unsigned i = 0; i < columns; i++)
-        canvas_put(c, LEFT + i * 4 + 2, rows * 2 + 1, (char[]){(char)('a' + i), '\0'}, DIM);
+        canvas_put(c, LEFT + i * 4 + 2, rows * 2, (char[]){(char)('a' + i), '\0'}, DIM);
 }

@@ -19,13 +19,21 @@ static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
     shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
 }
 
+/* Beside the board, not below it: board and prompt then fit into 24 lines. */
 void board_ergo(const lus_variant *v, const lus_state *s, canvas *c)
 {
+    enum { BESIDE = 47 };
     char text[128];
     draw_lettered_board(v, s, c, 10, 9, look_of);
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
-        snprintf(text, sizeof text, _("%s:  hollow %s  lion %s  %u in reserve"), player_name(p),
-                 p == LUS_WHITE ? "○" : "●", p == LUS_WHITE ? "◎" : "◉", count_beside(v, s, LUS_HAND, p));
-        canvas_put(c, 3, 20 + p, text, p == LUS_WHITE ? BOLD : RED);
+        unsigned y = p == LUS_WHITE ? 14 : 3;
+        style ink = p == LUS_WHITE ? BOLD : RED;
+        canvas_put(c, BESIDE, y, player_name(p), ink);
+        snprintf(text, sizeof text, _("hollow %s  lion %s"), p == LUS_WHITE ? "○" : "●",
+                 p == LUS_WHITE ? "◎" : "◉");
+        canvas_put(c, BESIDE, y + 1, text, ink);
+        snprintf(text, sizeof text, _("%u in reserve"), count_beside(v, s, LUS_HAND, p));
+        canvas_put(c, BESIDE, y + 2, text, ink);
     }
+    canvas_put(c, BESIDE, 9, _("░ outer path"), DIM);
 }

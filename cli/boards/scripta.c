@@ -6,7 +6,7 @@
 #include "cli/say.h"
 #include "core/games/scripta3.h"
 
-enum { LEFT = 1, TOP = 1, CELL = 4, ROW_HEIGHT = 4 };
+enum { LEFT = 1, TOP = 1, CELL = 4, ROW_HEIGHT = 4, BELOW = TOP + 3 * ROW_HEIGHT - 1 };
 
 static void draw_row(const lus_variant *v, canvas *c, unsigned row)
 {
@@ -33,11 +33,11 @@ static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus
         snprintf(text, sizeof text, _("%s %s:"), player == LUS_WHITE ? "○" : "●", player_name(player));
     for (unsigned i = 0; i < 3; i++) {
         unsigned count = count_beside(v, s, beside[i].kind, player);
-        if (count > 0)
+        if (count > 0 || beside[i].kind == LUS_HAND)
             length +=
                 snprintf(text + length, sizeof text - (size_t)length, "  %u %s", count, _(beside[i].word));
     }
-    canvas_put(c, LEFT, TOP + 3 * ROW_HEIGHT + player, text, player == LUS_WHITE ? BOLD : RED);
+    canvas_put(c, LEFT, BELOW + player, text, player == LUS_WHITE ? BOLD : RED);
 }
 
 static void draw_squares(const lus_variant *v, const lus_state *s, canvas *c)
@@ -67,7 +67,7 @@ static void draw_inscription(canvas *c, const scripta3_inscription *inscription)
         char letter[2] = {inscription->words[i / 6][i % 6], '\0'};
         canvas_put(c, LEFT + 2 + i % 12 * (CELL + 1u), TOP + 1 + i / 12 * ROW_HEIGHT, letter, YELLOW);
     }
-    canvas_put(c, LEFT, TOP + 3 * ROW_HEIGHT + 2, _(inscription->meaning), YELLOW);
+    canvas_put(c, LEFT, BELOW + 2, _(inscription->meaning), YELLOW);
 }
 
 void board_scripta(const lus_variant *v, const lus_state *s, canvas *c)

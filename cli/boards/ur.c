@@ -37,8 +37,8 @@ void board_ur(const lus_variant *v, const lus_state *s, canvas *c)
     char text[64];
     unsigned reserve = count_beside(v, s, LUS_RESERVE, LUS_NOBODY);
     draw_lettered_board(v, s, c, 8, 3, look_of);
-    draw_beside(v, s, c, LUS_WHITE, 9);
-    draw_beside(v, s, c, LUS_BLACK, 10);
+    draw_beside(v, s, c, LUS_WHITE, 8);
+    draw_beside(v, s, c, LUS_BLACK, 9);
     snprintf(text, sizeof text, _("Reserve:  %u"), reserve);
-    canvas_put(c, 3, 11, text, YELLOW);
+    canvas_put(c, 3, 10, text, YELLOW);
 }

@@ -161,6 +161,8 @@ static void remark(const lus_turn *t, lus_remarks *out)
     tell_threats(t, &before, &end, out);
     tell_dangers(t, &before, &end, out);
     tell_camp_and_chiefs(t, &before, &end, out);
+    if (out->count == 0 && prey_of(t->variant, &end) == 0)
+        lus_remark_numbers(out, LUS_R_CALM, 0, 0, 0);
 }
 
 extern const lus_insight lus_insight_bastonus;

@@ -43,20 +43,22 @@ static unsigned open_fours(ergo_grid men, ergo_grid free)
     return count;
 }
 
-/* Whether the player to move can make an open four that he does not have; where. */
-static bool can_open_four(const lus_variant *v, const ergo_state *s, uint8_t *place)
+/* Whether the player to move can make an open four that he does not have, even if his opponent had taken
+ * some free squares; where. */
+static bool can_open_four(const lus_variant *v, const ergo_state *s, ergo_grid taken, uint8_t *place)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     ergo_sight sight;
     ergo_see(v, s, &sight);
-    unsigned count = ergo_actions(v, s, actions), has = open_fours(sight.own_men, sight.free);
+    const ergo_grid free = sight.free & ~taken;
+    unsigned count = ergo_actions(v, s, actions), has = open_fours(sight.own_men, free);
     for (unsigned i = 0; i < count; i++) {
         unsigned from = actions[i] / 128, to = actions[i] % 128;
-        if (actions[i] == ERGO_SWAP_ACTION)
+        if (actions[i] == ERGO_SWAP_ACTION || (taken & ergo_grid_bit(to)))
             continue;
         ergo_grid arrived = ergo_grid_bit(to), left = from == ERGO_RESERVE ? 0 : ergo_grid_bit(from);
         /* a line of five besides is a win and no four; what is told then is that */
-        if (open_fours((sight.own_men | arrived) & ~left, (sight.free | left) & ~arrived) > has) {
+        if (open_fours((sight.own_men | arrived) & ~left, (free | left) & ~arrived) > has) {
             *place = ergo_place_of(to);
             return true;
         }
@@ -79,18 +81,19 @@ static void tell_fours(const ergo_sight *before, const ergo_sight *end, lus_rema
         lus_remark_places(out, LUS_R_FOUR, place_of_bit(fifths & ~before->own_fifths), LUS_NOWHERE, 0);
 }
 
-static void tell_threes(const lus_turn *t, const ergo_state *before, const ergo_state *end, bool pressed,
+/* `pressed`: the squares that the opponent must think of, since they complete five. */
+static void tell_threes(const lus_turn *t, const ergo_state *before, const ergo_state *end, ergo_grid pressed,
                         lus_remarks *out)
 {
     const lus_variant *v = t->variant;
     ergo_state stood = state_of(&t->stood), waits = state_of(&t->waits);
     uint8_t place, reply;
-    bool replies = can_open_four(v, end, &reply);
-    if (can_open_four(v, &waits, &place) && !can_open_four(v, before, &place))
+    bool replies = can_open_four(v, end, 0, &reply);
+    if (can_open_four(v, &waits, pressed, &place) && !can_open_four(v, before, 0, &place))
         lus_remark_numbers(out, LUS_R_OPEN_THREE, 0, 0, 0);
     if (replies && !pressed)
         lus_remark_places(out, LUS_R_ALLOWS_OPEN_FOUR, reply, LUS_NOWHERE, 0);
-    if (!replies && can_open_four(v, &stood, &place))
+    if (!replies && can_open_four(v, &stood, 0, &place))
         lus_remark_numbers(out, LUS_R_STOPS_THREE, 0, 0, 0);
 }
 
@@ -160,7 +163,7 @@ static void remark(const lus_turn *t, lus_remarks *out)
     bool decided = lus_remarks_have(out, LUS_R_FORCES_NEXT) || lus_remarks_have(out, LUS_R_FORCES_IN);
     if (is.wins || decided)
         return;
-    tell_threes(t, &before, &end, is.threatened, out);
+    tell_threes(t, &before, &end, is.threatened ? is.enemy_fifths : 0, out);
     tell_lines(&was, &is, t->plan->actions[0], out);
 }
 

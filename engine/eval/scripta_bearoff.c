@@ -4,7 +4,8 @@
  * 1. Lonely players: an opponent whose pieces are all off is in nobody's way and can use no given dice
  *    (S3-10). Entries are numbered so that every turn leads to a lower one: one pass does it.
  * 2. Two sides: each value is the mean over all throws of the best end. Without hits a turn leads to what is
- *    already done, or changes nothing; a hit leads back, so the pass is repeated until nothing moves.
+ *    already done, or changes nothing; a hit leads back, so the pass is repeated until nothing moves. Passes
+ *    begin with the values of races; where a turn leads out of the tables the net judges, as in a search.
  */
 #include <math.h>
 
@@ -16,6 +17,8 @@
 #include LUS_EVAL_HEADER
 
 typedef OF_GAME(_state) own_state;
+
+extern const lus_net LUS_JOIN(lus_net_, LUS_ID);
 
 #include "engine/turns.h"
 
@@ -42,9 +45,9 @@ static uint32_t placings(const scripta_bearoff *t, unsigned most)
 
 static void shape(const lus_variant *v, scripta_bearoff *t)
 {
-    unsigned pieces = v->option[SCRIPTA_PIECES];
-    t->home = (uint8_t)least(OF_GAME(_bearoff_home), pieces);
-    t->running = (uint8_t)least(OF_GAME(_bearoff_running), pieces);
+    t->pieces = v->option[SCRIPTA_PIECES];
+    t->home = (uint8_t)least(OF_GAME(_bearoff_home), t->pieces);
+    t->running = (uint8_t)least(OF_GAME(_bearoff_running), t->pieces);
     t->waits = OF_GAME(_bearoff_waits);
     t->pips = OF_GAME(_bearoff_pips);
     count_ways(t);
@@ -82,9 +85,8 @@ static size_t size(const lus_variant *v)
 /* The side number `placing` of those with at most `most` pieces on the exit table. */
 static void place(const scripta_bearoff *t, uint32_t placing, unsigned most, scripta_stacks *stacks)
 {
-    *stacks = (scripta_stacks){{0}};
     for (unsigned k = 0; k < 4; k++)
-        stacks->plane[k] = SCRIPTA_AT(SCRIPTA_OFF); /* 15 pieces, off */
+        stacks->plane[k] = (uint64_t)(t->pieces >> k & 1) << SCRIPTA_OFF;
     for (unsigned far = BEAROFF_SQUARES; far > 0; far--) {
         uint32_t all = t->ways[most + far][far];
         while (placing > 0 && placing >= all - t->ways[most - 1 + far][far]) {
@@ -165,38 +167,6 @@ static void fill_all_lonely(const lus_variant *v, scripta_bearoff *t, turns_leve
 
 /* ---- two sides ---- */
 
-/* What a state before a throw is worth to the player who throws. */
-static float before_throw(const scripta_bearoff *t, const own_state *s)
-{
-    bearoff_side thrower, other;
-    uint32_t at;
-    bearoff_see(t, &s->stacks[s->side], &thrower);
-    bearoff_see(t, &s->stacks[s->side ^ 1], &other);
-    return bearoff_find(t, &thrower, &other, &at) ? bearoff_values(t)[at]
-                                                  : (float)bearoff_race(t, &thrower, &other);
-}
-
-/* What a state is worth to `player`: the end of his turn or of the throw, or what given dice leave to the
- * other (S3-10). */
-static float worth(const lus_variant *v, const scripta_bearoff *t, turns_level *levels, const own_state *s,
-                   unsigned player)
-{
-    lus_status status = OF_GAME(_status)(v, s);
-    float value = 0;
-    if (status.kind == LUS_OVER)
-        return status.player == player ? 1.0f : 0.0f;
-    if (status.kind == LUS_CHANCE) {
-        value = before_throw(t, s);
-    } else {
-        turns_collect(v, levels, s);
-        for (unsigned i = 0; i < levels->count; i++) {
-            float end = worth(v, t, levels + 1, &levels->ends[i], status.player);
-            value = end > value ? end : value;
-        }
-    }
-    return status.player == player ? value : 1 - value;
-}
-
 /* The mean over all throws that change something, and how many change nothing: all dice lost. */
 typedef struct mean {
     double worth, idle;
@@ -218,7 +188,7 @@ static mean mean_worth(const lus_variant *v, const scripta_bearoff *t, turns_lev
         if (thrown.phase == SCRIPTA_THROW && memcmp(thrown.stacks, s.stacks, sizeof s.stacks) == 0)
             m.idle += weight;
         else
-            m.worth += weight * (double)worth(v, t, levels, &thrown, 0);
+            m.worth += weight * (double)turns_value(v, &LUS_JOIN(lus_net_, LUS_ID), t, levels, &thrown, 0);
     }
     return (mean){m.worth / weights, m.idle / weights};
 }
@@ -302,7 +272,7 @@ static void fill(const lus_variant *v, void *bytes)
         moved = fill_home(v, t, levels, t->running);
         moved = fmaxf(moved, fill_running(v, t, levels));
     }
-    fill_home(v, t, levels, t->home); /* with more pieces a hit leads to a race: one pass */
+    fill_home(v, t, levels, t->home); /* with more pieces a hit leads out of the tables: one pass */
 }
 
 static bool knows(const void *bytes, const lus_state *state, float *value)

@@ -7,8 +7,8 @@
  * the value of every position in which each side has few pieces left and
  *   - both stand on the exit table, or
  *   - one of them has one piece elsewhere, on its way round after it was hit.
- * What leads out of them, a second piece hit, is judged by one-sided tables: how likely a lonely player is
- * off within n turns.
+ * What leads out of them, a second piece hit, is judged by the net. One-sided tables, how likely a lonely
+ * player is off within n turns, give the values from which filling begins.
  */
 #ifndef LUS_EVAL_SCRIPTA_BEAROFF_H
 #define LUS_EVAL_SCRIPTA_BEAROFF_H
@@ -26,6 +26,7 @@ enum {
 };
 
 typedef struct scripta_bearoff {
+    uint8_t pieces;  /* each, at the start of the game */
     uint8_t home;    /* pieces each, when all stand on the exit table */
     uint8_t running; /* pieces each, when one of them does not */
     uint8_t waits;   /* the station of a hit piece: hand or circle */
@@ -182,9 +183,7 @@ static inline bool bearoff_find(const scripta_bearoff *t, const bearoff_side *th
     return true;
 }
 
-/* The chance that the player who throws wins, where the tables know it; with one piece outside and too many
- * for the tables, as a race. That is wrong by 0.05 on average, the nets by 0.17 and more (bench/README.md).
- */
+/* The chance that the player who throws wins, where the tables know it. */
 static inline bool scripta_bearoff_knows(const scripta_bearoff *t, const scripta_state *s, float *value)
 {
     bearoff_side thrower, other;
@@ -196,13 +195,9 @@ static inline bool scripta_bearoff_knows(const scripta_bearoff *t, const scripta
         return false;
     bearoff_see(t, &s->stacks[s->side], &thrower);
     bearoff_see(t, &s->stacks[s->side ^ 1], &other);
-    if (bearoff_find(t, &thrower, &other, &at))
-        *value = bearoff_values(t)[at];
-    else if (thrower.outside + other.outside == 1 && thrower.home + thrower.outside <= t->home &&
-             other.home + other.outside <= t->home)
-        *value = (float)bearoff_race(t, &thrower, &other);
-    else
+    if (!bearoff_find(t, &thrower, &other, &at))
         return false;
+    *value = bearoff_values(t)[at];
     return true;
 }
 

@@ -36,6 +36,8 @@ exits 2 analyse "$work/names.lus" --depth 0 && says err 'whole number from 1'
 exits 2 analyse "$work/names.lus" --html "$work/names.lus" && says err 'the record itself'
 exits 3 analyse "$work/names.lus" --html /nonexistent/x.html && says err '/nonexistent/x.html'
 
+"$lusoria" play ur:pawns=1 --white level:1 --black random --seed 5 --save "$work/named.lus" >/dev/null 2>&1
+exits 0 --lang fr analyse "$work/named.lus" --depth 1 && says out 'Blanc : Tiro'
 # interrupted in the middle and resumed, the result is the same to the byte
 "$lusoria" play scripta2:pieces=12 --white greedy --black greedy --seed 2 --save "$work/long.lus" >/dev/null 2>&1
 exits 0 analyse "$work/long.lus" --depth 2 --threads 1 --json && cp "$work/out" "$work/whole"

@@ -44,8 +44,35 @@ type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
 says out 'take back' && says out 'BR-9' && says out 'save FILE' && says err '/nonexistent/x'
 type_in 'coups\nannuler\naide\nquitter\n' 'ur --lang fr' && says out 'Rien ne peut être repris'
+type_in 'hint\nRègles 4\nRegles 5\nQuit\n' 'ergo --white level:Optio' && says out 'Optio plays White.' && says out 'Chances of winning' && says out 'EG-5' && says out 'Go on with'
+type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --lang fr' && says out 'Il faut d’abord lancer les dés' && says out 'Tiro joue Noir.' && says out 'S2-4' && says out 'Chances de gain'
 printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad "end of input"
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
+
+type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: a3–h3 to a4–h4.'
+type_in 'quit\n' 'ur --lang fr' && says out 'lancer les dés'
+type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
+type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
+
+printf 'quit\n' | "$lusoria" play ergo --lang fr --save "$work/l'ergo.lus" >"$work/out" 2>"$work/err"
+says out "reprendre : lusoria play --resume '$work/l'\\''ergo.lus'"
+"$lusoria" play ergo --black engine:time=30 --save "$work/hasty.lus" >"$work/out" 2>"$work/err" </dev/null &
+child=$!
+sleep 1
+kill -INT $child
+wait $child
+[ $? -eq 130 ] && says out 'Go on with' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
+
+# ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
+in_terminal() {
+    printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
+}
+if command -v script >/dev/null 2>&1; then
+    in_terminal ergo 'quit\n' && says out '“moves” lists what is legal'
+    grep -qF 'Legal actions:' "$work/out" && note bad "ninety actions on 24 lines" || note ok
+    in_terminal ergo 'moves\nquit\n' && says out 'Legal actions:'
+    in_terminal 'ur' 'throw\nquit\n' && says out 'Legal actions:'
+fi
 
 # ---- a throw is never thrown again ----
 printf '\n' | "$lusoria" play scripta2 --seed 9 --save "$work/throw.lus" >/dev/null 2>&1

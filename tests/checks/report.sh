@@ -75,7 +75,8 @@ says start.html 'start B' && says start.html 'the usual start' && whole "$work/s
 exits 1 lab compare scripta3 leftover=opponent && says err 'nothing to compare'
 exits 1 lab compare scripta3 leftover=opponent,nobody && says err '“nobody” is not a value' && says err 'opponent lost'
 exits 1 lab compare scripta3 left=1,2 && says err 'Options of this game:'
-exits 1 lab compare scripta3 leftover && says err 'neither an option with values'
+exits 1 lab compare scripta3 pieces && says err 'neither an option with values'
+exits 0 lab compare ur path --players 'random random' --games 20 && says out 'ur:path=masters' && says out 'ur:path=murray'
 exits 1 lab compare bastonus 'nonsense w - 0' && says err 'nonsense'
 exits 1 lab compare ur pawns=1,2,3,4,5,6,7 path=bell,masters,murray buy=always,opening,never debt=pass,any && says err 'more than 64'
 

@@ -18,10 +18,10 @@ test('only our own page may connect from a browser', async () => {
   const own = await Socket.open(host.port, { origin: `http://127.0.0.1:${host.port}` });
   own.close();
   for (const origin of ['http://evil.example', `http://127.0.0.1:${host.port}.evil.example`, `http://127.0.0.1`, 'null'])
-    await assert.rejects(Socket.open(host.port, { origin }), origin);
-  await assert.rejects(Socket.open(host.port, { protocol: 'other' }));
-  await assert.rejects(Socket.open(host.port, { protocol: null }));
-  await assert.rejects(Socket.open(host.port, { path: '/' }));
+    await assert.rejects(Socket.open(host.port, { origin }), /403/, origin);
+  await assert.rejects(Socket.open(host.port, { protocol: 'other' }), /403/);
+  await assert.rejects(Socket.open(host.port, { protocol: null }), /403/);
+  await assert.rejects(Socket.open(host.port, { path: '/' }), /403/);
 });
 
 test('malformed messages are refused, one by one, and the socket stays open', async () => {
@@ -73,6 +73,8 @@ const models = [
   { v: 1, type: 'create', game: 'scripta2:pieces=3', seat: 'white', public: true, ...seating(person('Nero')) },
   { v: 1, type: 'join', code: 'abcdefgh', since: 7, ...seating(person('Nero')) },
   { v: 1, type: 'act', number: 5, action: '6:h' }, { v: 1, type: 'seed', number: 2, seed: 'ab'.repeat(32) }, { v: 1, type: 'watch', code: 'abcdefgh' },
+  { v: 1, type: 'enter', code: 'abcdefgh', name: 'Nero', key: 'ab'.repeat(16) }, { v: 1, type: 'view', code: 'abcdefgh' }, { v: 1, type: 'pair', round: 1 },
+  { v: 1, type: 'decide', code: 'abcdefgh', outcome: 'white' }, { v: 1, type: 'rest', resting: true, player: 3 }, { v: 1, type: 'claim', number: 4, result: 'win' },
 ].map((model) => JSON.stringify(model));
 const damaged = (random) => {
   const bytes = Buffer.from(models[Math.floor(random() * models.length)]);

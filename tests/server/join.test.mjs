@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, program, randomFrom, seating, server, verify } from './client.mjs';
+import { Client, entry, person, program, randomFrom, seating, server, until, verify } from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -72,6 +72,22 @@ test('the engine offers a game in the lobby', async () => {
   await client.ask('resign', { number: 3 }, entry(3));
   assert.equal(await guest.ended, 0, guest.said);
   client.close();
+});
+
+test('the engine comes back to its game when the server is killed', { timeout: 60000 }, async () => {
+  const fragile = await server();
+  const guest = engine(`http://127.0.0.1:${fragile.port}`, '--game', 'ur');
+  await until(() => /Sitting at game (\w+)/.test(guest.said), 'the engine sits down');
+  const rival = engine(`http://127.0.0.1:${fragile.port}/${/game (\w+)/.exec(guest.said)[1]}`, '--level', '1');
+  await until(() => /Sitting/.test(rival.said), 'the other one sits down, too');
+  for (let i = 0; i < 3; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await fragile.kill('SIGKILL');
+    await fragile.start();
+  }
+  assert.deepEqual([await guest.ended, await rival.ended], [0, 0], guest.said + rival.said);
+  assert.match(guest.said, /The game is over/);
+  await fragile.stop();
 });
 
 test('an address that is none, and a server that is not there', async () => {

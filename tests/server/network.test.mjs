@@ -8,6 +8,10 @@ let host;
 before(async () => (host = await server()));
 after(() => host.stop());
 
+const page = readFileSync(`${root}docs/network.md`, 'utf8');
+const dialogue = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
+const sourceOf = (...names) => names.map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
+
 /** Whether a message fits an example, in which “…” stands for anything. */
 function fits(example, message) {
   if (example === '…') return true;
@@ -19,13 +23,11 @@ function fits(example, message) {
 }
 
 test('the examples of docs/network.md are what happens', async () => {
-  const page = readFileSync(`${root}docs/network.md`, 'utf8');
-  const lines = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
   const clients = {};
-  const groups = { w: 1, b: 1, c: 2, d: 2, h: 3, p: 3, q: 3, v: 3 };
+  const groups = { w: 1, b: 1, g: 1, c: 2, d: 2, h: 3, p: 3, q: 3, v: 3 };
   const [codes, tables] = [{}, {}];
-  assert.ok(lines.length > 30);
-  for (const line of lines) {
+  assert.ok(dialogue.length > 30);
+  for (const line of dialogue) {
     const [who, text] = [line[0], line.slice(3)];
     const letter = who.toLowerCase();
     const client = (clients[letter] ??= await Client.open(host.port));
@@ -33,21 +35,40 @@ test('the examples of docs/network.md are what happens', async () => {
     if (who === who.toUpperCase()) {
       // What is joined in a room, or decided, is its game.
       if (example.code) example.code = (/join|decide/.test(example.type) && tables[groups[letter]]) || codes[groups[letter]];
+      if (example.action === '…') example.action = client.actions[0];
       client.socket.sendText(JSON.stringify(example));
     } else {
       const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 8000).unref());
       const message = await Promise.race([client.told((m) => fits(example, m)), late]);
       codes[groups[letter]] ??= message.code;
       tables[groups[letter]] ??= message.table;
+      client.actions = message.actions ?? client.actions;
     }
   }
   for (const client of Object.values(clients)) client.close();
 });
 
-test('every type of message is documented', () => {
-  const page = readFileSync(`${root}docs/network.md`, 'utf8');
-  const source = ['request', 'answer', 'room_answer'].map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
-  const types = [...source.matchAll(/\[REQUEST_\w+\] = \{"(\w+)"|answer_message\("(\w+)"\)/g)].map((found) => found[1] ?? found[2]);
-  assert.ok(types.length > 35, `${types.length}`);
-  for (const type of types) assert.ok(page.includes(`\`${type}\``), type);
+test('every type of message is documented, with an example', () => {
+  const asked = [...sourceOf('request').matchAll(/\[REQUEST_\w+\] = \{"(\w+)"/g)].map((found) => found[1]);
+  const told = [...sourceOf('answer', 'room_answer').matchAll(/answer_message\("(\w+)"\)/g)].map((found) => found[1]);
+  assert.ok(asked.length >= 24 && told.length >= 10, `${asked} ${told}`);
+  const examples = (fits) => new Set(dialogue.filter((line) => fits(line[0])).map((line) => JSON.parse(line.slice(3)).type));
+  const [sent, heard] = [examples((letter) => letter < 'a'), examples((letter) => letter >= 'a')];
+  for (const type of [...asked, ...told]) assert.ok(page.includes(`\`${type}\``), type);
+  for (const type of asked) assert.ok(sent.has(type), `${type} is not in the examples`);
+  for (const type of told) assert.ok(heard.has(type), `${type} is not in the examples`);
+});
+
+test('every field of a message and every reason of a refusal is documented', () => {
+  const fields = [...sourceOf('request').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map((found) => found[1]);
+  assert.ok(fields.length >= 19, `${fields}`);
+  for (const field of fields) assert.match(page, new RegExp(`\\| [^|]*\`${field}\``), field);
+  const refusals = sourceOf('hall', 'hall_requests', 'hall_rooms', 'hall_shared', 'room_requests', 'rooms_shared');
+  const named = [...refusals.matchAll(/(?:hall_refuse\(s, [^,]+, [^",]*|rooms_close\(h, r, )"(\w+)"/g)].map((found) => found[1]);
+  const listed = [...sourceOf('game', 'room_pair').matchAll(/names\[\] = (\{"fine"[^}]*\})/g)].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
+  // Nothing is refused as fine; only the server itself lets flags fall.
+  const reasons = new Set([...named, ...listed, 'early'].filter((reason) => !['fine', 'time'].includes(reason)));
+  assert.ok(reasons.size >= 18, `${[...reasons]}`);
+  const list = /Reasons of errors:[\s\S]*?\n\n/.exec(page)[0];
+  for (const reason of reasons) assert.ok(list.includes(`\`${reason}\``), reason);
 });

@@ -2,6 +2,7 @@
 // never read, and thousands of them.
 import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
+import { connect as connectSafely } from 'node:tls';
 
 function frame(opcode, payload, final = true) {
   const mask = randomBytes(4);
@@ -24,8 +25,13 @@ export class Socket {
   /** How many pings were answered. */
   pongs = 0;
 
-  /** Opens a WebSocket, or rejects with the status line of the refusal. */
-  static open(port, { origin, host = `127.0.0.1:${port}`, path = '/play', protocol = 'lusoria-1' } = {}) {
+  /**
+   * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
+   * { port, ca }, where `ca` is the certificate to trust.
+   */
+  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1' } = {}) {
+    const { port, ca } = typeof at === 'object' ? at : { port: at };
+    host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
       const self = new Socket();
       const key = randomBytes(16).toString('base64');
@@ -33,7 +39,8 @@ export class Socket {
       lines.push(`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13');
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
       if (origin) lines.push(`Origin: ${origin}`);
-      self.net = connect(port, '127.0.0.1', () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`));
+      const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
+      self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect(port, '127.0.0.1', greet);
       self.net.setNoDelay(true);
       self.rest = Buffer.alloc(0);
       let shaken = false;

@@ -1,7 +1,7 @@
 // Games move between SQLite and PostgreSQL, both ways, and are the same games there.
 import assert from 'node:assert/strict';
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -48,6 +48,7 @@ test('from SQLite to PostgreSQL and back, in the middle of games', async () => {
   db.ask('copy', `UPDATE entry SET spent = spent - 1 WHERE code = '${tables[1].code}' AND number = 2`);
   assert.deepEqual(await copy(second, third), { code: 0, out: counted(games, 0, 0), err: '' });
   assert.deepEqual(await copy(first, third), { code: 0, out: counted(0, games, 0), err: '' });
+  for (const file of [first, third]) assert.equal(statSync(file).mode & 0o777, 0o600, file); // dice are in it
   for (const place of [second, third]) {
     host = await server([], place);
     for (const seated of tables) {

@@ -91,10 +91,12 @@ test('SIGHUP reads the certificate again; one that does not fit is not taken', a
 });
 
 test('files that are no certificate, or not its key, are told at the start', async () => {
-  for (const [cert, key] of [['first.pem', 'second.key'], ['no-such.pem', 'first.key'], ['first.key', 'first.key']]) {
+  const wrong = [['first.pem', 'second.key', /second.key: .*mismatch/], ['no-such.pem', 'first.key', /no-such.pem: No such file/], ['first.key', 'first.key', /first.key: no start line/]];
+  for (const [cert, key, why] of wrong) {
     const child = run('serve', '--page', join(host.folder, 'page'), '--port', '1', '--store', ':memory:', '--cert', file(cert), '--key', file(key));
     assert.equal(await child.ended, 3);
     assert.match(child.said, /cannot be used/);
+    assert.match(child.said, why);
   }
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
+import { labDictionaries } from '../src/i18n/lab';
 import { onlineDictionaries } from '../src/i18n/online';
 import { freshRules } from './module';
 
@@ -13,8 +14,8 @@ function texts(tree: unknown, path = ''): [string, string][] {
   return Object.entries(tree as Tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
 }
 
-const french = new Map(texts({ ...fr, online: onlineDictionaries.fr }));
-const english = new Map(texts({ ...en, online: onlineDictionaries.en }));
+const french = new Map(texts({ ...fr, online: onlineDictionaries.fr, lab: labDictionaries.fr }));
+const english = new Map(texts({ ...en, online: onlineDictionaries.en, lab: labDictionaries.en }));
 const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =

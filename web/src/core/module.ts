@@ -1,13 +1,23 @@
 // The C module: text in through one buffer, text out through another. It imports nothing.
 import wasmUrl from '../../generated/lusoria.wasm?url';
 
-interface Exports {
+/** Of every module. */
+export interface TextExports {
   memory: WebAssembly.Memory;
   _initialize(): void;
   input(): number;
   input_size(): number;
   output(): number;
   output_length(): number;
+}
+
+/** Of a module that thinks: where the weights of a game's net belong. */
+export interface NetExports extends TextExports {
+  net_room(): number;
+  net_size(): number;
+}
+
+interface Exports extends NetExports {
   games(): void;
   places(): void;
   open(): void;
@@ -23,8 +33,6 @@ interface Exports {
   play(): void;
   throw_dice(high: number, low: number): void;
   rewind(count: number): void;
-  net_room(): number;
-  net_size(): number;
   end(winner: number): void;
   record(): void;
   think(level: number, high: number, low: number): void;
@@ -35,13 +43,13 @@ interface Exports {
   review_sum(): void;
 }
 
-export class Module {
-  readonly call: Exports;
+export class Module<Calls extends TextExports = Exports> {
+  readonly call: Calls;
   private readonly encoder = new TextEncoder();
   private readonly decoder = new TextDecoder();
 
   constructor(instance: WebAssembly.Instance) {
-    this.call = instance.exports as unknown as Exports;
+    this.call = instance.exports as unknown as Calls;
     this.call._initialize();
   }
 
@@ -54,12 +62,17 @@ export class Module {
     room[bytes.length] = 0;
   }
 
-  writeBytes(bytes: readonly number[]): void {
+  writeBytes(bytes: ArrayLike<number>): void {
     new Uint8Array(this.call.memory.buffer, this.call.input(), bytes.length).set(bytes);
   }
 
   text(): string {
     return this.decoder.decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
+  }
+
+  /** A copy of what was answered, where it is no text. */
+  bytes(): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()).slice() as Uint8Array<ArrayBuffer>;
   }
 
   json(): unknown {
@@ -68,12 +81,12 @@ export class Module {
 }
 
 /** Fetched and compiled once; the worker gets the compiled code from the page. */
-export async function compileModule(): Promise<WebAssembly.Module> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
+export async function compileModule(url = wasmUrl): Promise<WebAssembly.Module> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
   return WebAssembly.compileStreaming(answer);
 }
 
-export async function startModule(code: WebAssembly.Module): Promise<Module> {
-  return new Module(await WebAssembly.instantiate(code));
+export async function startModule<Calls extends TextExports = Exports>(code: WebAssembly.Module): Promise<Module<Calls>> {
+  return new Module<Calls>(await WebAssembly.instantiate(code));
 }

@@ -27,6 +27,7 @@ export const en: Dictionary = {
     far: 'Far away',
     farOf: 'Play with someone far away',
     lobby: 'Lobby',
+    lab: 'Laboratory',
   },
 
   setup: {

@@ -26,6 +26,7 @@ export const fr = {
     far: 'À distance',
     farOf: 'Jouer avec quelqu’un d’éloigné',
     lobby: 'Salon',
+    lab: 'Laboratoire',
   },
 
   setup: {
@@ -169,7 +170,7 @@ export const fr = {
     bought: '{player} achète une entrée et place un pion en {to}.',
     placed: '{player} met en jeu {piece} en {to}.',
     moved: '{player} déplace {piece} de {from} en {to}.',
-    pushed: '{player} voit {piece} poussé hors de {from}, en {to}.',
+    pushed: '{player}\u00a0: une poussée déplace {piece} de {from} en {to}.',
     hit: '{player} est frappé en {from}\u00a0: le pion doit rentrer de nouveau.',
     captured: '{player} perd {piece} en {from}\u00a0: prise.',
     ejected: '{player} perd {piece} en {from}\u00a0: éjection du plateau.',

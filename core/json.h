@@ -1,7 +1,7 @@
-/* JSON text over lus_writer. Commas come by themselves: one is put before a value unless the text so far ends
- * with an opening bracket or a colon. */
-#ifndef WASM_JSON_H
-#define WASM_JSON_H
+/* JSON text over lus_writer, for the page and for results of studies. Commas come by themselves: one is put
+ * before a value unless the text so far ends with an opening bracket or a colon. */
+#ifndef LUS_JSON_H
+#define LUS_JSON_H
 
 #include "core/text.h"
 

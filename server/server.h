@@ -1,0 +1,37 @@
+/* What a running server consists of, for the files that share it: serve.c, loop.c, http.c. */
+#ifndef SERVER_SERVER_H
+#define SERVER_SERVER_H
+
+#include <ev.h>
+
+#include "server/serve.h"
+#include "server/socket.h"
+
+typedef struct server {
+    const site *site;
+    const serve_options *options;
+    struct lws_context *lws;
+    socket_context sockets;
+    struct ev_loop *loop;
+    ev_signal stops[2], reload;
+    ev_async stored; /* jobs came back from the store */
+    ev_check turned;
+    ev_timer sweep, ping, tick;
+    int64_t purged; /* when, last */
+} server;
+
+/* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets. `loop_begin`
+ * sets its signals and timers; it is run, and destroyed, by serve.c. */
+void loop_begin(server *);
+/* Jobs came back from the store. For its threads, also before the loop runs; the context is the server. */
+void loop_wake(void *context);
+/* Milliseconds since 1970: the date when the server began, and what has passed since. */
+int64_t loop_now(void);
+/* Has the hall's clocks looked at every TICK_MS, until none of them runs. */
+void loop_tick_soon(hall *);
+
+/* The callback for libwebsockets: pages, measures, questions, and who may open a WebSocket. A connection's
+ * data is an api_call. */
+int http_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
+
+#endif

@@ -1,0 +1,144 @@
+/* Playing the blocks of a study, in a worker's copy of the module. Memory is taken once and serves all
+ * cells. */
+#include <string.h>
+
+#include "engine/exact.h"
+#include "engine/level.h"
+#include "lab/block.h"
+#include "lab/pack.h"
+#include "wasm/lab/study.h"
+#include "wasm/memory.h"
+#include "wasm/page.h"
+
+EXPORT(lab_sit) unsigned page_lab_sit(void);
+EXPORT(lab_net) void page_lab_net(unsigned cell);
+EXPORT(lab_play) unsigned page_lab_play(unsigned item);
+
+enum { JUDGE_MEMORY = 16 << 20 };
+
+typedef struct page_agent {
+    lus_agent agent;
+    lus_variant variant;
+    lus_memory memory;
+    size_t room;
+} page_agent;
+
+static page_agent agents[2];
+static lab_seat seat;
+static bool seated;
+static lus_thought thought;
+
+/* ---- players ---- */
+
+/* Tables are filled when a search may first come to them: until then it gives the same without. */
+static const void *exact_near(const lus_variant *v, const lus_state *s)
+{
+    return lus_exact_near(v, s) ? page_exact_now(v) : NULL;
+}
+
+static void begin_game(void *self)
+{
+    page_agent *a = self;
+    if (a->agent.keeps)
+        memset(a->memory.bytes, 0, a->memory.size);
+}
+
+static bool choose(void *self, const lus_state *s, uint64_t seed, lus_action *action)
+{
+    page_agent *a = self;
+    if (a->agent.choose) {
+        lus_rng rng = lus_rng_seeded(seed);
+        *action = a->agent.choose(&a->variant, s, &rng);
+        return true;
+    }
+    lus_limits limits = a->agent.limits;
+    limits.seed = seed;
+    limits.exact = a->agent.exact ? exact_near(&a->variant, s) : NULL;
+    lus_think_slipping(a->agent.think, a->agent.slip, &a->variant, s, &limits, &a->memory, &thought);
+    *action = thought.choices[0].action;
+    return true;
+}
+
+static bool give_memory(page_agent *a)
+{
+    if (a->agent.memory > a->room) {
+        a->memory.bytes = page_grow(a->agent.memory);
+        a->room = a->memory.bytes ? a->agent.memory : 0;
+    } else if (a->agent.memory > 0) {
+        memset(a->memory.bytes, 0, a->agent.memory);
+    }
+    a->memory.size = a->agent.memory;
+    return a->agent.memory == 0 || a->memory.bytes;
+}
+
+static bool enter_cell(unsigned cell)
+{
+    const lab_subject *subject = lab_cell_subject(seat.study, cell);
+    const lab_players *players = lab_cell_players(seat.study, cell);
+    if (seated && seat.cell == cell)
+        return true;
+    lab_enter_cell(&seat, cell);
+    for (unsigned i = 0; i < 2; i++) {
+        lus_agent_trouble trouble;
+        const char *name;
+        page_agent *a = &agents[i];
+        seat.players[i] = (lab_chooser){0};
+        if (lab_players_random(players))
+            continue;
+        a->variant = subject->variant;
+        if (!page_player(players->text[i], &a->variant, &a->agent, &trouble, &name) || !give_memory(a))
+            return false;
+        seat.players[i] = (lab_chooser){a, begin_game, choose};
+    }
+    if (lab_judges(seat.study))
+        seat.judge.limits.exact = page_exact_now(&subject->variant);
+    return seated = true;
+}
+
+/* ---- blocks ---- */
+
+static bool prepare_judge(const lab_study *s)
+{
+    lab_judge *j = &seat.judge;
+    size_t steps = (size_t)s->limit + 1;
+    j->limits = (lus_limits){.depth = s->judge_depth, .nodes = s->judge_nodes};
+    j->memory = (lus_memory){page_grow(JUDGE_MEMORY), JUDGE_MEMORY};
+    j->thought = page_grow(sizeof *j->thought);
+    j->verdicts = page_grow(steps * sizeof *j->verdicts);
+    j->turns = page_grow(steps * sizeof *j->turns);
+    j->white = page_grow(steps * sizeof *j->white);
+    return j->memory.bytes && j->thought && j->verdicts && j->turns && j->white;
+}
+
+/* Gets ready for the study that was opened; once in the life of a worker. 0: there is no memory for it. */
+unsigned page_lab_sit(void)
+{
+    const lab_study *s = page_study();
+    seat = (lab_seat){.study = s};
+    seat.steps = page_grow(s->limit * sizeof *seat.steps);
+    seat.seen = page_grow(sizeof *seat.seen);
+    if (!seat.steps || !seat.seen || (lab_judges(s) && !prepare_judge(s)))
+        return 0;
+    lab_seen_begin(seat.seen);
+    return 1;
+}
+
+/* From now on net_room and net_size are those of this cell's game. */
+void page_lab_net(unsigned cell)
+{
+    page_match()->variant = lab_cell_subject(page_study(), cell)->variant;
+}
+
+/* Plays a block; what it counted, packed, is the answer: bytes. 0 when it could not be played. */
+unsigned page_lab_play(unsigned item)
+{
+    static lab_tally tally;
+    static uint8_t packed[LAB_PACKED_MAX];
+    unsigned block, cell = lab_item_cell(page_study(), item, &block);
+    memset(&tally, 0, sizeof tally);
+    if (!enter_cell(cell) || lab_play_block(&seat, block, &tally) != LAB_PLAYED)
+        return 0;
+    size_t length = lab_pack(&tally, packed);
+    lus_put_bytes(page_answer(), (const char *)packed, length);
+    return 1;
+}

@@ -1,0 +1,121 @@
+// A study on the bench: being played, or opened as a result. What it knows is read from C at intervals.
+import { blocksOf, Crew } from './crew';
+import { cellOf, compileLab, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
+import type { Cell, Result } from './result';
+
+export type Phase = 'empty' | 'ready' | 'playing' | 'paused' | 'done' | 'failed';
+
+/** Milliseconds between two looks at the figures, at least. */
+const LOOK = 400;
+/** Looking may take this part of the time. */
+const SHARE = 0.1;
+
+export class Bench {
+  phase: Phase = $state('empty');
+  title = $state('');
+  study: Study | null = $state.raw(null);
+  /** What is known of each cell; none before the first block. */
+  cells: readonly Cell[] = $state.raw([]);
+  /** Blocks that are done. */
+  done = $state(0);
+  secondsLeft: number | null = $state(null);
+  failure = $state('');
+  /** The text of a result that was opened, to be saved again as it is. */
+  private opened: string | null = null;
+  private code: Promise<WebAssembly.Module> | undefined;
+  private keeper: LabModule | null = null;
+  private crew: Crew | null = null;
+  private played = new Set<number>();
+  private looks: ReturnType<typeof setTimeout> | undefined;
+
+  /** Reads a study; throws what is wrong with it. */
+  async prepare(text: string): Promise<void> {
+    this.code ??= compileLab();
+    const keeper = await startLab(await this.code);
+    const study = openStudy(keeper, text);
+    this.clear();
+    this.keeper = keeper;
+    this.study = study;
+    this.title = study.title;
+    this.phase = 'ready';
+  }
+
+  limitGames(games: number): void {
+    if (this.keeper && this.phase === 'ready') this.study = withGames(this.keeper, games);
+  }
+
+  show(result: Result, text: string): void {
+    this.clear();
+    this.cells = result.cells;
+    this.title = result.study.title ?? '';
+    this.opened = text;
+    this.phase = 'done';
+  }
+
+  async play(): Promise<void> {
+    const { keeper, study } = this;
+    if (!keeper || !study || (this.phase !== 'ready' && this.phase !== 'paused')) return;
+    if (this.phase === 'ready' && !keeper.call.lab_keep()) return this.fail('memory');
+    this.phase = 'playing';
+    this.crew = new Crew(await this.code!, study.text);
+    const began = performance.now();
+    const before = this.played.size;
+    const rest = blocksOf(study).filter(({ item }) => !this.played.has(item));
+    this.crew.start(rest, (item, block) => this.take(item, block, began, before), (why) => this.fail(why));
+  }
+
+  pause(): void {
+    if (this.phase !== 'playing') return;
+    this.crew?.stop();
+    this.phase = 'paused';
+    this.secondsLeft = null;
+    this.look();
+  }
+
+  clear(): void {
+    this.crew?.stop();
+    clearTimeout(this.looks);
+    this.looks = undefined;
+    this.played.clear();
+    Object.assign(this, { crew: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], done: 0, secondsLeft: null, failure: '' });
+  }
+
+  /** As `lusoria lab run` would have written it; of a study that is done. */
+  text(version: string, commit: string): string {
+    return this.opened ?? resultText(this.keeper!, this.study!.cells.length, version, commit);
+  }
+
+  private take(item: number, block: Uint8Array, began: number, before: number): void {
+    const keeper = this.keeper!;
+    keeper.writeBytes(block);
+    if (this.played.has(item) || !keeper.call.lab_add(item, block.length)) return this.fail('block');
+    this.played.add(item);
+    this.done = this.played.size;
+    const left = this.study!.items - this.done;
+    this.secondsLeft = ((performance.now() - began) / 1000 / (this.done - before)) * left;
+    if (left === 0) {
+      this.crew?.stop();
+      this.phase = 'done';
+      this.look();
+    } else {
+      this.looks ??= setTimeout(() => this.look(), this.cells.length ? LOOK : 0);
+    }
+  }
+
+  private look(): void {
+    clearTimeout(this.looks);
+    this.looks = undefined;
+    const { keeper, study } = this;
+    if (!keeper || !study || this.done === 0) return;
+    const began = performance.now();
+    this.cells = study.cells.map((_, i) => cellOf(keeper, i));
+    const cost = performance.now() - began;
+    if (this.phase === 'playing') this.looks = setTimeout(() => this.look(), Math.max(LOOK, cost / SHARE));
+  }
+
+  private fail(why: string): void {
+    this.crew?.stop();
+    this.failure = why;
+    this.phase = 'failed';
+  }
+}

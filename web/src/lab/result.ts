@@ -1,0 +1,144 @@
+// A result of `lusoria lab run` (docs/lab.md): its shape, and whether a file has it.
+
+export interface Estimate {
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+export type Kind = 'share' | 'mean' | 'log10';
+export type Side = 'w' | 'b' | '-';
+
+export interface Measure extends Estimate {
+  name: string;
+  kind: Kind;
+  n: number;
+}
+export interface Bin {
+  from: number;
+  to: number;
+  count: number;
+}
+export interface Distribution {
+  name: string;
+  bins: Bin[];
+  quantiles: (Estimate & { q: number })[];
+}
+export interface Square extends Estimate {
+  place: string;
+  column: number;
+  row: number;
+  mark: number;
+}
+export interface BoardMap {
+  name: string;
+  player: Side;
+  squares: Square[];
+}
+export interface Series {
+  name: string;
+  player: Side;
+  points: (Estimate & { at: number; n: number })[];
+}
+export interface Happening extends Estimate {
+  kind: string;
+  reason: string;
+  player: Side;
+  count: number;
+  amount: number;
+}
+export interface End extends Estimate {
+  reason: string;
+  winner: Side;
+  count: number;
+}
+export interface Cell {
+  game: string;
+  start: string | null;
+  players: [string, string];
+  games: number;
+  measures: Measure[];
+  distributions: Distribution[];
+  maps: BoardMap[];
+  series: Series[];
+  events: Happening[];
+  ends: End[];
+}
+export interface Result {
+  format: string;
+  version: string;
+  commit: string;
+  study: { title: string | null; count: number; seed: number; text: string };
+  cells: Cell[];
+}
+
+/** What a file lacks: where in it, and what should be there. */
+export interface Lack {
+  path: string;
+  needed: Needed;
+}
+export type Needed = 'text' | 'name' | 'side' | 'number' | 'count' | 'list' | 'object' | 'format' | 'players';
+
+export class BadResult extends Error {
+  constructor(readonly lack: Lack) {
+    super(`${lack.path}: ${lack.needed}`);
+  }
+}
+
+type Shape = Needed | { maybe: Shape } | { list: Shape } | { [field: string]: Shape };
+const maybe = (shape: Shape) => ({ maybe: shape });
+const list = (shape: Shape) => ({ list: shape });
+
+const estimate = { value: maybe('number'), low: maybe('number'), high: maybe('number') };
+const SHAPE: Shape = {
+  format: 'format',
+  version: 'text',
+  commit: 'text',
+  study: { title: maybe('text'), count: 'count', seed: 'count', text: 'text' },
+  cells: list({
+    game: 'name',
+    start: maybe('text'),
+    players: 'players',
+    games: 'count',
+    measures: list({ name: 'name', kind: 'name', n: maybe('count'), ...estimate }),
+    distributions: list({ name: 'name', bins: list({ from: 'count', to: 'count', count: 'count' }), quantiles: list({ q: 'number', ...estimate }) }),
+    maps: list({ name: 'name', player: 'side', squares: list({ place: 'name', column: 'count', row: 'count', mark: 'count', ...estimate }) }),
+    series: list({ name: 'name', player: 'side', points: list({ at: 'count', n: maybe('count'), ...estimate }) }),
+    events: list({ kind: 'name', reason: 'text', player: 'side', count: 'count', amount: 'count', ...estimate }),
+    ends: list({ reason: 'name', winner: 'side', count: 'count', ...estimate }),
+  }),
+};
+
+const PLAIN: Record<string, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string',
+  name: (value) => typeof value === 'string' && value !== '',
+  side: (value) => value === 'w' || value === 'b' || value === '-',
+  number: (value) => typeof value === 'number',
+  count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
+  format: (value) => value === 'lusoria lab 1',
+  players: (value) => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string' && one !== ''),
+};
+
+function check(value: unknown, shape: Shape, path: string): void {
+  const lacks = (needed: Needed): never => {
+    throw new BadResult({ path: path || '{ }', needed });
+  };
+  if (typeof shape === 'string') {
+    if (!PLAIN[shape]?.(value)) lacks(shape);
+  } else if ('maybe' in shape) {
+    if (value !== null && value !== undefined) check(value, shape.maybe as Shape, path);
+  } else if ('list' in shape) {
+    if (!Array.isArray(value)) return lacks('list');
+    value.forEach((one, i) => check(one, shape.list as Shape, `${path}[${i}]`));
+  } else {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return lacks('object');
+    for (const [field, inner] of Object.entries(shape)) check((value as Record<string, unknown>)[field], inner as Shape, path ? `${path}.${field}` : field);
+  }
+}
+
+/** A file that is read; throws BadResult, or SyntaxError where it is no JSON. */
+export function readResult(text: string): Result {
+  const value: unknown = JSON.parse(text);
+  check(value, SHAPE, '');
+  return value as Result;
+}

@@ -1,0 +1,4 @@
+/** Where the laboratory is. */
+export const LAB = '#/laboratoire';
+
+export const isLabRoute = (hash: string) => hash.replace(/^#\/?/, '#/') === LAB;

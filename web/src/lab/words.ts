@@ -1,0 +1,78 @@
+// Cells, players, times and faults as people say them.
+import type { Fault } from '../core/types';
+import { fill, gameWords, words } from '../i18n/index.svelte';
+import { labTitles, labWords } from '../i18n/lab';
+import { gameOf, optionsInWords } from '../play/identity';
+import { BadStudy, type PlayerTrouble } from './module';
+import { number } from './numbers';
+import { BadResult, type Side } from './result';
+
+export function timeInWords(seconds: number): string {
+  const t = labWords();
+  if (seconds < 90) return fill(t.seconds, { n: number(Math.ceil(seconds)) });
+  if (seconds < 5400) return fill(t.minutes, { n: number(Math.round(seconds / 60)) });
+  return fill(t.hours, { n: number(Math.round(seconds / 3600)) });
+}
+
+export function playerInWords(text: string): string {
+  const t = labWords();
+  if (text === 'random') return t.randomShort;
+  if (text === 'greedy') return t.greedyShort;
+  const level = /^level:([1-6])$/.exec(text);
+  return level ? words().setup.levels[Number(level[1]) - 1]!.split(',')[0]! : text;
+}
+
+interface Named {
+  game: string;
+  players: readonly [string, string];
+}
+
+/** The rules of a cell: “Jeu royal d’Ur · Parcours, long”. */
+export function gameInWords(identity: string, elsewhere: boolean): string {
+  const options = optionsInWords(identity);
+  const name = gameWords(gameOf(identity)).name;
+  return [options ? `${name} · ${options}` : name, ...(elsewhere ? [labWords().otherStart] : [])].join(' · ');
+}
+
+export function playersInWords([first, second]: readonly [string, string]): string {
+  return fill(labWords().against, { first: playerInWords(first), second: playerInWords(second) });
+}
+
+export function cellInWords(cell: Named & { start?: string | null; elsewhere?: boolean }): string {
+  return `${gameInWords(cell.game, cell.elsewhere ?? Boolean(cell.start))} · ${playersInWords(cell.players)}`;
+}
+
+export function sideInWords(side: Side): string {
+  return words().players[side === 'w' ? 0 : side === 'b' ? 1 : 2]!;
+}
+
+export const measureTitle = (name: string) => labTitles().measures[name]?.title ?? name;
+export const measureMeaning = (name: string) => labTitles().measures[name]?.meaning ?? '';
+
+export function reasonTitle(reason: string): string {
+  return reason === 'limit' ? labWords().limit : (words().reasons[reason] ?? reason);
+}
+
+function faultSentence(fault: Fault): string {
+  const { players, faults } = words();
+  return fill(faults[fault.error] ?? fault.sentence, { what: fault.what, label: fault.label, a: fault.a, b: fault.b, who: players[fault.who] ?? '' });
+}
+
+function troubleInWords(why: Fault | PlayerTrouble): string {
+  const t = labWords();
+  if ('error' in why) return fill(why.line ? t.atLine : t.plainly, { line: why.line, column: why.offset + 1, sentence: faultSentence(why) });
+  return fill(why.line ? t.inLine : t.plainly, { line: why.line, sentence: fill(t.troubles[why.trouble] ?? '', { ...why }) });
+}
+
+/** What is wrong with a file, whatever was thrown. */
+export function badFileInWords(trouble: unknown): string {
+  const t = labWords();
+  if (trouble instanceof BadStudy) return troubleInWords(trouble.why);
+  const sentence =
+    trouble instanceof BadResult ? fill(t.lacks, { path: trouble.lack.path, needed: t.needed[trouble.lack.needed] })
+    : trouble instanceof SyntaxError ? t.notJson
+    : trouble instanceof RangeError ? t.tooLong
+    : trouble instanceof Error ? trouble.message
+    : String(trouble);
+  return fill(t.plainly, { sentence });
+}
