@@ -138,7 +138,7 @@ test('a game survives a reload in its middle', async () => {
 test('the language changes at once, the story with it', async () => {
   const { page, close, quiet } = await stage.open();
   await page.getByRole('button', { name: 'English' }).click();
-  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
   await page.getByRole('button', { name: /^Play.*Ergo/ }).click();
   await waitForTurn(page);
   assert.match(await page.locator('ol li').first().innerText(), /^Black places a hollow piece|^Black places a lion/);
