@@ -1,22 +1,23 @@
 // The page's budgets, measured in Chromium with the program serving it: node bench/page.mjs
 // Sizes packed (gzip -9); milliseconds of an answer about legal moves, until the first board, and of frames in a drag.
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { firstGame, packed } from '../tests/web/size.mjs';
 import { launch, open, serve, start, waitForTurn } from '../tests/web/page.mjs';
 
 const folder = new URL('../build/page/assets/', import.meta.url);
-const packed = (ending) =>
-  readdirSync(folder).filter((name) => name.endsWith(ending)).reduce((sum, name) => sum + statSync(new URL(`${name}.gz`, folder)).size, 0);
 const most = (list) => Math.max(...list);
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const show = (what, value, unit, bar) => console.log(`${what.padEnd(46)} ${value} ${unit}   (bar ${bar})`);
 
-show('script and style', ((packed('.js') + packed('.css')) / 1000).toFixed(1), 'kB gzip', '120');
-show('WebAssembly', (packed('.wasm') / 1000).toFixed(1), 'kB gzip', '300');
-show('nets, each fetched with its game', (packed('.net') / 1000).toFixed(1), 'kB gzip', '-');
-
 const server = await serve();
 const browser = await launch();
+show('script, style and words of a first game', (await firstGame(await open(browser, server.address))).toFixed(1), 'kB gzip', '120');
+show('script and style, all of it', packed(/\.(js|css)$/).toFixed(1), 'kB gzip', '120');
+show('words, a language (French), all of them', packed(/-fr-.*\.json$/).toFixed(1), 'kB gzip', '-');
+show('WebAssembly', packed(/\.wasm$/).toFixed(1), 'kB gzip', '300');
+show('nets, each fetched with its game', packed(/\.net$/).toFixed(1), 'kB gzip', '-');
+
 const { page, close } = await open(browser, server.address);
 
 // Every place that may be taken up in positions of random games, asked and parsed.

@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
 import { offline } from './offline.ts';
 import { commit, version } from './version.ts';
@@ -19,10 +20,13 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/offline/sw.ts' },
       // A service worker keeps its name: browsers look for news under it.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: chunkOf }] },
+      },
     },
   },
   worker: { format: 'es' },
   // On a busy machine solving an ending takes long.
-  test: { include: ['tests/**/*.test.ts'], testTimeout: 60000 },
+  test: { include: ['tests/**/*.test.ts'], testTimeout: 60000, setupFiles: 'tests/setup.ts' },
 });

@@ -138,7 +138,7 @@ test('a game survives a reload in its middle', async () => {
 test('the language changes at once, the story with it', async () => {
   const { page, close, quiet } = await stage.open();
   await page.getByRole('button', { name: 'English' }).click();
-  assert.equal(await page.evaluate(() => document.documentElement.lang), 'en');
+  await page.waitForFunction(() => document.documentElement.lang === 'en');
   await page.getByRole('button', { name: /^Play.*Ergo/ }).click();
   await waitForTurn(page);
   assert.match(await page.locator('ol li').first().innerText(), /^Black places a hollow piece|^Black places a lion/);
@@ -202,4 +202,47 @@ test('the board keeps its size and place while the game is told', { timeout: 600
     quiet();
     await close();
   }
+});
+
+/** The compositor's number of the layer that a node is painted on. */
+async function layerOf(page, name) {
+  const devtools = await page.context().newCDPSession(page);
+  let layers = null;
+  devtools.on('LayerTree.layerTreeDidChange', (event) => (layers = event.layers ?? layers));
+  await devtools.send('DOM.enable');
+  await devtools.send('LayerTree.enable');
+  // They are told with the next frame, and there is none where nothing changes.
+  for (let i = 0; i < 50 && !layers; i++) await page.evaluate((n) => new Promise((done) => {
+    document.body.style.outline = `${n % 2}px solid transparent`;
+    requestAnimationFrame(() => setTimeout(done, 20));
+  }), i);
+  for (const { layerId, backendNodeId } of layers ?? []) {
+    if (!backendNodeId) continue;
+    const { node } = await devtools.send('DOM.describeNode', { backendNodeId });
+    if (node.attributes?.some((each) => each.split(' ').includes(name))) return Number(layerId);
+  }
+  assert.fail(`${name} has no layer of its own`);
+}
+
+test('taking up a piece does not paint the board again', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'scripta2', { opponent: 'friend' });
+  for (let i = 0; i < 60 && !(await page.locator('.hit.acts').count()); i++) {
+    await page.locator('.dice.ready').click();
+    await waitForTurn(page);
+  }
+  const art = await layerOf(page, 'art');
+  const at = await middleOf(page, '.hit.acts >> nth=0');
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await stage.browser.startTracing(page, { categories: ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-cc.debug'] });
+  await page.mouse.move(at.x - 30, at.y - 30, { steps: 3 });
+  await page.waitForFunction(() => document.querySelector('.front .drop'));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString());
+  const layers = traceEvents.filter((event) => event.name === 'RasterTask').map((event) => event.args.tileData?.layerId);
+  assert.ok(layers.length > 0);
+  assert.ok(!layers.includes(art), `${layers.filter((layer) => layer === art).length} tiles of the board`);
+  quiet();
+  await close();
 });

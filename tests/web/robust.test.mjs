@@ -1,6 +1,7 @@
 // What goes wrong, and sounds: a page that cannot start says so, storage that fails is no hindrance.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { firstGame, packed } from './size.mjs';
 import { chances, recordAt, resume, start, useBrowser, waitForTurn } from './page.mjs';
 
 const stage = useBrowser();
@@ -21,9 +22,9 @@ test('without WebAssembly the page says in both languages what helps', async () 
   await close();
 });
 
-test('a file that does not arrive is told, and loading again helps', async () => {
+for (const file of ['*.wasm', 'words-fr-*.json']) test(`a file that does not arrive is told, and loading again helps: ${file}`, async () => {
   let fails = true;
-  const { page, close } = await broken((page) => page.route('**/*.wasm', (route) => (fails ? route.abort() : route.continue())));
+  const { page, close } = await broken((page) => page.route(`**/${file}`, (route) => (fails ? route.abort() : route.continue())));
   await page.getByText('n’est pas arrivée').waitFor();
   fails = false;
   await page.getByRole('button', { name: 'Recharger la page' }).click();
@@ -47,6 +48,13 @@ for (const [what, script] of Object.entries({
     assert.match(await page.locator('[data-name=c4]').getAttribute('aria-label'), /légionnaire/);
     await close();
   });
+
+test('a first game is light to fetch', async () => {
+  const { page, close } = await stage.open();
+  const size = await firstGame({ page, close });
+  assert.ok(size > 50 && size <= 120, `${size} kB of script, style and words`);
+  assert.ok(packed(/\.wasm$/) <= 300);
+});
 
 /** Counts audio contexts and sounds. */
 const LISTEN = () => {

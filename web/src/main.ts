@@ -6,11 +6,11 @@ import './theme/theme.css';
 import './theme/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { loadOtherWords, loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
 import { kiosk } from './kiosk/options';
-import Kiosk from './kiosk/Kiosk.svelte';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
 import Trouble from './ui/Trouble.svelte';
@@ -24,11 +24,12 @@ function kindOf(error: unknown): 'old' | 'loading' {
 }
 
 async function begin(): Promise<void> {
-  const code = await compileModule();
+  const [code] = await Promise.all([compileModule(), loadWords()]);
   const rules = new Rules(await startModule(code));
   const props = { rules, thinker: new Thinker(code), catalogue: rules.catalogue() };
-  if (kiosk) mount(Kiosk, { target, props: { ...props, options: kiosk } });
-  else mount(App, { target, props });
+  if (!kiosk) return void mount(App, { target, props });
+  const { default: Kiosk } = await import('./kiosk/Kiosk.svelte');
+  mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
 if (!(await applyAtStart())) {
@@ -39,4 +40,5 @@ if (!(await applyAtStart())) {
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
   void keepOffline();
+  void loadOtherWords();
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
-import { labDictionaries } from '../src/i18n/lab';
-import { onlineDictionaries } from '../src/i18n/online';
+import { firstWords } from '../src/i18n/first';
+import { lab as labEnglish } from '../src/i18n/lab/en';
+import { lab as labFrench } from '../src/i18n/lab/fr';
+import { online as onlineEnglish } from '../src/i18n/online/en';
+import { online as onlineFrench } from '../src/i18n/online/fr';
 import { freshRules } from './module';
 
 type Tree = { [key: string]: unknown };
@@ -14,8 +17,8 @@ function texts(tree: unknown, path = ''): [string, string][] {
   return Object.entries(tree as Tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
 }
 
-const french = new Map(texts({ ...fr, online: onlineDictionaries.fr, lab: labDictionaries.fr }));
-const english = new Map(texts({ ...en, online: onlineDictionaries.en, lab: labDictionaries.en }));
+const french = new Map(texts({ ...fr, first: firstWords.fr, online: onlineFrench, lab: labFrench }));
+const english = new Map(texts({ ...en, first: firstWords.en, online: onlineEnglish, lab: labEnglish }));
 const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =
@@ -31,6 +34,10 @@ describe('the dictionaries', () => {
       if (!MAY_BE_EMPTY.test(key)) expect(text.trim(), key).not.toBe('');
       if (!MAY_BE_EMPTY.test(key) && !MAY_BE_EQUAL.test(key)) expect(english.get(key), key).not.toBe(text);
     }
+  });
+
+  test('are plain data, as they travel', () => {
+    for (const dictionary of [fr, en, onlineFrench, onlineEnglish]) expect(JSON.parse(JSON.stringify(dictionary))).toEqual(dictionary);
   });
 
   test('have the same places to fill', () => {

@@ -8,7 +8,6 @@ import { latin } from './latin.en';
 import { remarks } from './remarks.en';
 
 export const en: Dictionary = {
-  language: 'English',
   title: 'Lusoria',
   subtitle: 'Five ancient games, rule by rule',
   players: ['White', 'Black', 'nobody'],

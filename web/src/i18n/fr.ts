@@ -7,7 +7,6 @@ import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
 
 export const fr = {
-  language: 'Français',
   title: 'Lusoria',
   subtitle: 'Cinq jeux de l’Antiquité, règle par règle',
   players: ['Blanc', 'Noir', 'personne'],

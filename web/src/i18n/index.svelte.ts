@@ -1,16 +1,16 @@
 // The language of the page, changed at once everywhere.
-import { settings, type Language } from '../play/settings.svelte';
-import { en } from './en';
-import { fr, type Dictionary } from './fr';
+import en from './en.ts?data';
+import fr from './fr.ts?data';
+import type { Dictionary } from './fr';
 import type { GameWords } from './games.fr';
+import { languages, Lexicon } from './lexicon';
 
-export const dictionaries: Record<Language, Dictionary> = { fr, en };
-export const languages: Language[] = ['fr', 'en'];
+const lexicon = new Lexicon<Dictionary>({ fr, en });
 
-/** The words of the language chosen now; reading it in a component keeps the component up to date. */
-export function words(): Dictionary {
-  return dictionaries[settings.language];
-}
+export const loadWords = () => lexicon.load();
+/** When the first screen stands, so that another language is there when it is chosen. */
+export const loadOtherWords = () => Promise.allSettled(languages.map((language) => lexicon.load(language)));
+export const words = () => lexicon.words();
 
 export function gameWords(id: string): GameWords {
   const found = words().games[id];

@@ -50,14 +50,4 @@ export const kiosk: KioskWords = {
   },
 
   touchAim: 'On a small screen keep your finger down: the square you aim at lights up and tells its name; slide to aim better, lift to choose.',
-
-  trouble: {
-    title: 'The page could not be opened',
-    old: 'This browser cannot read WebAssembly, or it is too old. Try a recent Firefox, Chromium, Edge or Safari.',
-    loading: 'A part of the page has not arrived. Check the connection to the server, then load it again.',
-    inside: 'Something went wrong. Your game is kept up to the last move; load the page again to go on.',
-    detail: 'For those who want to understand: {message}',
-    reload: 'Load the page again',
-    home: 'Back to the choice of games',
-  },
 };

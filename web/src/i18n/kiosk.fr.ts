@@ -49,16 +49,6 @@ export const kiosk = {
   },
 
   touchAim: 'Sur un petit écran, gardez le doigt posé\u00a0: la case visée s’éclaire et se nomme\u00a0; glissez pour viser mieux, levez pour choisir.',
-
-  trouble: {
-    title: 'La page n’a pas pu s’ouvrir',
-    old: 'Ce navigateur ne sait pas lire WebAssembly, ou il est trop ancien. Essayez avec une version récente de Firefox, Chromium, Edge ou Safari.',
-    loading: 'Une partie de la page n’est pas arrivée. Vérifiez la connexion au serveur, puis rechargez.',
-    inside: 'Quelque chose s’est mal passé. Votre partie est gardée jusqu’au dernier coup\u00a0; rechargez pour la reprendre.',
-    detail: 'Pour qui voudra comprendre\u00a0: {message}',
-    reload: 'Recharger la page',
-    home: 'Retour au choix des jeux',
-  },
 };
 
 export type KioskWords = typeof kiosk;

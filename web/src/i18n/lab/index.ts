@@ -1,14 +1,15 @@
 // The words of the laboratory, loaded with it.
 import titles from '../../../../cli/lab_words.c';
-import { settings, type Language } from '../../play/settings.svelte';
-import { lab as en } from './en';
-import { lab as fr, type LabDictionary } from './fr';
+import { settings } from '../../play/settings.svelte';
+import { Lexicon } from '../lexicon';
+import en from './en.ts?data';
+import fr from './fr.ts?data';
+import type { LabDictionary } from './fr';
 
-export const labDictionaries: Record<Language, LabDictionary> = { fr, en };
+const lexicon = new Lexicon<LabDictionary>({ fr, en });
+await lexicon.load();
 
-export function labWords(): LabDictionary {
-  return labDictionaries[settings.language];
-}
+export const labWords = () => lexicon.words();
 
 /** The titles of measures, events and maps, as the program has them. */
 export function labTitles() {

@@ -1,14 +1,14 @@
 // The words of lessons, rules, stories and sheets, loaded with them.
-import { settings, type Language } from '../../play/settings.svelte';
-import { learn as en } from './en';
-import { learn as fr, type LearnWords } from './fr';
+import { Lexicon } from '../lexicon';
+import en from './en.ts?data';
+import fr from './fr.ts?data';
+import type { LearnWords } from './fr';
 import type { LearnGame } from './types';
 
-export const learnDictionaries: Record<Language, LearnWords> = { fr, en };
+const lexicon = new Lexicon<LearnWords>({ fr, en });
+await lexicon.load();
 
-export function learnWords(): LearnWords {
-  return learnDictionaries[settings.language];
-}
+export const learnWords = () => lexicon.words();
 
 export function learnGame(id: string): LearnGame {
   const found = learnWords().games[id];

@@ -1,10 +1,10 @@
 // The words of playing with somebody elsewhere, loaded with it.
-import { settings, type Language } from '../../play/settings.svelte';
-import { online as en } from './en';
-import { online as fr, type OnlineWords } from './fr';
+import { Lexicon } from '../lexicon';
+import en from './en.ts?data';
+import fr from './fr.ts?data';
+import type { OnlineWords } from './fr';
 
-export const onlineDictionaries: Record<Language, OnlineWords> = { fr, en };
+const lexicon = new Lexicon<OnlineWords>({ fr, en });
+await lexicon.load();
 
-export function onlineWords(): OnlineWords {
-  return onlineDictionaries[settings.language];
-}
+export const onlineWords = () => lexicon.words();
