@@ -49,7 +49,7 @@ static double sum_of(const column *c, size_t batch, size_t which)
 }
 
 /* Fewer tell too little of how a ratio varies for a verdict. */
-enum { BATCHES_FOR_VERDICT = 10 };
+static const double BATCHES_FOR_VERDICT = 10;
 
 /* Batches are independent of each other; what happens within one is summed up. A batch in which neither
  * cell observed anything, as most are where few games are judged, is none. `same`: the ratio differs in no

@@ -1,4 +1,20 @@
-# bash completion for lusoria: commands, games and their options (asked from the program), flags, files.
+# bash completion for lusoria: everything is asked from the program, its commands, flags, games and their options.
+_lusoria_commands() {
+    lusoria --lang en --help 2>/dev/null | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\( [a-z]\{1,\}\)\{0,1\}\) .*/\1/p'
+}
+
+# The flags of a command, with what follows them: “--out FILE”
+_lusoria_flags() {
+    # shellcheck disable=SC2086
+    lusoria --lang en $1 --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\( [^ ]\{1,\}\)\{0,1\}\) .*/\1/p'
+}
+
+# “GAME [POSITION]”
+_lusoria_operands() {
+    # shellcheck disable=SC2086
+    lusoria --lang en $1 --help 2>/dev/null | sed -n "1s/^Usage: lusoria $1\( \[FLAGS\]\)\{0,1\} *//p"
+}
+
 _lusoria_games() {
     lusoria games --lang en 2>/dev/null | sed -n 's/^\([a-z0-9]*\)  .*/\1/p'
 }
@@ -14,63 +30,52 @@ _lusoria_options() {
         }'
 }
 
+# Candidates for what a flag or an operand is called in the help
+_lusoria_kind() {
+    case $1 in
+    LANGUAGE) compgen -W "fr en" -- "$2" ;;
+    YES) compgen -W "yes no" -- "$2" ;;
+    PLAYER) compgen -W "person random greedy level: uct:iterations= engine:time= cmd:" -- "$2" ;;
+    FOLDER) compgen -d -- "$2" ;;
+    *FILE* | *.html | STATE | NET | *RESULT* | *FROM*) compgen -f -- "$2" ;;
+    *STUDY*) compgen -W "$(_lusoria_games)" -- "$2" && compgen -f -- "$2" ;;
+    *GAME*) compgen -W "$(_lusoria_games)" -- "$2" ;;
+    esac
+}
+
 _lusoria() {
-    local current previous command word flags
+    local current previous commands command known word kind i
     current=${COMP_WORDS[COMP_CWORD]}
     previous=${COMP_WORDS[COMP_CWORD - 1]}
+    commands=$(_lusoria_commands)
     COMPREPLY=()
-    for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
-        case ${command:+$command }$word in
-        play | games | rules | show | moves | perft | replay | analyse | random | bench | hint | match | ladder | train | engine | serve | verify | join | store) command=$word && break ;;
-        lab) command=lab ;;
-        "lab run" | "lab show" | "lab compare" | "lab fairest" | "lab report") command="lab $word" && break ;;
-        esac
+    for ((i = 1; i < COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        [[ $word != --lang ]] || i=$((i + 1))
+        [[ $word != -* ]] || continue
+        command=${command:+$command }$word
+        if grep -qxF -e "$command" <<<"$commands"; then
+            known=1
+            break
+        fi
     done
-    case $previous in
-    --lang) mapfile -t COMPREPLY < <(compgen -W "fr en" -- "$current") && return ;;
-    --white | --black) mapfile -t COMPREPLY < <(compgen -W "person random greedy uct:iterations= engine:time= cmd:" -- "$current") && return ;;
-    --save | --resume | --out | --report | --starts | --html | --page | --store | --config) mapfile -t COMPREPLY < <(compgen -f -- "$current") && return ;;
-    --seed | --games | --threads | --limit | --seconds | --rounds | --position | --face | --port | --host | --origin | --rate | --sockets | --claim | --keep) return ;;
-    esac
-    if [[ -z $command ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab store help menu --lang --help --version" -- "$current")
-        return
-    fi
-    flags="--lang --help"
-    case $command in
-    lab) mapfile -t COMPREPLY < <(compgen -W "run show compare fairest report" -- "$current") && return ;;
-    "lab run") flags="$flags --out --threads --title --players --doublings --games --seed --limit --opening --judge --judged" ;;
-    "lab show") flags="$flags --csv" ;;
-    "lab compare") flags="$flags --report --out --threads --players --title --games --seed --limit --opening --judge --judged" ;;
-    "lab fairest") flags="$flags --starts --candidates --players --games --seed --out --report --threads" ;;
-    "lab report") flags="$flags --out" ;;
-    play) flags="$flags --white --black --seed --position --save --resume --face" ;;
-    show) flags="$flags --face" ;;
-    perft) flags="$flags --divide" ;;
-    replay) flags="$flags --boards --positions --check" ;;
-    analyse) flags="$flags --depth --nodes --time --json --html --save --threads" ;;
-    random) flags="$flags --games --seed --position --threads --limit --json" ;;
-    hint) flags="$flags --time --depth --all --json --threads" ;;
-    match) flags="$flags --games --seed --threads --opening --sprt --save --limit --json" ;;
-    ladder) flags="$flags --games --seed --opening --save --threads --json" ;;
-    train) flags="$flags --games --refine --rates --mean --seed --threads --from --out --resume" ;;
-    serve) flags="$flags --port --host --page --store --cert --key --origin --proxy --rate --sockets --games --claim --keep --config" ;;
-    join) flags="$flags --level --game --name --ca" ;;
-    bench) flags="$flags --seconds --rounds --threads --json" ;;
-    esac
-    if [[ $current == -* ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$flags" -- "$current")
-    elif [[ $command == "lab run" && $previous != : && $current != : ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current"; compgen -f -- "$current")
-    elif [[ $command == replay || $command == analyse || $command == verify || $command == "lab show" || $command == "lab report" ]]; then
-        mapfile -t COMPREPLY < <(compgen -f -- "$current")
-    elif [[ $command == store ]]; then
-        if [[ $previous == store ]]; then COMPREPLY=(copy); else mapfile -t COMPREPLY < <(compgen -f -- "$current"); fi
+    if [[ $previous == --lang ]]; then
+        mapfile -t COMPREPLY < <(_lusoria_kind LANGUAGE "$current")
+    elif [[ -z $known && -z $command ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(cut -d' ' -f1 <<<"$commands" | uniq) help menu --lang --help --version" -- "$current")
+    elif [[ -z $known ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(sed -n "s/^$command //p" <<<"$commands")" -- "$current")
+    elif [[ $current == -* ]]; then
+        mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_flags "$command" | cut -d' ' -f1)" -- "$current")
+    elif kind=$(_lusoria_flags "$command" | sed -n "s/^$previous //p") && [[ -n $kind ]]; then
+        mapfile -t COMPREPLY < <(_lusoria_kind "$kind" "$current")
     elif [[ $previous == : || $current == : ]]; then
         # bash splits words at colons: the game stands two words back
         mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_options "${COMP_WORDS[COMP_CWORD - 2]}")" -- "${current#:}")
-    elif [[ $previous == "${command#lab }" && $command != engine && $command != join ]]; then
-        mapfile -t COMPREPLY < <(compgen -W "$(_lusoria_games)" -- "$current")
+    else
+        kind=$(_lusoria_operands "$command")
+        # a game comes first, files anywhere
+        [[ $kind == *GAME* && $kind != *STUDY* && $previous != "${command#* }" ]] || mapfile -t COMPREPLY < <(_lusoria_kind "$kind" "$current")
     fi
 }
 complete -F _lusoria lusoria

@@ -1,4 +1,18 @@
-# fish completion for lusoria: commands, games and their options (asked from the program), flags, files.
+# fish completion for lusoria: everything is asked from the program, its commands, flags, games and their options.
+function __lusoria_commands
+    lusoria --lang en --help 2>/dev/null | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\( [a-z]\{1,\}\)\{0,1\}\) .*/\1/p'
+end
+
+# The flags of a command, with what follows them and what they do: “--out FILE<tab>write the result there”
+function __lusoria_flags
+    lusoria --lang en (string split ' ' -- $argv[1]) --help 2>/dev/null | sed -n 's/^  \(--[a-z-]*\( [^ ]\{1,\}\)\{0,1\}\)  *\(.*\)/\1\t\3/p'
+end
+
+# “GAME [POSITION]”
+function __lusoria_operands
+    lusoria --lang en (string split ' ' -- $argv[1]) --help 2>/dev/null | sed -n "1s/^Usage: lusoria $argv[1]\( \[FLAGS\]\)\{0,1\} *//p"
+end
+
 function __lusoria_games
     lusoria games --lang en 2>/dev/null | awk '
         /^[a-z0-9]/ { game = $1; $1 = ""; print game "\t" substr($0, 2) }
@@ -8,84 +22,55 @@ function __lusoria_games
         }'
 end
 
-set -l commands play games rules show moves perft replay analyse random bench hint match ladder train engine serve verify join lab store help menu
-complete -c lusoria -f
-complete -c lusoria -l lang -x -a 'fr en' -d language
-complete -c lusoria -l help -d 'show help'
-complete -c lusoria -n "not __fish_seen_subcommand_from $commands" -a "$commands"
-complete -c lusoria -n '__fish_seen_subcommand_from play rules show moves perft random bench hint match ladder train' -a '(__lusoria_games)'
-complete -c lusoria -n '__fish_seen_subcommand_from play' -l white -x -a 'person random greedy'
-complete -c lusoria -n '__fish_seen_subcommand_from play' -l black -x -a 'person random greedy'
-complete -c lusoria -n '__fish_seen_subcommand_from play' -l save -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from play' -l resume -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from play random' -l seed -x
-complete -c lusoria -n '__fish_seen_subcommand_from play random' -l position -x
-complete -c lusoria -n '__fish_seen_subcommand_from perft' -l divide -d 'for each first action apart'
-complete -c lusoria -n '__fish_seen_subcommand_from replay' -F
-complete -c lusoria -n '__fish_seen_subcommand_from replay' -l boards -l positions -l check
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -F
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l depth -x
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l nodes -x
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l time -x
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l json
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l html -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l save -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from analyse' -l threads -x
-complete -c lusoria -n '__fish_seen_subcommand_from random' -l games -x
-complete -c lusoria -n '__fish_seen_subcommand_from random' -l limit -x
-complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l threads -x
-complete -c lusoria -n '__fish_seen_subcommand_from random bench' -l json
-complete -c lusoria -n '__fish_seen_subcommand_from bench' -l seconds -x
-complete -c lusoria -n '__fish_seen_subcommand_from bench' -l rounds -x
-complete -c lusoria -n '__fish_seen_subcommand_from play show' -l face -x -a '0 1 2 3'
-complete -c lusoria -n '__fish_seen_subcommand_from hint' -l time -x
-complete -c lusoria -n '__fish_seen_subcommand_from hint' -l depth -x
-complete -c lusoria -n '__fish_seen_subcommand_from hint' -l all
-complete -c lusoria -n '__fish_seen_subcommand_from hint' -l json
-complete -c lusoria -n '__fish_seen_subcommand_from match ladder train' -l games -x
-complete -c lusoria -n '__fish_seen_subcommand_from match ladder train' -l seed -x
-complete -c lusoria -n '__fish_seen_subcommand_from hint match ladder train' -l threads -x
-complete -c lusoria -n '__fish_seen_subcommand_from match' -l opening -x
-complete -c lusoria -n '__fish_seen_subcommand_from match' -l sprt -x
-complete -c lusoria -n '__fish_seen_subcommand_from match' -l save -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from match' -l limit -x
-complete -c lusoria -n '__fish_seen_subcommand_from match' -l json
-complete -c lusoria -n '__fish_seen_subcommand_from train' -l out -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from train' -l resume
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l port -x
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l host -x
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l page -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l store -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l cert -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l key -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l config -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from serve' -l proxy -x -a 'yes no'
-for limit in origin rate sockets games claim keep
-    complete -c lusoria -n '__fish_seen_subcommand_from serve' -l $limit -x
+# Candidates for what a flag or an operand is called in the help
+function __lusoria_kind
+    switch $argv[1]
+        case LANGUAGE
+            printf '%s\n' fr en
+        case YES
+            printf '%s\n' yes no
+        case PLAYER
+            printf '%s\n' person random greedy level: uct:iterations= engine:time= cmd:
+        case FOLDER
+            __fish_complete_directories (commandline -ct)
+        case '*FILE*' '*.html' STATE NET '*RESULT*' '*FROM*'
+            __fish_complete_path (commandline -ct)
+        case '*STUDY*'
+            __lusoria_games
+            __fish_complete_path (commandline -ct)
+        case '*GAME*'
+            __lusoria_games
+    end
 end
-complete -c lusoria -n '__fish_seen_subcommand_from verify' -F
-complete -c lusoria -n '__fish_seen_subcommand_from store; and not __fish_seen_subcommand_from copy' -x -a copy
-complete -c lusoria -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from copy' -F
-complete -c lusoria -n '__fish_seen_subcommand_from join' -l ca -r -F
-for flag in level game name
-    complete -c lusoria -n '__fish_seen_subcommand_from join' -l $flag -x
+
+function __lusoria_complete
+    set -l commands (__lusoria_commands)
+    set -l command
+    set -l known
+    set -l previous
+    for word in (commandline -opc)[2..-1]
+        set -l before "$previous"
+        set previous $word
+        if set -q known[1]; or string match -q -- '-*' $word; or test "$before" = --lang
+            continue
+        end
+        set command (string join ' ' -- $command $word)
+        contains -- $command $commands; and set known yes
+    end
+    if test "$previous" = --lang
+        __lusoria_kind LANGUAGE
+    else if not set -q command[1]
+        string replace -r ' .*' '' -- $commands | sort -u
+        printf '%s\n' help menu --lang --help --version
+    else if not set -q known[1]
+        string replace -f -- "$command " '' $commands
+    else if string match -q -- '-*' (commandline -ct)
+        __lusoria_flags $command | string replace -r '^(--\S+)[^\t]*' '$1'
+    else
+        set -l kind (__lusoria_flags $command | string match -r -g -- "^$previous (\\S+)\t")
+        set -q kind[1]; or set kind (__lusoria_operands $command)
+        __lusoria_kind $kind
+    end
 end
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and not __fish_seen_subcommand_from run show compare fairest report' -a 'run show compare fairest report'
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -F -a '(__lusoria_games)'
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from show report' -F
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from show' -l csv
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -l out -r -F
-for flag in threads title players doublings games seed limit opening judge judged
-    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from run' -l $flag -x
-end
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -a '(__lusoria_games)'
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest report' -l out -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l report -r -F
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l starts -r -F
-for flag in threads players games seed
-    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare fairest' -l $flag -x
-end
-for flag in title limit opening judge judged
-    complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from compare' -l $flag -x
-end
-complete -c lusoria -n '__fish_seen_subcommand_from lab; and __fish_seen_subcommand_from fairest' -l candidates -x
+
+complete -c lusoria -f -a '(__lusoria_complete)'

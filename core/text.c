@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/error.h"
+#include "core/event.h"
 
 lus_writer lus_writer_on(char *buffer, size_t size)
 {
@@ -136,6 +137,15 @@ bool lus_split(const char *text, lus_field *fields, unsigned count, lus_fault *f
 bool lus_field_is(lus_field field, const char *word)
 {
     return strlen(word) == field.length && memcmp(field.at, word, field.length) == 0;
+}
+
+bool lus_has_rows(const char *text, lus_field field, long rows, lus_fault *fault)
+{
+    long found = 1;
+    for (size_t i = 0; i < field.length; i++)
+        found += field.at[i] == '/';
+    return found == rows ||
+           lus_fail_numbers(fault, LUS_E_ROWS, text, field.at, field.length, LUS_NOBODY, found, rows);
 }
 
 /* Bytes of the UTF-8 character at `s`, 0 when it is malformed, a control character or the end. */

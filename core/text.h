@@ -59,6 +59,8 @@ typedef struct lus_field {
 bool lus_split(const char *text, lus_field *fields, unsigned count, struct lus_fault *);
 /* Whether a field is exactly this word. */
 bool lus_field_is(lus_field, const char *word);
+/* Whether a field of `text` has this many rows with strokes between them. False with a fault otherwise. */
+bool lus_has_rows(const char *text, lus_field, long rows, struct lus_fault *);
 
 /* Whether a NUL-terminated text is well-formed UTF-8 without control characters. */
 bool lus_is_clean(const char *text);

@@ -134,6 +134,13 @@ void assert_refused(const char *identity, const char *position, lus_error code)
                  lus_error_name(code));
 }
 
+void expect_fault(const bad_text *bad, const lus_fault *fault)
+{
+    cr_expect_eq(fault->code, bad->code, "%s: %s", bad->text, lus_error_name(fault->code));
+    cr_expect_eq(fault->line, bad->line, "%s: line %u", bad->text, fault->line);
+    cr_expect_eq(fault->offset, bad->offset, "%s: offset %u", bad->text, fault->offset);
+}
+
 static void put_event(lus_writer *w, const lus_event *e)
 {
     lus_put(w, w->length ? " " : "");

@@ -27,6 +27,13 @@ void assert_illegal(const char *identity, const char *position, const char *acti
 void assert_over(const char *identity, const char *position, const char *result_and_reason);
 /* The position is refused, with this error. */
 void assert_refused(const char *identity, const char *position, lus_error);
+/* A text that a reader must refuse, and the fault that tells why and where. */
+typedef struct bad_text {
+    const char *text;
+    lus_error code;
+    unsigned line, offset;
+} bad_text;
+void expect_fault(const bad_text *, const lus_fault *);
 /* The action's events, in words separated by spaces, contain this run, e.g. “hit:b paid:b:1”. A word is
  * kind:player, followed by :amount for tokens and dice and by :reason when there is one. */
 void assert_events(const char *identity, const char *position, const char *action, const char *expected);

@@ -1,9 +1,9 @@
 /* Study files: what they say, what is wrong with them, and how their games are divided. */
-#include <criterion/criterion.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "lab/study.h"
+#include "tests/support.h"
 
 #define HEAD "lusoria study 1\n"
 
@@ -70,11 +70,7 @@ Test(lab_study, positions_to_start_from)
 
 Test(lab_study, says_what_is_wrong_and_where)
 {
-    static const struct {
-        const char *text;
-        lus_error code;
-        unsigned line, offset;
-    } wrong[] = {
+    static const bad_text wrong[] = {
         {"", LUS_E_STUDY_MAGIC, 1, 0},
         {"\n\nlusoria study 2\n", LUS_E_STUDY_MAGIC, 3, 0},
         {"game ur\n", LUS_E_STUDY_MAGIC, 1, 0},
@@ -102,9 +98,7 @@ Test(lab_study, says_what_is_wrong_and_where)
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         lus_fault fault = {0};
         cr_assert_not(lab_study_read(wrong[i].text, &study, &fault), "%s", wrong[i].text);
-        cr_expect_eq(fault.code, wrong[i].code, "%s: %s", wrong[i].text, lus_error_name(fault.code));
-        cr_expect_eq(fault.line, wrong[i].line, "%s: line %u", wrong[i].text, fault.line);
-        cr_expect_eq(fault.offset, wrong[i].offset, "%s: offset %u", wrong[i].text, fault.offset);
+        expect_fault(&wrong[i], &fault);
     }
 }
 

@@ -98,11 +98,7 @@ Test(record, line_ends_of_other_systems_and_blanks)
 
 Test(record, refusals_tell_line_and_column)
 {
-    static const struct {
-        const char *text;
-        lus_error code;
-        unsigned line, offset;
-    } bad[] = {
+    static const bad_text bad[] = {
         {"", LUS_E_RECORD_MAGIC, 1, 0},
         {"[Event \"x\"]\n", LUS_E_RECORD_MAGIC, 1, 0},
         {"[Lusoria \"2\"]\n", LUS_E_RECORD_VERSION, 1, 10},
@@ -141,9 +137,7 @@ Test(record, refusals_tell_line_and_column)
         lus_record record;
         lus_fault fault = {0};
         cr_expect(!read_text(bad[i].text, &record, &fault), "%s", bad[i].text);
-        cr_expect_eq(fault.code, bad[i].code, "%s: %s", bad[i].text, lus_error_name(fault.code));
-        cr_expect(fault.line == bad[i].line && fault.offset == bad[i].offset, "%s: line %u, offset %u",
-                  bad[i].text, fault.line, fault.offset);
+        expect_fault(&bad[i], &fault);
         cr_expect(!read_text(bad[i].text, &record, NULL));
     }
 }

@@ -157,11 +157,8 @@ static bool read_row(lus_reader *r, bastonus_state *s, unsigned row)
 static bool read_rows(bastonus_state *s, const char *text, lus_field field, lus_fault *fault)
 {
     lus_reader r = {text, field.at, fault};
-    long rows = 1;
-    for (size_t i = 0; i < field.length; i++)
-        rows += field.at[i] == '/';
-    if (rows != 8) /* BR-1 */
-        return lus_fail_numbers(fault, LUS_E_ROWS, text, field.at, field.length, LUS_NOBODY, rows, 8);
+    if (!lus_has_rows(text, field, 8, fault)) /* BR-1 */
+        return false;
     for (unsigned row = 8; row-- > 0;) {
         if (!read_row(&r, s, row))
             return false;

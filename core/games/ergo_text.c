@@ -123,11 +123,8 @@ static bool read_row(ergo_state *s, unsigned row, lus_reader *r)
 static bool read_rows(ergo_state *s, const char *text, lus_field field, lus_fault *fault)
 {
     lus_reader r = {text, field.at, fault};
-    long rows = 1;
-    for (size_t i = 0; i < field.length; i++)
-        rows += field.at[i] == '/';
-    if (rows != ERGO_ROWS) /* EG-1 */
-        return lus_fail_numbers(fault, LUS_E_ROWS, text, field.at, field.length, LUS_NOBODY, rows, ERGO_ROWS);
+    if (!lus_has_rows(text, field, ERGO_ROWS, fault)) /* EG-1 */
+        return false;
     for (unsigned row = ERGO_ROWS; row-- > 0;) {
         if (!read_row(s, row, &r))
             return false;

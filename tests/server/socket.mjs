@@ -22,6 +22,8 @@ export class Socket {
   onClose = () => {};
   /** Milliseconds before a ping is answered. */
   pongDelay = 0;
+  /** How many pings were answered. */
+  pongs = 0;
 
   /**
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
@@ -88,7 +90,7 @@ export class Socket {
       const final = this.rest[0] & 0x80;
       const payload = this.rest.subarray(at, at + length);
       this.rest = this.rest.subarray(at + length);
-      if (opcode === 9) setTimeout(() => this.closed || this.net.write(frame(10, payload)), this.pongDelay);
+      if (opcode === 9) setTimeout(() => this.pong(payload), this.pongDelay);
       else if (opcode <= 1) {
         this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
         if (final) {
@@ -98,6 +100,12 @@ export class Socket {
         }
       }
     }
+  }
+
+  pong(payload) {
+    if (this.closed) return;
+    this.net.write(frame(10, payload));
+    this.pongs++;
   }
 
   sendText(text, final = true) {
