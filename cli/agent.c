@@ -85,6 +85,18 @@ bool agent_named(const char *text)
     return false;
 }
 
+/* “3” or “optio”: which of the levels, from 0; LUS_LEVELS when it is none. */
+static unsigned find_level(const char *text)
+{
+    unsigned i = 0;
+    for (; i < LUS_LEVELS; i++) {
+        char number[2] = {(char)('1' + i), '\0'};
+        if (strcmp(text, number) == 0 || strcasecmp(text, lus_level_names[i]) == 0)
+            break;
+    }
+    return i;
+}
+
 static const struct kind *read_kind(const char *text, size_t length)
 {
     const char *known[KINDS + 1] = {0};
@@ -96,6 +108,8 @@ static const struct kind *read_kind(const char *text, size_t length)
     }
     snprintf(word, sizeof word, "%.*s", length < sizeof word ? (int)length : (int)sizeof word - 1, text);
     complain(_("there is no agent “%s”"), word);
+    if (find_level(word) < LUS_LEVELS)
+        fprintf(stderr, _("The level of that name is written “level:%s”.\n"), word);
     suggest(word, known, _("Agents:"));
     return NULL;
 }
@@ -240,18 +254,6 @@ static bool plan_thinking(const struct kind *kind, const char *text, agent_plan 
     plan->think = kind->think;
     plan->memory = uct_memory(values[ITERATIONS]);
     return true;
-}
-
-/* “3” or “optio”: which of the levels, from 0; LUS_LEVELS when it is none. */
-static unsigned find_level(const char *text)
-{
-    unsigned i = 0;
-    for (; i < LUS_LEVELS; i++) {
-        char number[2] = {(char)('1' + i), '\0'};
-        if (strcmp(text, number) == 0 || strcasecmp(text, lus_level_names[i]) == 0)
-            break;
-    }
-    return i;
 }
 
 const char *agent_title(const char *text)

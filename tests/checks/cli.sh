@@ -199,6 +199,8 @@ kill -INT $child
 wait $child
 [ $? -eq 130 ] && says out 'Go on with' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
 
+exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
+
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
     printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
