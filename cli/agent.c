@@ -44,6 +44,8 @@ static void complain_unknown(const char *word)
         known[i] = lus_agent_kinds[i].name;
     known[LUS_AGENT_KINDS] = program_kind.name;
     complain(_("there is no agent “%s”"), word);
+    if (lus_level_named(word))
+        fprintf(stderr, _("The level of that name is written “level:%s”.\n"), word);
     suggest(word, known, _("Agents:"));
 }
 

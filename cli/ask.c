@@ -18,9 +18,9 @@ extern const command command_rules;
 
 typedef enum order { HELP, MOVES, HINT, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
 
-/* Both languages are understood whatever the language in use, capitals or not. */
+/* Both languages are understood whatever the language in use, with capitals or without the accent, too. */
 static const struct {
-    const char *english, *french, *help, *plain /* the French without accents, or NULL */;
+    const char *english, *french, *help;
 } orders[] = {
     [HELP] = {"help", "aide", N_("this list")},
     [MOVES] = {"moves", "coups", N_("the legal actions")},
@@ -28,7 +28,7 @@ static const struct {
     [BOARD] = {"board", "plateau", N_("the board and the position as text")},
     [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last throw")},
     [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
-    [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9"), "regles"},
+    [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9")},
     [RESIGN] = {"resign", "abandonner", N_("give the game up")},
     [DRAW] = {"draw", "nulle", N_("end the game as a draw, when both people agree")},
     [QUIT] = {"quit", "quitter", N_("leave; the game can be resumed")},
@@ -38,8 +38,8 @@ static order find_order(const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
     for (unsigned i = 0; i < NO_ORDER; i++) {
-        const char *words[] = {orders[i].english, orders[i].french, orders[i].plain};
-        for (unsigned k = 0; k < 3 && words[k]; k++) {
+        const char *words[] = {orders[i].english, orders[i].french, i == RULES ? "regles" : orders[i].french};
+        for (unsigned k = 0; k < 3; k++) {
             if (strlen(words[k]) != length || strncasecmp(words[k], line, length) != 0)
                 continue;
             *rest = line + length + strspn(line + length, " ");

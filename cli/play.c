@@ -178,10 +178,15 @@ static int resume(const args *a, session *g)
         complain(_("--resume goes with neither a game nor --position: the file says both"));
         return MISUSED;
     }
-    if (!session_resume(g, a->value[RESUME_FLAG]))
-        return REFUSED;
-    board_print(&g->record.match.variant, &g->record.match.now);
-    return -1;
+    return session_resume(g, a->value[RESUME_FLAG]) ? -1 : REFUSED;
+}
+
+/* Where a resumed game stands; a person who decides is shown it anyway. */
+static void show_resumed(const session *g)
+{
+    const lus_match *m = &g->record.match;
+    if (m->status.kind != LUS_DECISION || g->computers[m->status.player])
+        board_print(&m->variant, &m->now);
 }
 
 /* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit code. */
@@ -219,6 +224,8 @@ static int run(const args *a)
             snprintf(g.path, sizeof g.path, "%s", a->value[SAVE_FLAG]);
         else if (!a->value[RESUME_FLAG])
             session_default_path(&g);
+        if (a->value[RESUME_FLAG])
+            show_resumed(&g);
         code = play_session(&g);
     }
     session_free(&g);

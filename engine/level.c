@@ -44,8 +44,8 @@ void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, cons
     double most = -INFINITY;
     own.all = own.all || slip > 0;
     think(v, s, &own, memory, thought);
-    if (slip <= 0)
-        return;
+    if (slip <= 0 || (thought->count > 0 && thought->choices[0].value >= 1))
+        return; /* a win that is seen for sure is played, the nearest first */
     for (unsigned i = 0; i < thought->count; i++) {
         double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(&rng) + uniform(&rng));
         if (seen > most) {

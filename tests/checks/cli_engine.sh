@@ -5,6 +5,11 @@ set -u
 . "$1/tests/checks/program.sh"
 
 # ---- computers: hints, matches, training ----
+# nobody walks past five in a line, however many other actions would win later
+for seed in 1 2 3 4 5; do
+    exits 0 play ergo --position '6l3/6C3/3cCCC1c1/3cCCCC2/3CccC3/2cccCc3/2c1c5/10/10 w 1' --white level:1 --black random --seed $seed --save "$work/five.lus"
+    [ "$(grep -c '^[0-9]*\. ' "$work/five.lus")" -eq 1 ] && note ok || { note bad "a win in one is missed"; cat "$work/five.lus"; }
+done
 exits 0 hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100.0 %'
 exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out '100.0 %'
 exits 0 --lang fr hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100,0 %'

@@ -39,6 +39,7 @@ type_in 'nonsense\n@e5\nundo\nundo\n@e6\nquit\n' ergo
 says out '“nonsense” is not a legal action' && says out 'Taken back.' && says out 'Nothing can be taken back' && says out 'Go on with'
 grep -qF '1. b @e6' "$work/typed.lus" && grep -qxF 'result *' "$work/typed.lus" && note ok || note bad "saved game"
 printf 'resign\ny\n' | "$lusoria" play --resume "$work/typed.lus" >"$work/out" 2>"$work/err" && note ok || note bad resume
+[ "$(grep -c '  12 in reserve' "$work/out")" -eq 2 ] && note ok || { note bad "the board once before and once after"; cat "$work/out"; }
 grep -qxF 'result b resignation' "$work/typed.lus" && note ok || { note bad "resignation"; cat "$work/typed.lus"; }
 type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
@@ -62,6 +63,8 @@ sleep 1
 kill -INT $child
 wait $child
 [ $? -eq 130 ] && says out 'Go on with' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
+
+exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
 
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
