@@ -134,9 +134,9 @@ test('a large study file is told so, with what is sensible here', { timeout: 120
   await page.locator('.figures').waitFor({ timeout: 60000 });
   await page.getByRole('button', { name: 'Suspendre' }).click();
   assert.equal(await page.locator('select[name=cell] option').count(), 4);
-  assert.equal(await page.locator('.figures thead th[colspan]').count(), 2, 'two cells side by side');
+  assert.equal(await page.locator('.figures th.second').count(), 1, 'two cells side by side');
   await page.locator('select[name=other]').selectOption('-1');
-  assert.equal(await page.locator('.figures thead th[colspan]').count(), 0);
+  assert.equal(await page.locator('.figures th.second').count(), 0);
   quiet();
   await close();
 });

@@ -7,10 +7,10 @@ export const LARGE = 300;
 const SENSIBLE = 120;
 const STEPS = [1, 2, 5];
 
-const LEVELS = [60, 60, 60, 120, 400, 2500];
-const RANDOM = 0.3;
-const GREEDY = 4;
-const THINKING = 120;
+const LEVELS = [130, 130, 130, 200, 600, 3000];
+const RANDOM = 0.2;
+const GREEDY = 2;
+const THINKING = 110;
 const A_NODE = 0.05;
 const JUDGING = 800;
 

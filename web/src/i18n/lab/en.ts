@@ -129,6 +129,7 @@ export const lab: LabDictionary = {
   value: 'Value',
   interval: '95% interval',
   between: '{low} to {high}',
+  bounds: '({low} to {high})',
   ends: 'How games end',
   end: 'End',
   share: 'Share of games',

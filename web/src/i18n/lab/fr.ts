@@ -128,6 +128,7 @@ export const lab = {
   value: 'Valeur',
   interval: 'Intervalle à 95\u00a0%',
   between: '{low} à {high}',
+  bounds: '({low} à {high})',
   ends: 'Comment finissent les parties',
   end: 'Fin',
   share: 'Part des parties',
