@@ -125,6 +125,16 @@ test('stopped and resumed, figures live, nothing lost', { timeout: 180000 }, asy
   await close();
 });
 
+test('a question to begin with: which differences are real', { timeout: 180000 }, async () => {
+  const { page, close, quiet } = await enter();
+  await page.locator('.shown li button').nth(1).click();
+  await finished(page);
+  const turns = page.locator('.figures tr', { has: page.locator('th', { hasText: /^tours$/ }) });
+  assert.match(await turns.innerText(), /réelle/);
+  quiet();
+  await close();
+});
+
 test('a large study file is told so, with what is sensible here', { timeout: 120000 }, async () => {
   const { page, close, quiet } = await enter();
   await openFile(page, `${root}docs/studies/bastonus.study`);

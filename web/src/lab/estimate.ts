@@ -11,7 +11,7 @@ const LEVELS = [130, 130, 130, 200, 600, 3000];
 const RANDOM = 0.2;
 const GREEDY = 2;
 const THINKING = 110;
-const A_NODE = 0.05;
+const A_NODE = 0.02;
 const JUDGING = 800;
 
 function playerCost(text: string): number {
