@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/lab_result.h"
+#include "lab/differences.h"
 
 size_t lab_base_of(const json_t *cells, size_t index)
 {
@@ -48,28 +49,66 @@ static double sum_of(const column *c, size_t batch, size_t which)
     return json_number_value(json_array_get(sums, which)) * (which == 0 ? c->scale : 1);
 }
 
-/* Fewer tell too little of how a ratio varies for a verdict. */
-static const double BATCHES_FOR_VERDICT = 10;
-
-/* Batches are independent of each other; what happens within one is summed up. A batch in which neither
- * cell observed anything, as most are where few games are judged, is none. `same`: the ratio differs in no
- * batch. */
-static stats_four batches_of(const column *base, const column *other, bool *same)
+static bool difference_of(const column *base, const column *other, lab_difference *d)
 {
     stats_four four = {0};
+    bool same = true;
     size_t count = json_array_size(base->sums);
     if (json_array_size(other->sums) < count)
         count = json_array_size(other->sums);
-    *same = true;
     for (size_t i = 0; i < count; i++) {
-        double of[STATS_FOUR] = {sum_of(base, i, 0), sum_of(base, i, 1), sum_of(other, i, 0),
-                                 sum_of(other, i, 1)};
-        if (of[STATS_Y0] == 0 && of[STATS_Y1] == 0)
-            continue;
-        *same = *same && of[STATS_X0] * of[STATS_Y1] == of[STATS_X1] * of[STATS_Y0];
-        stats_add_four(&four, of);
+        const double of[STATS_FOUR] = {sum_of(base, i, 0), sum_of(base, i, 1), sum_of(other, i, 0),
+                                       sum_of(other, i, 1)};
+        lab_add_batch(&four, of, &same);
     }
-    return four;
+    return lab_difference_of(&four, same, d);
+}
+
+/* ---- all of them ---- */
+
+/* A measure of two cells. */
+typedef struct entry {
+    size_t base, other;
+    const char *name, *kind;
+} entry;
+
+typedef struct family {
+    lab_difference *list;
+    entry *entries; /* as many */
+    size_t made, room;
+} family;
+
+static bool has_room(family *f)
+{
+    if (f->made < f->room)
+        return true;
+    f->room = f->room ? 2 * f->room : 256;
+    lab_difference *list = realloc(f->list, f->room * sizeof *list);
+    f->list = list ? list : f->list;
+    entry *entries = realloc(f->entries, f->room * sizeof *entries);
+    f->entries = entries ? entries : f->entries;
+    return list && entries;
+}
+
+/* Adds the differences of a pair of cells; false when there is not enough memory. */
+static bool add_pair(family *f, const json_t *cells, size_t base, size_t other)
+{
+    const json_t *from = json_array_get(cells, base), *to = json_array_get(cells, other);
+    size_t i;
+    json_t *name;
+    json_array_foreach(json_object_get(json_object_get(from, "batches"), "names"), i, name)
+    {
+        column first, second;
+        const char *text = json_string_value(name);
+        const json_t *measure = lab_named(json_object_get(from, "measures"), text, "");
+        if (!has_room(f))
+            return false;
+        if (!find_column(from, text, &first) || !find_column(to, text, &second) ||
+            !difference_of(&first, &second, &f->list[f->made]))
+            continue;
+        f->entries[f->made++] = (entry){base, other, text, measure ? lab_text(measure, "kind") : "mean"};
+    }
+    return true;
 }
 
 static json_t *real(double x)
@@ -77,100 +116,50 @@ static json_t *real(double x)
     return isfinite(x) ? json_real(x) : json_null();
 }
 
-/* Appends the difference of one measure; the level of the interval that holds for all is known later. */
-static void add_difference(json_t *list, const char *name, const json_t *measure, const column *base,
-                           const column *other)
+static json_t *difference_json(const lab_difference *d, const entry *e)
 {
-    bool same;
-    stats_four four = batches_of(base, other, &same);
-    stats_difference alone = stats_paired_ratio(&four, 0.95);
-    if (four.n < 2 || four.sum[STATS_Y0] <= 0 || four.sum[STATS_Y1] <= 0)
-        return;
-    json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:f}", "name", name,
-                                          "kind", measure ? lab_text(measure, "kind") : "mean", "base",
-                                          real(four.sum[STATS_X0] / four.sum[STATS_Y0]), "other",
-                                          real(four.sum[STATS_X1] / four.sum[STATS_Y1]), "value",
-                                          real(alone.difference.value), "low", real(alone.difference.low),
-                                          "high", real(alone.difference.high), "p",
-                                          real(four.n < BATCHES_FOR_VERDICT ? NAN : alone.p), "verdict",
-                                          same ? "same" : "open", "batches", four.n));
+    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:s, s:o, s:o, s:o}", "name", e->name, "kind",
+                     e->kind, "base", real(d->base), "other", real(d->other), "value", real(d->alone.value),
+                     "low", real(d->alone.low), "high", real(d->alone.high), "p", real(d->p), "verdict",
+                     lab_verdict_name(d->verdict), "adjusted", real(d->adjusted), "joint_low",
+                     real(d->joint.low), "joint_high", real(d->joint.high));
 }
 
-static json_t *differences_of(const json_t *base, const json_t *other)
+/* The entries of a pair of cells lie one after the other. */
+static json_t *pairs_json(const family *f)
 {
-    json_t *list = json_array();
-    size_t i;
-    json_t *name;
-    json_array_foreach(json_object_get(json_object_get(base, "batches"), "names"), i, name)
-    {
-        column first, second;
-        const char *text = json_string_value(name);
-        if (find_column(base, text, &first) && find_column(other, text, &second))
-            add_difference(list, text, lab_named(json_object_get(base, "measures"), text, ""), &first,
-                           &second);
-    }
-    return list;
-}
-
-/* ---- all of them ---- */
-
-/* The interval that holds for all differences together: widened as by C. Bonferroni. */
-static void widen(json_t *difference, double level)
-{
-    double value = lab_number(difference, "value"), half = lab_number(difference, "high") - value;
-    double freedom = lab_number(difference, "batches") - 1;
-    double factor = stats_t_quantile((1 + level) / 2, freedom) / stats_t_quantile(0.975, freedom);
-    json_object_set_new(difference, "joint_low", real(value - half * factor));
-    json_object_set_new(difference, "joint_high", real(value + half * factor));
-    json_object_del(difference, "batches");
-}
-
-/* Holm's correction over all differences of all pairs. */
-static bool judge(json_t *pairs, size_t made)
-{
-    double *p = calloc(2 * (made ? made : 1), sizeof *p), *adjusted = p + made;
-    size_t i, k, at = 0;
-    json_t *pair, *difference;
-    if (!p)
-        return false;
-    json_array_foreach(pairs, i, pair) json_array_foreach(json_object_get(pair, "differences"), k, difference)
-        p[at++] = lab_number(difference, "p");
-    stats_holm(p, (unsigned)made, adjusted);
-    at = 0;
-    json_array_foreach(pairs, i, pair)
-    {
-        json_array_foreach(json_object_get(pair, "differences"), k, difference)
-        {
-            if (adjusted[at] < 0.05)
-                json_object_set_new(difference, "verdict", json_string("real"));
-            json_object_set_new(difference, "adjusted", real(adjusted[at++]));
-            widen(difference, 1 - 0.05 / (double)made);
+    json_t *pairs = json_array(), *list = NULL;
+    for (size_t i = 0; i < f->made; i++) {
+        const entry *e = &f->entries[i];
+        if (i == 0 || e->other != e[-1].other) {
+            list = json_array();
+            json_array_append_new(pairs, json_pack("{s:I, s:I, s:o}", "base", (json_int_t)e->base, "other",
+                                                   (json_int_t)e->other, "differences", list));
         }
+        json_array_append_new(list, difference_json(&f->list[i], e));
     }
-    free(p);
-    return true;
+    return pairs;
 }
 
 bool lab_add_comparison(json_t *result)
 {
     const json_t *cells = json_object_get(result, "cells");
-    json_t *pairs = json_array();
-    size_t made = 0;
+    family f = {0};
+    bool done = true;
     json_object_del(result, "comparison");
-    for (size_t i = 0; i < json_array_size(cells); i++) {
+    for (size_t i = 0; done && i < json_array_size(cells); i++) {
         size_t base = lab_base_of(cells, i);
-        if (base == i)
-            continue;
-        json_t *differences = differences_of(json_array_get(cells, base), json_array_get(cells, i));
-        made += json_array_size(differences);
-        json_array_append_new(pairs, json_pack("{s:I, s:I, s:o}", "base", (json_int_t)base, "other",
-                                               (json_int_t)i, "differences", differences));
+        done = base == i || add_pair(&f, cells, base, i);
     }
-    bool done = pairs && judge(pairs, made);
-    if (done && made > 0)
+    double *room = calloc(2 * f.made + 1, sizeof *room);
+    done = done && room;
+    if (done && f.made > 0) {
+        lab_judge_differences(f.list, (unsigned)f.made, room);
         json_object_set_new(result, "comparison",
-                            json_pack("{s:I, s:o}", "made", (json_int_t)made, "pairs", pairs));
-    else
-        json_decref(pairs);
+                            json_pack("{s:I, s:o}", "made", (json_int_t)f.made, "pairs", pairs_json(&f)));
+    }
+    free(room);
+    free(f.list);
+    free(f.entries);
     return done;
 }

@@ -5,6 +5,12 @@
 
 static const double NORMAL_95 = 1.959963984540054;
 
+const char *lab_kind_name(unsigned kind)
+{
+    static const char *const names[] = {[LAB_SHARE] = "share", [LAB_MEAN] = "mean", [LAB_LOG10] = "log10"};
+    return names[kind];
+}
+
 /* ---- ratios ---- */
 
 /* Wilson's interval for as many independent cases as would have the variance seen over units. Where none was

@@ -12,6 +12,9 @@ typedef struct lab_measure {
     estimate of;  /* not finite where there is no such number */
 } lab_measure;
 
+/* “share”, as in results. */
+const char *lab_kind_name(unsigned kind);
+
 enum { LAB_MEASURES_MAX = LAB_RATIOS + 4 };
 
 /* All measures that there are; returns how many. */

@@ -113,7 +113,6 @@ static void put_study(lus_writer *w, const lab_study *s)
 
 static void put_measures(lus_writer *w, const lab_tally *t, bool differ)
 {
-    static const char *const kinds[] = {[LAB_SHARE] = "share", [LAB_MEAN] = "mean", [LAB_LOG10] = "log10"};
     lab_measure measures[LAB_MEASURES_MAX];
     unsigned count = lab_measures(t, differ, measures);
     json_key(w, "measures");
@@ -123,7 +122,7 @@ static void put_measures(lus_writer *w, const lab_tally *t, bool differ)
         json_field(w, "name", measures[i].name);
         put_estimate(w, measures[i].of);
         json_count(w, "n", measures[i].n);
-        json_field(w, "kind", kinds[measures[i].kind]);
+        json_field(w, "kind", lab_kind_name(measures[i].kind));
         json_close(w, '}');
     }
     json_close(w, ']');

@@ -1,6 +1,7 @@
-/* A study: what is accepted can be written and read again, and its units are divided; a fault has its place.
- */
+/* A study: what is accepted can be written and read again, its units are divided, its players are read or
+ * refused with a reason; a fault has its place. */
 #include "lab/study.h"
+#include "engine/agent.h"
 #include "tests/fuzz/fuzz.h"
 
 static void demand_divided(const lab_study *s, unsigned cell)
@@ -12,6 +13,25 @@ static void demand_divided(const lab_study *s, unsigned cell)
         next = b.to;
     }
     fuzz_demand(next == lab_units(s, cell));
+}
+
+static void demand_numbered(const lab_study *s)
+{
+    unsigned block;
+    fuzz_demand(lab_item_cell(s, 0, &block) == 0 && block == 0);
+    fuzz_demand(lab_item_cell(s, lab_items(s) - 1, &block) == lab_cells(s) - 1);
+    fuzz_demand(block == lab_blocks(s, lab_cells(s) - 1) - 1);
+}
+
+static void demand_players_read(const lab_study *s)
+{
+    for (unsigned i = 0; i < s->pair_count; i++)
+        for (unsigned k = 0; k < 2; k++) {
+            lus_agent agent;
+            lus_agent_trouble trouble;
+            bool good = lus_agent_read(s->pairs[i].text[k], &s->subjects[0].variant, &agent, &trouble);
+            fuzz_demand(good ? agent.choose || agent.think : trouble.fault != LUS_AGENT_FINE && trouble.at);
+        }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -29,6 +49,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         lab_study_write(&again, &w2);
         fuzz_demand(strcmp(once, twice) == 0);
         demand_divided(&s, lab_cells(&s) - 1);
+        demand_numbered(&s);
+        demand_players_read(&s);
     } else {
         fuzz_demand(fault.code != LUS_OK && fault.line > 0 && fault.offset <= strlen(text));
     }

@@ -48,8 +48,8 @@ async function player(text) {
   return one;
 }
 
-/** The result as two copies of the module play it, the last blocks first. */
-async function played(text, native) {
+/** The copy that keeps what two others play, the last blocks first. */
+async function kept(text) {
   const keeper = await start();
   const { items, cells } = keeper.open(text);
   const players = [await player(text), await player(text)];
@@ -61,6 +61,11 @@ async function played(text, native) {
     keeper.put(block);
     assert.equal(keeper.exports.lab_add(item, block.length), 1);
   }
+  return { keeper, cells };
+}
+
+async function played(text, native) {
+  const { keeper, cells } = await kept(text);
   const { version, commit } = JSON.parse(native);
   keeper.write(`${version}\n${commit}`);
   keeper.exports.lab_head();
@@ -99,6 +104,19 @@ for (const [name, text] of Object.entries(STUDIES))
     const own = await played(text, native);
     assert.ok(own === native, `differs at ${[...own].findIndex((c, i) => c !== native[i])}`);
   });
+
+test("the same differences are real", async () => {
+  const result = join(folder, "c.json");
+  execFileSync(join(process.env.LUSORIA_BUILD, "lusoria"), ["lab", "compare", "ur", "path=bell,masters", "buy=always,never", "--players", "random random; greedy random", "--games", "400", "--out", result]);
+  const { comparison, study } = JSON.parse(readFileSync(result, "utf8"));
+  const { keeper } = await kept(study.text);
+  keeper.exports.lab_compare();
+  const own = keeper.json();
+  assert.equal(own.made, comparison.made);
+  const shown = ({ name, kind, value, joint_low, joint_high, verdict }) => ({ name, kind, value, joint_low, joint_high, verdict });
+  assert.deepEqual(own.pairs, comparison.pairs.map(({ base, other, differences }) => ({ base, other, differences: differences.map(shown) })));
+  assert.ok(own.pairs.some(({ differences }) => differences.some(({ verdict }) => verdict === "real")));
+});
 
 test("what is wrong with a study is told with its line", async () => {
   const one = await start();

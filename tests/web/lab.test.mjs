@@ -125,6 +125,16 @@ test('stopped and resumed, figures live, nothing lost', { timeout: 180000 }, asy
   await close();
 });
 
+test('a question to begin with: which differences are real', { timeout: 180000 }, async () => {
+  const { page, close, quiet } = await enter();
+  await page.locator('.shown li button').nth(1).click();
+  await finished(page);
+  const turns = page.locator('.figures tr', { has: page.locator('th', { hasText: /^tours$/ }) });
+  assert.match(await turns.innerText(), /réelle/);
+  quiet();
+  await close();
+});
+
 test('a large study file is told so, with what is sensible here', { timeout: 120000 }, async () => {
   const { page, close, quiet } = await enter();
   await openFile(page, `${root}docs/studies/bastonus.study`);
@@ -134,9 +144,9 @@ test('a large study file is told so, with what is sensible here', { timeout: 120
   await page.locator('.figures').waitFor({ timeout: 60000 });
   await page.getByRole('button', { name: 'Suspendre' }).click();
   assert.equal(await page.locator('select[name=cell] option').count(), 4);
-  assert.equal(await page.locator('.figures thead th[colspan]').count(), 2, 'two cells side by side');
+  assert.equal(await page.locator('.figures th.second').count(), 1, 'two cells side by side');
   await page.locator('select[name=other]').selectOption('-1');
-  assert.equal(await page.locator('.figures thead th[colspan]').count(), 0);
+  assert.equal(await page.locator('.figures th.second').count(), 0);
   quiet();
   await close();
 });
@@ -167,8 +177,9 @@ test('results of the program open; what is wrong with a file is told', { timeout
 test('on a phone nothing is wider than the screen', { timeout: 120000 }, async () => {
   const { page, close, quiet } = await stage.open(PHONE);
   await page.evaluate(() => (location.hash = '#/laboratoire'));
-  await page.locator('.shown li button').first().tap();
-  await page.locator('.figures').waitFor({ timeout: 60000 });
+  await page.locator('.shown li button').nth(1).tap();
+  await finished(page);
+  await page.locator('.verdict').first().waitFor();
   assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
   quiet();
   await close();

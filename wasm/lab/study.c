@@ -26,6 +26,11 @@ const lab_study *page_study(void)
     return &study;
 }
 
+const lab_cell *page_cell(unsigned number)
+{
+    return &cells[number];
+}
+
 /* ---- players ---- */
 
 bool page_player(const char *text, const lus_variant *v, lus_agent *agent, lus_agent_trouble *trouble,

@@ -3,10 +3,13 @@
 #define WASM_LAB_STUDY_H
 
 #include "engine/agent.h"
+#include "lab/cell.h"
 #include "lab/study.h"
 
 /* The study that was opened last. */
 const lab_study *page_study(void);
+/* What is known of a cell of it, in the copy that keeps them. */
+const lab_cell *page_cell(unsigned number);
 
 /* Reads a player for a page, which has no clock, no threads and no programs: then the answer is false, and
  * the name of what is wrong is put where `trouble` points. */

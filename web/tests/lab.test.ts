@@ -9,8 +9,8 @@ import { draftOf, repeats, studyText } from '../src/lab/draft';
 import { LARGE, secondsOf, sensibleGames } from '../src/lab/estimate';
 import { BadStudy, cellOf, openStudy, resultText, withGames, type LabExports, type LabModule, type Study } from '../src/lab/module';
 import { Module } from '../src/core/module';
-import { decimalsFor, estimateParts } from '../src/lab/numbers';
-import { BadResult, readResult } from '../src/lab/result';
+import { changeParts, decimalsFor, estimateParts } from '../src/lab/numbers';
+import { BadResult, differencesOf, readResult } from '../src/lab/result';
 import { isLabRoute } from '../src/lab/routes';
 import { badFileInWords, cellInWords, timeInWords } from '../src/lab/words';
 import { settings } from '../src/play/settings.svelte';
@@ -158,6 +158,16 @@ describe('figures', () => {
     expect(estimateParts('share', { value: 0.5123, low: 0.505, high: 0.519 })).toEqual({ value: '51,2\u00a0%', low: '50,5', high: '51,9' });
     expect(estimateParts('mean', { value: null, low: null, high: null })).toBeNull();
     expect(estimateParts('log10', { value: 6.5, low: 6.3, high: null })).toEqual({ value: '6,50', low: '', high: '' });
+  });
+
+  test('differences have signs, and can be turned round', () => {
+    expect(changeParts('share', 0.0123, 0.01, 0.0146)).toEqual({ value: '+1,23', low: '+1,00', high: '+1,46' });
+    expect(changeParts('mean', -4.7, -5, -4.4)).toEqual({ value: '−4,7', low: '−5,0', high: '−4,4' });
+    const one = { name: 'turns', kind: 'mean' as const, value: 3, joint_low: 2, joint_high: 5, verdict: 'real' as const };
+    const comparison = { pairs: [{ base: 0, other: 2, differences: [one] }] };
+    expect(differencesOf(comparison, 0, 2)).toEqual([one]);
+    expect(differencesOf(comparison, 2, 0)).toEqual([{ ...one, value: -3, joint_low: -5, joint_high: -2 }]);
+    expect([differencesOf(comparison, 0, 1), differencesOf(null, 0, 2)]).toEqual([[], []]);
   });
 
   test('numbers in tables are those of C', () => {

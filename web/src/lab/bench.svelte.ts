@@ -1,7 +1,7 @@
 // A study on the bench: being played, or opened as a result. What it knows is read from C at intervals.
 import { blocksOf, Crew } from './crew';
-import { cellOf, compileLab, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
-import type { Cell, Result } from './result';
+import { cellOf, comparisonOf, compileLab, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
+import type { Cell, Comparison, Result } from './result';
 
 export type Phase = 'empty' | 'ready' | 'playing' | 'paused' | 'done' | 'failed';
 
@@ -16,6 +16,8 @@ export class Bench {
   study: Study | null = $state.raw(null);
   /** What is known of each cell; none before the first block. */
   cells: readonly Cell[] = $state.raw([]);
+  /** Which differences are real, of a study that is done. */
+  comparison: Comparison | null = $state.raw(null);
   /** Blocks that are done. */
   done = $state(0);
   secondsLeft: number | null = $state(null);
@@ -48,6 +50,7 @@ export class Bench {
     this.clear();
     this.cells = result.cells;
     this.title = result.study.title ?? '';
+    this.comparison = result.comparison ?? null;
     this.opened = text;
     this.phase = 'done';
   }
@@ -77,7 +80,7 @@ export class Bench {
     clearTimeout(this.looks);
     this.looks = undefined;
     this.played.clear();
-    Object.assign(this, { crew: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], done: 0, secondsLeft: null, failure: '' });
+    Object.assign(this, { crew: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], comparison: null, done: 0, secondsLeft: null, failure: '' });
   }
 
   /** As `lusoria lab run` would have written it; of a study that is done. */
@@ -95,6 +98,7 @@ export class Bench {
     this.secondsLeft = ((performance.now() - began) / 1000 / (this.done - before)) * left;
     if (left === 0) {
       this.crew?.stop();
+      this.comparison = comparisonOf(keeper);
       this.phase = 'done';
       this.look();
     } else {

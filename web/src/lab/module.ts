@@ -2,7 +2,7 @@
 import wasmUrl from '../../generated/lab.wasm?url';
 import { compileModule, startModule, type Module, type NetExports } from '../core/module';
 import type { Fault } from '../core/types';
-import type { Cell } from './result';
+import type { Cell, Comparison } from './result';
 
 export interface LabExports extends NetExports {
   lab_open(): void;
@@ -12,6 +12,7 @@ export interface LabExports extends NetExports {
   lab_head(): void;
   lab_cell(cell: number): void;
   lab_tail(): void;
+  lab_compare(): void;
   lab_sit(): number;
   lab_net(cell: number): void;
   lab_play(item: number): number;
@@ -80,6 +81,12 @@ export function withGames(module: LabModule, games: number): Study {
 export function cellOf(module: LabModule, number: number): Cell {
   module.call.lab_cell(number);
   return module.json() as Cell;
+}
+
+/** Which differences are real, of a study that is done. */
+export function comparisonOf(module: LabModule): Comparison {
+  module.call.lab_compare();
+  return module.json() as Comparison;
 }
 
 /** The result as `lusoria lab run` writes it. */

@@ -20,6 +20,16 @@ export function number(value: number, decimals = 0): string {
 
 const halfWidth = ({ low, high }: Estimate) => (low === null || high === null ? null : (high - low) / 2);
 
+/** A difference of two values, with its sign: “+1,2 point” is “+1,2” here. */
+export function changeParts(kind: Kind, value: number | null, low: number | null, high: number | null): { value: string; low: string; high: string } | null {
+  if (value === null) return null;
+  const scale = kind === 'share' ? 100 : 1;
+  const half = halfWidth({ value, low, high });
+  const decimals = decimalsFor(scale * value, half === null ? null : scale * half);
+  const signed = (x: number | null) => (x === null ? '' : `${Number((scale * x).toFixed(decimals)) > 0 ? '+' : ''}${number(Number((scale * x).toFixed(decimals)) || 0, decimals)}`);
+  return { value: signed(value), low: half === null ? '' : signed(low), high: half === null ? '' : signed(high) };
+}
+
 /** The value with its unit, and the bounds without. */
 export function estimateParts(kind: Kind, e: Estimate): { value: string; low: string; high: string } | null {
   if (e.value === null) return null;

@@ -64,12 +64,26 @@ export interface Cell {
   events: Happening[];
   ends: End[];
 }
+export type Verdict = 'real' | 'open' | 'same';
+/** Of a measure, by two rules; the interval holds for all differences of a study together. */
+export interface Difference {
+  name: string;
+  kind: Kind;
+  value: number | null;
+  joint_low: number | null;
+  joint_high: number | null;
+  verdict: Verdict;
+}
+export interface Comparison {
+  pairs: { base: number; other: number; differences: Difference[] }[];
+}
 export interface Result {
   format: string;
   version: string;
   commit: string;
   study: { title: string | null; count: number; seed: number; text: string };
   cells: Cell[];
+  comparison?: Comparison | null;
 }
 
 /** What a file lacks: where in it, and what should be there. */
@@ -107,6 +121,13 @@ const SHAPE: Shape = {
     events: list({ kind: 'name', reason: 'text', player: 'side', count: 'count', amount: 'count', ...estimate }),
     ends: list({ reason: 'name', winner: 'side', count: 'count', ...estimate }),
   }),
+  comparison: maybe({
+    pairs: list({
+      base: 'count',
+      other: 'count',
+      differences: list({ name: 'name', kind: 'name', value: maybe('number'), joint_low: maybe('number'), joint_high: maybe('number'), verdict: 'name' }),
+    }),
+  }),
 };
 
 const PLAIN: Record<string, (value: unknown) => boolean> = {
@@ -134,6 +155,15 @@ function check(value: unknown, shape: Shape, path: string): void {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return lacks('object');
     for (const [field, inner] of Object.entries(shape)) check((value as Record<string, unknown>)[field], inner as Shape, path ? `${path}.${field}` : field);
   }
+}
+
+/** The differences of cell `other` from cell `base`, whichever way round the result has them. */
+export function differencesOf(comparison: Comparison | null, base: number, other: number): Difference[] {
+  const found = comparison?.pairs.find((pair) => pair.base === base && pair.other === other);
+  if (found) return found.differences;
+  const turned = comparison?.pairs.find((pair) => pair.base === other && pair.other === base);
+  const minus = (x: number | null) => (x === null ? null : -x);
+  return (turned?.differences ?? []).map((d) => ({ ...d, value: minus(d.value), joint_low: minus(d.joint_high), joint_high: minus(d.joint_low) }));
 }
 
 /** A file that is read; throws BadResult, or SyntaxError where it is no JSON. */
