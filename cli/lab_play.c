@@ -81,8 +81,10 @@ static bool enter_cell(lab_seat *seat, unsigned cell)
         if (!agent_read(players->text[i], &subject->variant, &plan) || !(seat->agents[i] = agent_new(&plan)))
             return false;
     }
-    if (judges(seat->study))
+    if (judges(seat->study)) {
         seat->judge.limits.exact = exact_hold(&subject->variant);
+        exact_await(seat->judge.limits.exact);
+    }
     seat->cell = cell;
     return seat->seated = true;
 }
