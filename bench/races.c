@@ -4,7 +4,7 @@
  *
  * Positions before a throw come from games of the engine at depth 1 by its net alone: both players bear off,
  * or one of them has one piece elsewhere; each kind as far as the tables go, and beyond. The engine's answer,
- * looking one, two or three turns ahead, is compared with the mean of games by the search at depth 1.
+ * looking one turn ahead or more, is compared with the mean of games by the search at depth 1.
  *
  * From every result the luck of its throws is taken away, what the search says after a throw less its mean
  * before: that leaves the mean of the results as it is and makes it far surer. Beyond the tables a game ends
@@ -23,7 +23,7 @@
 #include "engine/search.h"
 
 enum {
-    DEPTHS = 3,
+    DEPTHS = 4,
     GAMES_LEAST = 100,
     GAMES_IN_TABLES = 1000,
     GAMES_MOST = 20000,
@@ -246,7 +246,7 @@ int main(int argc, char **argv)
     }
     e.precision = argc > 3 ? strtod(argv[3], NULL) : 0.005;
     e.variant = lus_variant_standard(game);
-    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : DEPTHS - 1; /* as far as 0.1 s a move goes */
+    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : 2; /* as far as 0.1 s a move goes */
     e.think = lus_search_of(game);
     e.foresee = lus_foresee_of(game);
     e.with_tables = (lus_memory){calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
