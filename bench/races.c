@@ -246,7 +246,7 @@ int main(int argc, char **argv)
     }
     e.precision = argc > 3 ? strtod(argv[3], NULL) : 0.005;
     e.variant = lus_variant_standard(game);
-    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : 2; /* as far as 0.1 s a move goes */
+    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : 2; /* over all throws */
     e.think = lus_search_of(game);
     e.foresee = lus_foresee_of(game);
     e.with_tables = (lus_memory){calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
