@@ -4,7 +4,7 @@
  *
  * Positions before a throw come from games of the engine at depth 1 by its net alone: both players bear off,
  * or one of them has one piece elsewhere; each kind as far as the tables go, and beyond. The engine's answer,
- * looking one, two or three turns ahead, is compared with the mean of games by the search at depth 1.
+ * looking one turn ahead or more, is compared with the mean of games by the search at depth 1.
  *
  * From every result the luck of its throws is taken away, what the search says after a throw less its mean
  * before: that leaves the mean of the results as it is and makes it far surer. Beyond the tables a game ends
@@ -22,7 +22,14 @@
 #include "engine/exact.h"
 #include "engine/search.h"
 
-enum { DEPTHS = 3, GAMES_LEAST = 100, GAMES_IN_TABLES = 1000, GAMES_MOST = 20000, FEW = 8 };
+enum {
+    DEPTHS = 4,
+    GAMES_LEAST = 100,
+    GAMES_IN_TABLES = 1000,
+    GAMES_MOST = 20000,
+    FEW = 8,
+    POSITIONS_A_MOVE = 500000
+};
 
 typedef struct engine {
     lus_variant variant;
@@ -42,6 +49,7 @@ typedef struct errors {
     double without;                           /* the tables, at depth 1 */
     double noise, noise_squares;              /* standard errors of the rollouts */
     double games;
+    unsigned thoughts, reached; /* decisions thought about for some 0.1 s, and the sum of the depths */
 } errors;
 
 enum { KINDS = 6 };
@@ -128,6 +136,23 @@ static double play_out(engine *e, lus_state s, bool to_the_end, lus_rng *rng)
     }
 }
 
+/* How deep the engine looks in a tenth of a second, counted in positions: clocks of busy machines tell
+ * little.
+ */
+static void look(engine *e, lus_state s, lus_rng *rng, errors *sums)
+{
+    const lus_variant *v = &e->variant;
+    v->game->apply(v, &s, v->game->sample(v, &s, rng), NULL);
+    if (v->game->status(v, &s).kind != LUS_DECISION)
+        return;
+    e->think(v, &s, &(lus_limits){.nodes = POSITIONS_A_MOVE, .exact = e->tables}, &e->with_tables,
+             &e->thought);
+    if (e->thought.count == 1)
+        return; /* played without thinking */
+    sums->thoughts++;
+    sums->reached += e->thought.depth;
+}
+
 static void add_errors(engine *e, const lus_state *s, double mean, double noise, errors *sums)
 {
     bool known = kind_of(e, s) < 2;
@@ -155,6 +180,7 @@ static void judge(engine *e, const lus_state *s, lus_rng *rng, errors kind[KINDS
     }
     kind[at].games += games;
     add_errors(e, s, sum / games, noise, &kind[at]);
+    look(e, *s, rng, &kind[at]);
 }
 
 static bool all_full(const errors kind[KINDS], unsigned positions)
@@ -173,8 +199,8 @@ static void print_errors(const engine *e, const char *kind, const errors *sums)
     for (unsigned i = 0; i < e->deepest; i++)
         printf(" depth %u: %.4f (%.4f)", i + 1, sums->by_depth[i] / n,
                sqrt(fmax(sums->squares[i] - sums->noise_squares, 0) / n));
-    printf("  without tables: %.4f  rollouts: +- %.4f, %.0f games\n", sums->without / n, sums->noise / n,
-           sums->games / n);
+    printf("  without tables: %.4f  rollouts: +- %.4f, %.0f games  in 0.1 s: depth %.1f\n", sums->without / n,
+           sums->noise / n, sums->games / n, (double)sums->reached / fmax(sums->thoughts, 1));
 }
 
 static void measure(engine *e, unsigned positions, uint64_t seed)
@@ -220,7 +246,7 @@ int main(int argc, char **argv)
     }
     e.precision = argc > 3 ? strtod(argv[3], NULL) : 0.005;
     e.variant = lus_variant_standard(game);
-    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : DEPTHS - 1; /* as far as 0.1 s a move goes */
+    e.deepest = strcmp(game->id, "scripta2") == 0 ? DEPTHS : 2; /* over all throws */
     e.think = lus_search_of(game);
     e.foresee = lus_foresee_of(game);
     e.with_tables = (lus_memory){calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};

@@ -7,10 +7,12 @@
 #include "cli/exact.h"
 #include "cli/say.h"
 #include "cli/team.h"
+#include "engine/exact.h"
 
 struct agent {
     agent_plan plan;
-    team *team; /* of one that thinks */
+    team *team;         /* of one that thinks */
+    const void *tables; /* of exact endings, given to the search when it can come to them */
     lus_thought thought;
     agent_cmd *program;
     char trouble[AGENT_TROUBLE_MAX];
@@ -35,14 +37,14 @@ static bool start_thinker(agent *a)
     if (!a->team)
         complain(_("not enough memory"));
     else if (a->plan.of.exact)
-        a->plan.of.limits.exact = exact_hold(&a->plan.variant);
+        a->tables = exact_hold(&a->plan.variant);
     return a->team != NULL;
 }
 
 static void stop_thinker(agent *a)
 {
     team_free(a->team);
-    exact_release(a->plan.of.limits.exact);
+    exact_release(a->tables);
 }
 
 static void clear_memory(agent *a)
@@ -53,6 +55,10 @@ static void clear_memory(agent *a)
 
 static bool choose_by_thinking(agent *a, const lus_state *s, uint64_t seed, lus_action *action)
 {
+    if (a->tables && !a->plan.of.limits.exact && lus_exact_soon(&a->plan.variant, s)) {
+        exact_await(a->tables);
+        a->plan.of.limits.exact = a->tables;
+    }
     lus_limits limits = a->plan.of.limits;
     limits.seed = seed;
     team_think(a->team, a->plan.of.think, a->plan.of.slip, &a->plan.variant, s, &limits, &a->thought);

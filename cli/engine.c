@@ -10,6 +10,7 @@
 #include "cli/progress.h"
 #include "cli/say.h"
 #include "cli/ugi.h"
+#include "engine/exact.h"
 #include "engine/level.h"
 #include "engine/search.h"
 
@@ -63,6 +64,17 @@ static void tell_stop(engine *e)
     pthread_cond_signal(&e->told_to_stop);
 }
 
+/* Tables of exact endings are filled in the background, and waited for where they can matter; otherwise NULL.
+ */
+static const void *exact_endings(const engine *e)
+{
+    const lus_match *m = &e->ugi.match;
+    if (lus_exact_soon(&m->variant, &m->now))
+        return exact_tables(&m->variant);
+    exact_prepare(&m->variant);
+    return NULL;
+}
+
 /* Memory as large as wanted, without what belongs to another game, and what is known exactly. */
 static bool prepare(engine *e, lus_writer *reply)
 {
@@ -81,7 +93,7 @@ static bool prepare(engine *e, lus_writer *reply)
         ugi_write_error("there is not enough memory: set Hash to less", reply);
         return false;
     }
-    exact_tables(&e->ugi.match.variant);
+    exact_endings(e);
     return true;
 }
 
@@ -107,7 +119,7 @@ static void set_limits(engine *e)
         e->limits.seconds = forever;
     e->limits.now = seconds_now;
     e->limits.stop = &e->stop;
-    e->limits.exact = exact_tables(v);
+    e->limits.exact = exact_endings(e);
 }
 
 static void start_thinking(engine *e, lus_writer *reply)

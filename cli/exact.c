@@ -9,11 +9,14 @@
 typedef struct entry {
     struct entry *next;
     lus_variant of;
+    const lus_exact *exact;
     void *bytes;
     unsigned holders;
+    bool full;
 } entry;
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t one_is_full = PTHREAD_COND_INITIALIZER;
 static entry *entries;
 
 static entry *find(const lus_variant *v)
@@ -24,11 +27,20 @@ static entry *find(const lus_variant *v)
     return e;
 }
 
+static entry *find_bytes(const void *bytes)
+{
+    entry *e = entries;
+    while (e && e->bytes != bytes)
+        e = e->next;
+    return e;
+}
+
+/* Those that are still being filled stay for another time. */
 static void free_unused(void)
 {
     for (entry **at = &entries; *at;) {
         entry *e = *at;
-        if (e->holders > 0) {
+        if (e->holders > 0 || !e->full) {
             at = &e->next;
             continue;
         }
@@ -36,6 +48,28 @@ static void free_unused(void)
         free(e->bytes);
         free(e);
     }
+}
+
+static void *fill(void *argument)
+{
+    entry *e = argument;
+    e->exact->fill(&e->of, e->bytes);
+    pthread_mutex_lock(&lock);
+    e->full = true;
+    pthread_cond_broadcast(&one_is_full);
+    pthread_mutex_unlock(&lock);
+    return NULL;
+}
+
+static bool fill_in_thread(entry *e)
+{
+    pthread_t thread;
+    pthread_attr_t detached;
+    pthread_attr_init(&detached);
+    pthread_attr_setdetachstate(&detached, PTHREAD_CREATE_DETACHED);
+    bool started = pthread_create(&thread, &detached, fill, e) == 0;
+    pthread_attr_destroy(&detached);
+    return started;
 }
 
 /* NULL when there is not enough memory. */
@@ -49,8 +83,11 @@ static entry *compute(const lus_variant *v, const lus_exact *exact, size_t size)
         free(bytes);
         return NULL;
     }
-    exact->fill(v, bytes);
-    *e = (entry){entries, *v, bytes, 0};
+    *e = (entry){.next = entries, .of = *v, .exact = exact, .bytes = bytes};
+    if (!fill_in_thread(e)) {
+        exact->fill(v, bytes);
+        e->full = true;
+    }
     return entries = e;
 }
 
@@ -70,18 +107,41 @@ const void *exact_hold(const lus_variant *v)
     return e ? e->bytes : NULL;
 }
 
-void exact_release(const void *bytes)
+void exact_await(const void *bytes)
 {
+    if (!bytes)
+        return;
     pthread_mutex_lock(&lock);
-    for (entry *e = entries; e; e = e->next)
-        e->holders -= e->bytes == bytes;
+    for (entry *e = find_bytes(bytes); !e->full;)
+        pthread_cond_wait(&one_is_full, &lock);
     pthread_mutex_unlock(&lock);
 }
 
-const void *exact_tables(const lus_variant *v)
+void exact_release(const void *bytes)
+{
+    if (!bytes)
+        return;
+    pthread_mutex_lock(&lock);
+    find_bytes(bytes)->holders--;
+    pthread_mutex_unlock(&lock);
+}
+
+static const void *hold_instead(const lus_variant *v)
 {
     static const void *held;
     const void *bytes = exact_hold(v);
     exact_release(held);
     return held = bytes;
+}
+
+void exact_prepare(const lus_variant *v)
+{
+    hold_instead(v);
+}
+
+const void *exact_tables(const lus_variant *v)
+{
+    const void *bytes = hold_instead(v);
+    exact_await(bytes);
+    return bytes;
 }

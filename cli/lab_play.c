@@ -91,8 +91,10 @@ static bool enter_cell(lab_bench *bench, unsigned cell)
             return false;
         bench->seat.players[i] = (lab_chooser){bench->agents[i], begin_game, choose};
     }
-    if (lab_judges(study))
+    if (lab_judges(study)) {
         bench->seat.judge.limits.exact = exact_hold(v);
+        exact_await(bench->seat.judge.limits.exact);
+    }
     return bench->seated = true;
 }
 

@@ -1,7 +1,8 @@
 #include "engine/exact.h"
 
-/* Pieces of both players not yet off the board. The tables know endings of at most ten; a turn takes off four
- * at most, and two turns are as far as a search looks ahead there. */
+/* Pieces of both players not yet off the board. The tables know endings of at most ten, and a turn takes off
+ * four at most. Two turns are as far as a search mostly looks ahead there, four as far as it ever does
+ * (engine/expect.c). */
 enum { NEAR_PIECES = 18, SOON_PIECES = 26 };
 
 static unsigned pieces_left(const lus_variant *v, const lus_state *s)

@@ -14,8 +14,8 @@ typedef struct lus_exact {
     bool (*knows)(const void *bytes, const lus_state *, float *value);
 } lus_exact;
 
-/* Whether a search from this position can come to endings that tables know, and whether it will soon: before,
- * they need not be filled. */
+/* Whether a search from this position is likely to come to endings that tables know, and whether any search
+ * can at all: before, they need not be filled. */
 bool lus_exact_near(const lus_variant *, const lus_state *);
 bool lus_exact_soon(const lus_variant *, const lus_state *);
 

@@ -290,3 +290,187 @@ Test(bearoff, search_plays_by_the_tables)
     }
     free(memory.bytes);
 }
+
+/* ---- races ---- */
+
+/* Positions of the exit table from which no play of either side can lead to a hit, whatever is thrown: few,
+ * as both walk the same squares (two or four on the last one, of which every throw takes two or four, are
+ * safe). Their exact value is found here by the contract alone; the tables only number them. */
+typedef struct races {
+    const solved *it;
+    enum { UNKNOWN, RACE, CONTACT } * kind;
+    double *value;
+} races;
+
+static uint32_t number_of(const races *r, const scripta_state *s)
+{
+    bearoff_side thrower, other;
+    uint32_t at = 0;
+    bearoff_see(r->it->tables, &s->stacks[s->side], &thrower);
+    bearoff_see(r->it->tables, &s->stacks[s->side ^ 1], &other);
+    cr_assert(bearoff_find(r->it->tables, &thrower, &other, &at));
+    return at;
+}
+
+static bool same_pieces(const scripta_state *a, const scripta_state *b)
+{
+    return memcmp(a->stacks, b->stacks, sizeof a->stacks) == 0;
+}
+
+static bool is_race(races *r, const scripta_state *s);
+
+/* Whether a throw or what is left of it can be played as one likes. */
+static bool stays_race(races *r, const lus_state *s, const scripta_state *begun)
+{
+    const lus_variant *v = &r->it->variant;
+    const scripta_state *own = (const scripta_state *)s->bytes;
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_status status = v->game->status(v, s);
+    if (status.kind != LUS_DECISION)
+        return status.kind == LUS_OVER || same_pieces(own, begun) || is_race(r, own);
+    unsigned count = v->game->actions(v, s, actions);
+    for (unsigned i = 0; i < count; i++) {
+        lus_state after = *s;
+        v->game->apply(v, &after, actions[i], NULL);
+        const scripta_stacks *enemy = &((const scripta_state *)after.bytes)->stacks[own->side ^ 1];
+        if (memcmp(enemy, &own->stacks[own->side ^ 1], sizeof *enemy) != 0 || !stays_race(r, &after, begun))
+            return false;
+    }
+    return true;
+}
+
+static bool is_race(races *r, const scripta_state *s)
+{
+    const lus_variant *v = &r->it->variant;
+    uint32_t number = number_of(r, s);
+    bool race = r->kind[number] != CONTACT;
+    for (unsigned side = 0; side < 2 && race && r->kind[number] == UNKNOWN; side++) {
+        lus_outcome outcomes[LUS_OUTCOMES_MAX];
+        lus_state state = {{0}};
+        scripta_state before = *s;
+        before.side = (uint8_t)side;
+        memcpy(state.bytes, &before, sizeof before);
+        unsigned count = v->game->outcomes(v, &state, outcomes);
+        for (unsigned i = 0; i < count && race; i++) {
+            lus_state thrown = state;
+            v->game->apply(v, &thrown, outcomes[i].action, NULL);
+            race = stays_race(r, &thrown, s);
+        }
+    }
+    r->kind[number] = race ? RACE : CONTACT;
+    return race;
+}
+
+static double race_value(races *r, const scripta_state *s);
+
+static double race_worth(races *r, const lus_state *s, unsigned player)
+{
+    const lus_variant *v = &r->it->variant;
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_status status = v->game->status(v, s);
+    double value = 0;
+    if (status.kind == LUS_OVER)
+        return status.player == player;
+    unsigned count = status.kind == LUS_DECISION ? v->game->actions(v, s, actions) : 0;
+    for (unsigned i = 0; i < count; i++) {
+        lus_state after = *s;
+        v->game->apply(v, &after, actions[i], NULL);
+        value = fmax(value, race_worth(r, &after, status.player));
+    }
+    if (status.kind == LUS_CHANCE)
+        value = race_value(r, (const scripta_state *)s->bytes);
+    return status.player == player ? value : 1 - value;
+}
+
+/* The mean over the throws of `side` that change something, and the share of those that do not. */
+static double mean_of_throws(races *r, const scripta_state *s, unsigned side, double *idle)
+{
+    const lus_variant *v = &r->it->variant;
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    lus_state state = {{0}};
+    scripta_state before = *s;
+    double sum = 0, weights = 0;
+    *idle = 0;
+    before.side = (uint8_t)side;
+    memcpy(state.bytes, &before, sizeof before);
+    unsigned count = v->game->outcomes(v, &state, outcomes);
+    for (unsigned i = 0; i < count; i++) {
+        lus_state thrown = state;
+        v->game->apply(v, &thrown, outcomes[i].action, NULL);
+        weights += outcomes[i].weight;
+        if (v->game->status(v, &thrown).kind == LUS_CHANCE && same_pieces((scripta_state *)thrown.bytes, s))
+            *idle += outcomes[i].weight;
+        else
+            sum += outcomes[i].weight * race_worth(r, &thrown, side);
+    }
+    *idle /= weights;
+    return sum / weights;
+}
+
+static double race_value(races *r, const scripta_state *s)
+{
+    uint32_t number = number_of(r, s);
+    if (isnan(r->value[number])) {
+        double idle[2], own = mean_of_throws(r, s, s->side, &idle[0]);
+        double his = mean_of_throws(r, s, s->side ^ 1u, &idle[1]);
+        r->value[number] = (own + idle[0] * (1 - his - idle[1])) / (1 - idle[0] * idle[1]);
+    }
+    return r->value[number];
+}
+
+/* All ways to put one to `most` pieces on the exit table; returns how many. */
+static unsigned all_placings(unsigned pieces, unsigned most, scripta_stacks *out)
+{
+    unsigned count = 0, base = most + 1, all = 1;
+    for (unsigned i = 0; i < BEAROFF_SQUARES; i++)
+        all *= base;
+    for (unsigned code = 1; code < all; code++) {
+        unsigned digits[BEAROFF_SQUARES], sum = 0;
+        for (unsigned i = 0, rest = code; i < BEAROFF_SQUARES; i++, rest /= base)
+            sum += digits[i] = rest % base;
+        if (sum > most)
+            continue;
+        for (unsigned k = 0; k < 4; k++) {
+            out[count].plane[k] = (uint64_t)((pieces - sum) >> k & 1) << SCRIPTA_OFF;
+            for (unsigned i = 0; i < BEAROFF_SQUARES; i++)
+                out[count].plane[k] |= (uint64_t)(digits[i] >> k & 1) << (31 + i);
+        }
+        count++;
+    }
+    return count;
+}
+
+/* `all`: how many there are; `undecided`: in how many of them both may still win. */
+static void judge_races(const char *identity, unsigned all, unsigned undecided)
+{
+    static scripta_stacks placings[500];
+    solved it = solve(identity);
+    races r = {.it = &it};
+    unsigned count = all_placings(it.tables->pieces, it.tables->home, placings), found = 0, open = 0;
+    r.kind = calloc(it.tables->values, sizeof *r.kind);
+    r.value = malloc(it.tables->values * sizeof *r.value);
+    cr_assert(r.kind && r.value && count <= 500);
+    for (uint32_t i = 0; i < it.tables->values; i++)
+        r.value[i] = NAN;
+    for (unsigned a = 0; a < count; a++)
+        for (unsigned b = 0; b < count; b++) {
+            scripta_state s = {.stacks = {placings[a], placings[b]}, .phase = SCRIPTA_THROW};
+            if ((scripta_held(&placings[a]) & scripta_held(&placings[b]) & SCRIPTA_BOARD) || !is_race(&r, &s))
+                continue;
+            double exact = race_value(&r, &s), is = (double)bearoff_values(it.tables)[number_of(&r, &s)];
+            cr_expect_float_eq(is, exact, 1e-6, "%s: %.8f, not %.8f", identity, is, exact);
+            found++;
+            open += exact > 0.001 && exact < 0.999;
+        }
+    cr_expect_eq(found, all, "%s: %u", identity, found);
+    cr_expect_eq(open, undecided, "%s: %u", identity, open);
+    free(r.kind);
+    free(r.value);
+    free(it.tables);
+}
+
+Test(bearoff, races_are_exact)
+{
+    judge_races("scripta2", 1004, 501);
+    judge_races("scripta3", 10, 5);
+}

@@ -58,6 +58,57 @@ Test(expect, asks_the_exact_table)
     free(table);
 }
 
+/* What a search at depth 1 says after a throw, for `player`. */
+static double after_throw(const lus_variant *v, const lus_state *s, unsigned player, lus_memory *memory)
+{
+    lus_status status = v->game->status(v, s);
+    double value;
+    if (status.kind == LUS_OVER)
+        return status.player == player;
+    if (status.kind == LUS_CHANCE) {
+        value = (double)lus_foresee_of(v->game)(v, s, &(lus_limits){.depth = 0}, memory);
+    } else {
+        lus_search_of(v->game)(v, s, &(lus_limits){.depth = 1}, memory, &thought);
+        value = (double)thought.choices[0].value;
+    }
+    return status.player == player ? value : 1 - value;
+}
+
+/* Before a throw a search foresees the mean of what it says after it, and at depth 0 what the net says. */
+Test(expect, foresees_the_mean_over_throws)
+{
+    static const char *const games[] = {"scripta2", "scripta3", "ur"};
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+    for (unsigned g = 0; g < 3; g++) {
+        lus_variant v = variant_of(games[g]);
+        lus_rng rng = lus_rng_seeded(g);
+        lus_state s;
+        v.game->start(&v, &s);
+        for (unsigned step = 0; step < 200 && v.game->status(&v, &s).kind != LUS_OVER; step++) {
+            lus_status status = v.game->status(&v, &s);
+            lus_outcome outcomes[LUS_OUTCOMES_MAX];
+            unsigned count = status.kind == LUS_CHANCE ? v.game->outcomes(&v, &s, outcomes) : 0;
+            double sum = 0, weights = 0;
+            for (unsigned i = 0; i < count; i++) {
+                lus_state thrown = s;
+                v.game->apply(&v, &thrown, outcomes[i].action, NULL);
+                sum += outcomes[i].weight * after_throw(&v, &thrown, status.player, &memory);
+                weights += outcomes[i].weight;
+            }
+            if (count > 0) {
+                float opinion, foreseen = lus_foresee_of(v.game)(&v, &s, &(lus_limits){.depth = 1}, &memory);
+                cr_expect_float_eq((double)foreseen, sum / weights, 1e-6, "%s", games[g]);
+                lus_evaluate_of(v.game)(&v, &s, 1, &opinion);
+                foreseen = lus_foresee_of(v.game)(&v, &s, &(lus_limits){.depth = 0}, &memory);
+                cr_expect_float_eq(foreseen, opinion, 1e-7f);
+            }
+            v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL);
+        }
+        memset(memory.bytes, 0, memory.size);
+    }
+    free(memory.bytes);
+}
+
 /* Every legal action is in the answer, once, the best first, with values between 0 and 1. */
 Test(expect, lists_every_action)
 {

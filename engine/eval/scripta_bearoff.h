@@ -2,9 +2,9 @@
  * them.
  *
  * Both players walk one path in one direction (S2-2, S3-2) and leave the board over the same six squares.
- * Whoever is behind can still hit or be blocked: as long as both have pieces, no position is a race of two
- * lonely players, and in scripta3 dice go to and fro besides (S3-10). So the tables are two-sided. They hold
- * the value of every position in which each side has few pieces left and
+ * Whoever is behind can still hit or be blocked: as long as both have pieces, hardly a position is a race of
+ * two lonely players, and in scripta3 dice go to and fro besides (S3-10). So the tables are two-sided. They
+ * hold the value of every position in which each side has few pieces left and
  *   - both stand on the exit table, or
  *   - one of them has one piece elsewhere, on its way round after it was hit.
  * What leads out of them, a second piece hit, is judged by the net. One-sided tables, how likely a lonely

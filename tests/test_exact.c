@@ -1,0 +1,82 @@
+/* Exact endings in the program: filled in a thread of their own, and given to a search when they can matter.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/exact.h"
+#include "engine/exact.h"
+#include "engine/search.h"
+#include "tests/support.h"
+
+Test(exact, filled_apart_as_at_once)
+{
+    static const char *const identities[] = {"scripta2:pieces=3", "scripta3:pieces=3", "ur:pawns=1"};
+    for (unsigned i = 0; i < 3; i++) {
+        lus_variant v = variant_of(identities[i]);
+        size_t size = lus_exact_of(v.game)->size(&v);
+        void *own = calloc(1, size);
+        const void *held = exact_hold(&v), *again = exact_hold(&v);
+        cr_assert_not_null(own);
+        cr_assert_eq(held, again);
+        lus_exact_of(v.game)->fill(&v, own);
+        exact_await(held);
+        unsigned known = 0;
+        lus_rng rng = lus_rng_seeded(i);
+        lus_state s;
+        for (unsigned game = 0; game < 100; game++) {
+            v.game->start(&v, &s);
+            for (; v.game->status(&v, &s).kind != LUS_OVER;
+                 v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL)) {
+                float a = 2, b = 2;
+                bool is = lus_exact_of(v.game)->knows(own, &s, &a);
+                cr_assert_eq(is, lus_exact_of(v.game)->knows(held, &s, &b));
+                cr_assert(!(a < b) && !(b < a), "%s: %.9g, not %.9g", identities[i], (double)b, (double)a);
+                known += is;
+            }
+        }
+        cr_expect_gt(known, 20, "%s", identities[i]);
+        exact_release(held);
+        exact_release(again);
+        free(own);
+    }
+}
+
+Test(exact, other_tables_are_kept_while_held)
+{
+    lus_variant one = variant_of("scripta2:pieces=3"), other = variant_of("ur:pawns=1");
+    const void *held = exact_hold(&one);
+    exact_prepare(&other);
+    cr_expect_eq(exact_hold(&one), held);
+    cr_expect_neq(exact_tables(&other), held);
+    exact_await(held);
+    exact_release(held);
+    exact_release(held);
+    exact_release(NULL);
+    exact_await(NULL);
+}
+
+/* What a search says before lus_exact_soon does not depend on the tables. */
+Test(exact, nothing_changes_before_soon)
+{
+    static lus_thought without, with;
+    static const char *const identities[] = {"scripta2", "scripta3"};
+    lus_memory memory = {malloc(LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
+    cr_assert_not_null(memory.bytes);
+    for (unsigned i = 0; i < 2; i++) {
+        lus_variant v = variant_of(identities[i]);
+        /* three pieces are off: the nearest that is not yet soon */
+        lus_state s = state_of(&v, i ? "w 666 W:31x13,o2 B:32x14,o1" : "w 6666 W:31x13,o2 B:32x14,o1");
+        cr_expect_not(lus_exact_soon(&v, &s));
+        lus_limits limits = {.nodes = 60000};
+        lus_thought *thoughts[] = {&without, &with};
+        for (unsigned k = 0; k < 2; k++) {
+            memset(memory.bytes, 0, memory.size);
+            lus_search_of(v.game)(&v, &s, &limits, &memory, thoughts[k]);
+            limits.exact = exact_tables(&v);
+        }
+        cr_expect_eq(with.count, without.count);
+        cr_expect_eq(with.nodes, without.nodes);
+        cr_expect_eq(memcmp(with.choices, without.choices, with.count * sizeof *with.choices), 0);
+    }
+    free(memory.bytes);
+}
