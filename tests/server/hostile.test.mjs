@@ -167,6 +167,14 @@ test('too many messages, sockets or games of one client are refused', async () =
   await strict.stop();
 });
 
+test('only so many rooms are held at once', async () => {
+  const client = await Client.open(host.port);
+  const open = (answer) => client.ask('open', { game: 'ergo', pairing: 'free', name: 'Ludus', key: person('A').key }, answer);
+  for (let i = 0; i < 2000; i++) await open('room');
+  assert.match((await open(error('limit'))).detail, /too many rooms/);
+  client.close();
+});
+
 test('health and measures are told, keys never are', async () => {
   assert.equal(await get('/healthz'), 'ok\n');
   const measures = await get('/metrics');

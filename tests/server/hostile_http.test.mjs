@@ -98,6 +98,18 @@ test('headers that are too long, too many, or no headers end the connection', as
   await alive();
 });
 
+test('the page may run its own code only, and tells nobody where it comes from', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${host.port}/`);
+  const policy = headers.get('content-security-policy');
+  for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
+    assert.ok(policy.split('; ').includes(part), part);
+  assert.doesNotMatch(policy, /unsafe-inline|http|\*/);
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+  assert.equal(headers.get('set-cookie'), null);
+});
+
 test('no page of another origin may connect, however it is spelled', async () => {
   const own = `127.0.0.1:${host.port}`;
   const others = [
