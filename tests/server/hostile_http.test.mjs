@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { Client, server, until } from './client.mjs';
+import { Client, pause, server, until } from './client.mjs';
 import { Socket } from './socket.mjs';
 
 let host;
@@ -12,7 +12,6 @@ before(async () => {
   writeFileSync(`${host.folder}/secret.txt`, 'secret');
 });
 after(() => host.stop());
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const status = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
 const alive = async () => assert.equal(await (await fetch(`http://127.0.0.1:${host.port}/healthz`)).text(), 'ok\n');
 
