@@ -168,6 +168,22 @@ test('too many messages, sockets or games of one client are refused', async () =
   await strict.stop();
 });
 
+test('behind a proxy the address that it wrote counts, otherwise nobody’s word', async () => {
+  const isIn = (port, forwarded) =>
+    Client.open(port, { forwarded }).then(
+      (client) => client.ask('lobby', {}, 'lobby').then(() => true, () => false),
+      () => false,
+    );
+  for (const [proxy, expected] of [['yes', [true, true, false, false, true]], ['no', [true, true, false, false, false]]]) {
+    const behind = await server(['--proxy', proxy, '--sockets', '2']);
+    const addresses = ['203.0.113.1', '203.0.113.1', '203.0.113.1', '198.51.100.7, 203.0.113.1', '198.51.100.7'];
+    const let_in = [];
+    for (const address of addresses) let_in.push(await isIn(behind.port, address));
+    assert.deepEqual(let_in, expected, `--proxy ${proxy}`);
+    await behind.stop();
+  }
+});
+
 test('only so many rooms are held at once', async () => {
   const clients = await Promise.all(Array.from({ length: 50 }, () => Client.open(host.port)));
   const open = (client, answer) => client.ask('open', { game: 'ergo', pairing: 'free', name: 'Ludus', key: person('A').key }, answer);
