@@ -156,7 +156,9 @@ export async function play({ clients }, last, random, most = 100000) {
     const mover = clients[seat];
     if (last.next === 'throw') mover.say('throw', { number });
     else {
-      const { actions } = await mover.ask('moves', {}, 'moves');
+      const { actions, number: of } = await mover.ask('moves', {}, 'moves');
+      // What was asked before a crash, and is on its way to the disk, counts for the server already.
+      if (of !== number) throw new Error(`stale: moves of ${of}, not ${number}`);
       mover.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
     }
     last = await mover.told(entryOrError(number)); // an error is told to nobody else
