@@ -78,6 +78,28 @@ static void rebuild(const game *g, game *again)
     }
 }
 
+Test(server_game, a_game_without_end_is_full_and_can_only_be_ended)
+{
+    game g;
+    char text[LUS_ACTION_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    ready(&g, "scripta2");
+    const lus_match *m = &g.match;
+    unsigned player = m->status.player;
+    cr_assert_eq(add(&g, ENTRY_THROW, player, NULL), FINE);
+    lus_rng rng = lus_rng_seeded(1);
+    m->variant.game->write_action(&m->variant, &m->now, m->variant.game->sample(&m->variant, &m->now, &rng),
+                                  &w);
+    while (g.count < GAME_ENTRIES_MAX) {
+        cr_assert_eq(add(&g, ENTRY_ACT, player, text), FINE);
+        cr_assert_eq(add(&g, ENTRY_BACK, player, NULL), FINE);
+    }
+    cr_assert_eq(add(&g, ENTRY_ACT, player, text), REFUSED_FULL);
+    cr_assert_eq(add(&g, ENTRY_RESIGN, player, NULL), FINE);
+    cr_assert_eq(g.phase, PHASE_OVER);
+    game_end(&g);
+}
+
 Test(server_game, entries_rebuild_every_game)
 {
     for (unsigned i = 0; lus_games[i]; i++) {

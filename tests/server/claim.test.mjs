@@ -1,12 +1,11 @@
 // Somebody leaves: the other may claim the game after a while, not before. And what people can say meanwhile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import { Client, entry, pause, play, randomFrom, seating, server, table, verify } from './client.mjs';
 
 let host;
 before(async () => (host = await server(['--claim', '3'])));
 after(() => host.stop());
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 
 for (const result of ['win', 'draw'])

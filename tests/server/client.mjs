@@ -58,11 +58,22 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
   return self;
 }
 
+export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The program with these words: `said` is all that it prints, `ended` its exit code. */
+export function run(...words) {
+  const child = spawn(program, ['--lang', 'en', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
+  child.ended = new Promise((resolve) => child.on('close', resolve));
+  return child;
+}
+
 /** Waits until it is so; a failure names what was waited for. */
 export async function until(isSo, what, seconds = 20) {
   for (const end = Date.now() + 1000 * seconds; !(await isSo()); ) {
     assert.ok(Date.now() < end, what);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await pause(20);
   }
 }
 
@@ -145,7 +156,9 @@ export async function play({ clients }, last, random, most = 100000) {
     const mover = clients[seat];
     if (last.next === 'throw') mover.say('throw', { number });
     else {
-      const { actions } = await mover.ask('moves', {}, 'moves');
+      const { actions, number: of } = await mover.ask('moves', {}, 'moves');
+      // What was asked before a crash, and is on its way to the disk, counts for the server already.
+      if (of !== number) throw new Error(`stale: moves of ${of}, not ${number}`);
       mover.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
     }
     last = await mover.told(entryOrError(number)); // an error is told to nobody else

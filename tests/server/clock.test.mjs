@@ -1,12 +1,11 @@
 // Clocks over real sockets: they run for the right player, flags fall by themselves, a kill costs nobody his time.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
+import { Client, entry, pause, person, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
 after(() => host.stop());
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 const seatOf = (player) => (player === 'white' ? 0 : 1);
 

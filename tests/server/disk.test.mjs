@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
+import { Client, entry, pause, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
 
 /** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
 async function playUntilRefused(host, seated, last) {
@@ -21,7 +21,7 @@ async function playUntilRefused(host, seated, last) {
     assert.equal(game.hash, known.hash);
   }
   // Perhaps it was refused more than once: what is still on its way is not about what comes now.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await pause(300);
   for (const client of seated.clients) client.heard.length = 0;
   return known;
 }

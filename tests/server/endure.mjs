@@ -1,9 +1,8 @@
 // Games that are played on whatever happens to the servers, and what must hold of them.
 import assert from 'node:assert/strict';
-import { Client, entry, play, seating, verify } from './client.mjs';
+import { Client, entry, pause, play, seating, verify } from './client.mjs';
 
 export const kinds = ['ur', 'scripta2', 'scripta3', 'ergo', 'bastonus'];
-export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** What may happen to who plays while servers and databases go down: everything else is a fault. */
 const isMishap = (failure) => /closed|ECONN|storage|stale/.test(failure.message);
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { Client, server, until } from './client.mjs';
+import { Client, pause, server, until } from './client.mjs';
 import { Socket } from './socket.mjs';
 
 let host;
@@ -12,7 +12,6 @@ before(async () => {
   writeFileSync(`${host.folder}/secret.txt`, 'secret');
 });
 after(() => host.stop());
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const status = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
 const alive = async () => assert.equal(await (await fetch(`http://127.0.0.1:${host.port}/healthz`)).text(), 'ok\n');
 
@@ -96,6 +95,18 @@ test('headers that are too long, too many, or no headers end the connection', as
   for (let round = 0; round < 5; round++) await Promise.all(requests.map(answer));
   assert.ok(status('VmRSS') - before_ < 8000, `${status('VmRSS') - before_} kB more`);
   await alive();
+});
+
+test('the page may run its own code only, and tells nobody where it comes from', async () => {
+  const { headers } = await fetch(`http://127.0.0.1:${host.port}/`);
+  const policy = headers.get('content-security-policy');
+  for (const part of ["default-src 'self'", "script-src 'self' 'wasm-unsafe-eval'", "style-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"])
+    assert.ok(policy.split('; ').includes(part), part);
+  assert.doesNotMatch(policy, /unsafe-inline|http|\*/);
+  assert.equal(headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(headers.get('x-content-type-options'), 'nosniff');
+  assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+  assert.equal(headers.get('set-cookie'), null);
 });
 
 test('no page of another origin may connect, however it is spelled', async () => {

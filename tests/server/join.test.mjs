@@ -1,20 +1,13 @@
 // The engine takes a seat through the public protocol.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, program, randomFrom, seating, server, until, verify } from './client.mjs';
+import { Client, entry, pause, person, randomFrom, run, seating, server, until, verify } from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
 after(() => host.stop());
 
-function engine(...words) {
-  const child = spawn(program, ['--lang', 'en', 'join', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.said = '';
-  child.ended = new Promise((resolve) => child.on('close', resolve));
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
-  return child;
-}
+const engine = (...words) => run('join', ...words);
 
 /** Plays one's own side at random until the end; now and then takes an action back. */
 async function playSide(client, game, me, random) {
@@ -81,7 +74,7 @@ test('the engine comes back to its game when the server is killed', { timeout: 6
   const rival = engine(`http://127.0.0.1:${fragile.port}/${/game (\w+)/.exec(guest.said)[1]}`, '--level', '1');
   await until(() => /Sitting/.test(rival.said), 'the other one sits down, too');
   for (let i = 0; i < 3; i++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await pause(50);
     await fragile.kill('SIGKILL');
     await fragile.start();
   }

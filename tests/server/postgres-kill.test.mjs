@@ -3,8 +3,8 @@
 // KILLS=100 GAMES=1000 node --test tests/server/postgres-kill.test.mjs for the long run; RESTARTS= for the database.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { randomFrom, server, table } from './client.mjs';
-import { finish, kinds, pause, playThrough } from './endure.mjs';
+import { pause, randomFrom, server, table } from './client.mjs';
+import { finish, kinds, playThrough } from './endure.mjs';
 import { database } from './postgres.mjs';
 
 const kills = Number(process.env.KILLS ?? 6);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, server, sha256 } from './client.mjs';
-import { pause } from './endure.mjs';
+import { Client, entry, pause, person, server, sha256 } from './client.mjs';
+
 import { database } from './postgres.mjs';
 
 let db, hosts;

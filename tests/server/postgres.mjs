@@ -23,7 +23,7 @@ export async function database() {
   const run = (name, ...words) => execFileSync(bin(name), words, { uid, gid, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c log_min_messages=fatal`;
   const control = (...words) => promisify(execFile)(bin('pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, ...words], { uid, gid, cwd: folder });
-  run('initdb', '-D', data, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--username', 'lusoria');
+  run('initdb', '--no-sync', '-D', data, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--username', 'lusoria');
   await control('start');
   const name = (database_) => `postgres://lusoria@127.0.0.1:${port}/${database_}`;
   return {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { Client, entry, freePort, person, play, program, randomFrom, root, seating, server, table, verify } from './client.mjs';
+import { Client, entry, freePort, pause, person, play, program, randomFrom, root, seating, server, table, verify } from './client.mjs';
 import { database } from './postgres.mjs';
 
 let db;
@@ -173,7 +173,7 @@ test('without its database a server says so, and goes on when it is back', () =>
     await white.ask('lobby', {}, error('storage'));
     assert.equal(await health(one), 503);
     await db.start();
-    while ((await health(one)) !== 200) await new Promise((resolve) => setTimeout(resolve, 100));
+    while ((await health(one)) !== 200) await pause(100);
     let told;
     do told = await white.ask('throw', { number: 4 }, (m) => entry(4)(m) || m.type === 'error');
     while (told.type === 'error');

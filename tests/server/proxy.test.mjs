@@ -1,14 +1,15 @@
 // nginx with the very block of docs/server.md before three servers on PostgreSQL. Games are played through it while
 // servers are killed, nginx reads its settings again and the database goes down.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client, freePort, program, randomFrom, root, server, table, until } from './client.mjs';
-import { finish, kinds, pause, playThrough } from './endure.mjs';
+import { certificate } from './certificate.mjs';
+import { Client, freePort, pause, randomFrom, root, run, server, table, until } from './client.mjs';
+import { finish, kinds, playThrough } from './endure.mjs';
 import { database } from './postgres.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lusoria-proxy-'));
@@ -50,9 +51,7 @@ before(async () => {
   db = await database();
   const place = db.create('proxied');
   hosts = await Promise.all([1, 2, 3].map(() => server(['--proxy', 'yes'], place)));
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', file('key.pem'), '-out', file('cert.pem')], { stdio: 'pipe' });
+  certificate(file('cert.pem'), file('key.pem'));
   at = { port: await freePort(), ca: readFileSync(file('cert.pem')) };
   at.plain = await freePort();
   writeFileSync(file('nginx.conf'), settings(at.port, at.plain));
@@ -129,19 +128,13 @@ async function harm() {
   }
 }
 
-function engine(...words) {
-  const child = spawn(program, ['--lang', 'en', 'join', ...words, '--level', '1', '--ca', file('cert.pem')], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
-  child.ended = new Promise((resolve) => child.on('close', resolve));
-  return child;
-}
+const engine = (...words) => run('join', ...words, '--level', '1', '--ca', file('cert.pem'));
 
-test('games are played on through it, whatever is killed or restarted', { timeout: 120000 }, async () => {
+test('games are played on through it, whatever is killed or restarted', { timeout: 240000 }, async () => {
   const through = () => at;
   const tables = [];
   for (let i = 0; i < 10; i++) tables.push(await table(at, kinds[i % kinds.length]));
-  const first = engine(`https://localhost:${at.port}`, '--game', 'scripta2');
+  const first = engine(`https://localhost:${at.port}`, '--game', 'bastonus'); // it fills no tables first
   await until(() => /Sitting at game (\w+)/.test(first.said), 'the engine offers a game');
   const second = engine(`https://localhost:${at.port}/${/game (\w+)/.exec(first.said)[1]}`);
   await until(() => /Sitting/.test(second.said), 'another one takes the free seat');

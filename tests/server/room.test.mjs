@@ -1,13 +1,12 @@
 // Class and club rooms over real sockets: many players, pairing by a click, results, the projector, a kill in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, randomFrom, server, sha256 } from './client.mjs';
+import { Client, entry, pause, person, randomFrom, server, sha256 } from './client.mjs';
 import { randomBytes } from 'node:crypto';
 
 let host;
 before(async () => (host = await server(['--claim', '1'])));
 after(() => host.stop());
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 const roomWhere = (test_) => (message) => message.type === 'room' && test_(message);
 

@@ -29,7 +29,7 @@ export class Socket {
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
    * { port, ca }, where `ca` is the certificate to trust.
    */
-  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1' } = {}) {
+  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded } = {}) {
     const { port, ca } = typeof at === 'object' ? at : { port: at };
     host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
@@ -39,6 +39,7 @@ export class Socket {
       lines.push(`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13');
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
       if (origin) lines.push(`Origin: ${origin}`);
+      if (forwarded) lines.push(`X-Forwarded-For: ${forwarded}`);
       const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
       self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect(port, '127.0.0.1', greet);
       self.net.setNoDelay(true);

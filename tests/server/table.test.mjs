@@ -1,7 +1,7 @@
 // What people do at a table besides playing: sit down, watch, leave, come back, take back, offer, give up, play again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, person, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import { Client, entry, pause, person, play, randomFrom, seating, server, table, verify } from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -15,7 +15,7 @@ test('a lobby shows public games while their maker is there', async () => {
   const { games } = await visitor.ask('lobby', {}, 'lobby');
   assert.deepEqual(games, [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
   maker.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   assert.deepEqual((await visitor.ask('lobby', {}, 'lobby')).games, []);
   visitor.close();
 });

@@ -1,23 +1,17 @@
 // TLS of the server's own, with a certificate that is made here, and IPv6 where the machine has it.
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from 'node:tls';
-import { program, server, until } from './client.mjs';
+import { certificate } from './certificate.mjs';
+import { run, server, until } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lusoria-tls-'));
 const file = (name) => join(folder, name);
-function certificate(name, host = 'localhost') {
-  const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${host}`];
-  execFileSync('openssl', [...words, '-addext', `subjectAltName=DNS:${host}`, '-keyout', file(`${name}.key`), '-out', file(`${name}.pem`)], { stdio: 'pipe' });
-}
-certificate('first');
-certificate('second');
-certificate('elsewhere', 'games.example');
+for (const [name, host] of [['first'], ['second'], ['elsewhere', 'games.example']]) certificate(file(`${name}.pem`), file(`${name}.key`), host);
 after(() => rmSync(folder, { recursive: true }));
 
 const use = (name) => ['pem', 'key'].forEach((ending) => copyFileSync(file(`${name}.${ending}`), file(`used.${ending}`)));
@@ -35,14 +29,6 @@ const fingerprint = (port) =>
       socket.destroy();
     }).on('error', reject);
   });
-
-function run(...words) {
-  const child = spawn(program, ['--lang', 'en', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
-  child.said = '';
-  child.ended = new Promise((resolve) => child.on('close', resolve));
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
-  return child;
-}
 
 let host;
 before(async () => {
