@@ -78,6 +78,32 @@ test('two orders of play that differ are offered in words', async () => {
   await close();
 });
 
+test('one who begins is told the aim, until something has been done', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'ergo', { level: '1' });
+  await waitForTurn(page);
+  assert.match(await page.locator('.opening').innerText(), /^But\u00a0: alignez cinq/);
+  await page.locator('[data-kind=hand].acts').click();
+  await page.locator('.hit.acts[data-kind=square]').first().click();
+  await waitForTurn(page);
+  assert.equal(await page.locator('.opening').count(), 0);
+  quiet();
+  await close();
+});
+
+test('why one’s own turn passed stands there until one acts again', async () => {
+  const { page, close, quiet } = await stage.open();
+  const seats = [{ kind: 'person' }, { kind: 'level', level: 1 }];
+  // White cannot enter: Black holds all six squares, and then has several steps to make.
+  await resume(page, 'scripta2', recordAt('scripta2', 'w - W:h15 B:1x2,2x2,3x2,4x2,5x2,6x5'), seats);
+  await page.locator('.dice.ready').click();
+  await waitForTurn(page);
+  assert.match(await page.locator('.notice').innerText(), /Blanc passe\u00a0: aucun pion ne peut rentrer/);
+  assert.ok((await page.locator('.story ol li').count()) >= 3);
+  quiet();
+  await close();
+});
+
 test('a turn that passes is explained', async () => {
   const { page, close, quiet } = await stage.open();
   // UR-16: whatever is not a 1 passes; after forty throws of each it would be strange not to have seen one.
@@ -195,9 +221,24 @@ test('the board keeps its size and place while the game is told', { timeout: 600
       const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
       return [x, y + scrollY, width, height].map(Math.round);
     });
-    const before = await box();
+    let before = await box();
     await page.locator('.dice.ready').click();
     await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
+    assert.deepEqual(await box(), before);
+    // UR-16: most first throws pass, and then the other may buy.
+    await start(page, 'ur', { opponent: 'friend' });
+    before = await box();
+    for (let i = 0; i < 80 && !(await page.locator('.notice', { hasText: 'passe' }).count()); i++) {
+      const dice = page.locator('.dice.ready');
+      if (await dice.count()) await dice.click();
+      else {
+        await page.locator('.hit.acts').first().click();
+        await page.locator('.hit.acts[aria-pressed=false]').first().click();
+      }
+      await waitForTurn(page);
+      assert.deepEqual(await box(), before);
+    }
+    await page.locator('[data-action=buy]').waitFor();
     assert.deepEqual(await box(), before);
     quiet();
     await close();
