@@ -287,3 +287,38 @@ test('taking up a piece does not paint the board again', async () => {
   quiet();
   await close();
 });
+
+test('with a friend on one screen the board turns to who plays, if it may', async () => {
+  const { page, close, quiet } = await stage.open();
+  const heights = () => page.evaluate(() => ['a1', 'a8'].map((name) => document.querySelector(`[data-name=${name}]`).getBoundingClientRect().y));
+  const ownBelow = async (own, other) => {
+    await page.waitForFunction(([near, far]) => document.querySelector(`[data-name=${near}]`).getBoundingClientRect().y > document.querySelector(`[data-name=${far}]`).getBoundingClientRect().y, [own, other]);
+  };
+  const play = async (from, to) => {
+    await page.locator(`[data-name=${from}]`).click();
+    await page.locator(`[data-name=${to}]`).click();
+    await waitForTurn(page);
+  };
+  await start(page, 'bastonus', { opponent: 'friend' });
+  const before = await heights();
+  await play('c3', 'c4');
+  assert.deepEqual(await heights(), before, 'it turned unasked');
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByLabel(/tourne/).check();
+  await page.keyboard.press('Escape');
+  await ownBelow('a8', 'a1');
+  // Arrows go where they point, whichever way the board lies.
+  await page.locator('[data-name=d6]').focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.name), 'd5');
+  await play('d6', 'd5');
+  await ownBelow('a1', 'a8');
+  assert.match(await page.locator('[data-name=d5]').getAttribute('aria-label'), /légionnaire de Noir/);
+  await play('c4', 'c5');
+  await ownBelow('a8', 'a1');
+  await page.reload();
+  await page.waitForSelector('.board');
+  await ownBelow('a8', 'a1');
+  quiet();
+  await close();
+});
