@@ -31,8 +31,8 @@ test('why one’s own turn passed stands there until one acts again', async () =
   await close();
 });
 
-test('the board keeps its size and place while the game is told', { timeout: 60000 }, async () => {
-  for (const context of [{}, PHONE]) {
+test('the board keeps its size and place while the game is told', { timeout: 90000 }, async () => {
+  for (const context of [{}, PHONE, { viewport: { width: 1024, height: 768 } }]) {
     const { page, close, quiet } = await stage.open(context);
     // Nothing of Black's can enter: it passes, and White gets its dice.
     await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
@@ -40,6 +40,7 @@ test('the board keeps its size and place while the game is told', { timeout: 600
       const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
       return [x, y + scrollY, width, height].map(Math.round);
     });
+    await page.evaluate(() => document.fonts.ready);
     let before = await box();
     await page.locator('.dice.ready').click();
     await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
