@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
+import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), data(), offline()],
+  plugins: [fonts(), svelte(), data(), offline()],
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,
