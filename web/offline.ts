@@ -26,8 +26,7 @@ function manifest(): string {
   });
 }
 
-/** Browsers with service workers read woff2: the older form is not kept. */
-const isKept = (name: string) => !/(\.gz|\.woff|^sw\.js)$/.test(name);
+const isKept = (name: string) => !/(\.gz|^sw\.js)$/.test(name);
 
 /** Names and contents of all files to be kept, in one hash. */
 function listed(folder: string): { files: string[]; version: string } {

@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
+import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
 import { commit, version } from './version.ts';
 import { labWords } from './words.ts';
@@ -9,7 +10,7 @@ import { labWords } from './words.ts';
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [svelte(), data(), labWords(), offline()],
+  plugins: [fonts(), svelte(), data(), labWords(), offline()],
   define: { __LUSORIA_VERSION__: JSON.stringify(version()), __LUSORIA_COMMIT__: JSON.stringify(commit()) },
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',

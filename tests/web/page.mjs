@@ -103,7 +103,7 @@ export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-pra
 
 export async function checkAxe(page, where, rules = AXE_RULES) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly }), rules);
+  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] }), rules);
   assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
 }
 
@@ -116,14 +116,26 @@ export async function start(page, game, chosen = {}) {
   await page.waitForSelector('.board');
 }
 
+export async function middleOf(page, selector) {
+  const box = await page.locator(selector).boundingBox();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 export async function turn(page) {
   return page.locator('.screen').getAttribute('data-turn');
 }
 
-/** Waits until a person must act, or the game is over. */
+/** Whose turn it is where a person must act or the game is over; null while others act. */
+const settledTurn = () => {
+  const now = document.querySelector('.screen')?.dataset.turn ?? '';
+  return ['person', 'over'].includes(now) ? now : null;
+};
+
+/** Waits until a person must act, or the game is over. Mostly that is so at once: then no frame is waited for. */
 export async function waitForTurn(page) {
-  await page.waitForFunction(() => ['person', 'over'].includes(document.querySelector('.screen')?.dataset.turn ?? ''), null, { timeout: 30000 });
-  return turn(page);
+  const now = await page.evaluate(settledTurn);
+  if (now) return now;
+  return (await page.waitForFunction(settledTurn, null, { timeout: 30000 })).jsonValue();
 }
 
 /** What may be touched now: places lit on the board, dice that may be thrown, buttons for actions. */

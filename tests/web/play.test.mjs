@@ -1,14 +1,9 @@
 // What surrounds the moves: dragging, several dice at once, taking back, reloading, languages, two people, themes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chances, PHONE, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
+import { chances, middleOf, PHONE, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
 
 const stage = useBrowser();
-
-const middleOf = async (page, selector) => {
-  const box = await page.locator(selector).boundingBox();
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
 
 async function drag(page, from, to) {
   const a = await middleOf(page, from);
@@ -182,67 +177,6 @@ test('Romans speak Latin, with what it means; those of Ur do not', async () => {
   await page.locator('.dice.ready').click();
   await waitForTurn(page);
   assert.equal(await page.locator('.exclaim').count(), 0);
-  quiet();
-  await close();
-});
-
-test('the board keeps its size and place while the game is told', { timeout: 60000 }, async () => {
-  for (const context of [{}, PHONE]) {
-    const { page, close, quiet } = await stage.open(context);
-    // Nothing of Black's can enter: it passes, and White gets its dice.
-    await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
-    const box = () => page.evaluate(() => {
-      const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
-      return [x, y + scrollY, width, height].map(Math.round);
-    });
-    const before = await box();
-    await page.locator('.dice.ready').click();
-    await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
-    assert.deepEqual(await box(), before);
-    quiet();
-    await close();
-  }
-});
-
-/** The compositor's number of the layer that a node is painted on. */
-async function layerOf(page, name) {
-  const devtools = await page.context().newCDPSession(page);
-  let layers = null;
-  devtools.on('LayerTree.layerTreeDidChange', (event) => (layers = event.layers ?? layers));
-  await devtools.send('DOM.enable');
-  await devtools.send('LayerTree.enable');
-  // They are told with the next frame, and there is none where nothing changes.
-  for (let i = 0; i < 50 && !layers; i++) await page.evaluate((n) => new Promise((done) => {
-    document.body.style.outline = `${n % 2}px solid transparent`;
-    requestAnimationFrame(() => setTimeout(done, 20));
-  }), i);
-  for (const { layerId, backendNodeId } of layers ?? []) {
-    if (!backendNodeId) continue;
-    const { node } = await devtools.send('DOM.describeNode', { backendNodeId });
-    if (node.attributes?.some((each) => each.split(' ').includes(name))) return Number(layerId);
-  }
-  assert.fail(`${name} has no layer of its own`);
-}
-
-test('taking up a piece does not paint the board again', async () => {
-  const { page, close, quiet } = await stage.open();
-  await start(page, 'scripta2', { opponent: 'friend' });
-  for (let i = 0; i < 60 && !(await page.locator('.hit.acts').count()); i++) {
-    await page.locator('.dice.ready').click();
-    await waitForTurn(page);
-  }
-  const art = await layerOf(page, 'art');
-  const at = await middleOf(page, '.hit.acts >> nth=0');
-  await page.mouse.move(at.x, at.y);
-  await page.mouse.down();
-  await stage.browser.startTracing(page, { categories: ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-cc.debug'] });
-  await page.mouse.move(at.x - 30, at.y - 30, { steps: 3 });
-  await page.waitForFunction(() => document.querySelector('.front .drop'));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-  const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString());
-  const layers = traceEvents.filter((event) => event.name === 'RasterTask').map((event) => event.args.tileData?.layerId);
-  assert.ok(layers.length > 0);
-  assert.ok(!layers.includes(art), `${layers.filter((layer) => layer === art).length} tiles of the board`);
   quiet();
   await close();
 });

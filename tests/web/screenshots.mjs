@@ -1,6 +1,7 @@
-// The boards as they look, kept as references under docs/: node tests/web/screenshots.mjs FOLDER
+// The boards as they look, and the screens of playing together, kept as references under docs/: node tests/web/screenshots.mjs FOLDER
 import { mkdirSync } from 'node:fs';
 import { launch, open, recordAt, resume, serve } from './page.mjs';
+import { host, invite, PHONE, seated, visitor } from './online.mjs';
 
 const folder = process.argv[2] ?? 'docs/screens';
 const positions = {
@@ -26,5 +27,25 @@ for (const [size, context] of Object.entries(sizes)) {
     await close();
   }
 }
+
+const keep = async ({ page }, name) => {
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55 });
+};
+const far = await host();
+const claudia = await visitor(browser, far.address, 'Claudia');
+await invite(claudia, far.address, 'ur', { listed: true });
+await claudia.page.waitForSelector('.qr svg path');
+await keep(claudia, 'invitation-desktop');
+const { white, black } = await seated(browser, far.address, 'bastonus', [{}, PHONE]);
+await white.page.locator('[data-name=c3]').click();
+await white.page.locator('[data-name=c4]').click();
+await black.page.locator('[data-name=d6].acts').click();
+await keep(black, 'table-phone');
+await black.page.goto(`${far.address}#/salon`);
+await black.page.waitForSelector('main h2');
+await keep(black, 'lobby-phone');
+for (const person of [claudia, white, black]) await person.close();
+await far.stop();
 await browser.close();
 await server.stop();

@@ -78,6 +78,7 @@ export const en: Dictionary = {
     dieUsed: 'die {value}, used',
     thrownBy: 'Last throw',
     log: 'The story so far',
+    aim: 'Aim: {aim}',
     logEmpty: 'The game begins.',
     actions: 'All possible actions',
     yourTurn: 'It is your turn',
@@ -85,7 +86,7 @@ export const en: Dictionary = {
     turnOf: '{player} to play',
     throwOf: '{player} to throw',
     thinks: '{player} is thinking…',
-    joinHint: 'Touch another piece marked + to move them together.',
+    joinHint: 'Choose where to go, or a piece marked + to take along.',
     dropHint: 'Choose where it goes.',
     pickHint: 'Take one of the ringed pieces.',
     chooseWay: 'There are several ways',
@@ -106,6 +107,9 @@ export const en: Dictionary = {
     stop: 'End the turn',
     swap: 'Take over the piece',
   },
+
+  /** What a person may do instead of throwing, by the same texts. */
+  insteadOfDice: { buy: 'Throw the dice, or pay to place a pawn at once.' },
 
   board: {
     label: 'Board: {game}',
@@ -180,7 +184,7 @@ export const en: Dictionary = {
     received: '{player} receives {amount} ({why}).',
     thrown: '{player} throws {amount}.',
     lost_dice: '{player} cannot play {amount}: lost.',
-    given_dice: '{player} is given the dice {amount}, which the opponent cannot play.',
+    given_dice: 'The opponent cannot play {amount}: {player} will, instead.',
     passed: '{player} passes: {why}.',
     skipped: '{player} misses this turn.',
     owes_a_turn: '{player} cannot pay and will miss the next turn.',

@@ -78,13 +78,14 @@ export const fr = {
     thrownBy: 'Dernier jet',
     log: 'Récit de la partie',
     logEmpty: 'La partie commence.',
+    aim: 'But\u00a0: {aim}',
     actions: 'Toutes les actions possibles',
     yourTurn: 'À vous de jouer',
     yourThrow: 'À vous de lancer les dés',
     turnOf: 'À {player} de jouer',
     throwOf: 'À {player} de lancer les dés',
     thinks: '{player} réfléchit…',
-    joinHint: 'Touchez une autre pièce marquée d’un + pour les déplacer ensemble.',
+    joinHint: 'Choisissez l’arrivée, ou une pièce marquée + à emmener.',
     dropHint: 'Choisissez une case d’arrivée.',
     pickHint: 'Prenez une des pièces cerclées.',
     chooseWay: 'Plusieurs façons d’y aller',
@@ -106,6 +107,9 @@ export const fr = {
     stop: 'Terminer le tour',
     swap: 'Prendre la pièce adverse',
   } as Record<string, string>,
+
+  /** What a person may do instead of throwing, by the same texts. */
+  insteadOfDice: { buy: 'Lancez les dés, ou payez pour placer un pion aussitôt.' } as Record<string, string>,
 
   board: {
     label: 'Plateau\u00a0: {game}',
@@ -181,7 +185,7 @@ export const fr = {
     received: '{player} reçoit {amount} ({why}).',
     thrown: '{player} lance les dés\u00a0: {amount}.',
     lost_dice: '{player} ne peut pas jouer {amount}\u00a0: perdu.',
-    given_dice: '{player} reçoit les dés {amount}, que l’adversaire ne peut pas jouer.',
+    given_dice: 'L’adversaire ne peut pas jouer {amount}\u00a0: {player} le fera à sa place.',
     passed: '{player} passe\u00a0: {why}.',
     skipped: '{player} saute ce tour.',
     owes_a_turn: '{player} ne peut pas payer et sautera son prochain tour.',

@@ -3,6 +3,8 @@ export interface GameWords {
   name: string;
   short: string;
   lines: [string, string];
+  /** How one wins, for who begins, in one sentence. */
+  aim: string;
   minutes: number;
   /** 0 none, 1 some, 2 a lot. */
   luck: 0 | 1 | 2;
@@ -24,6 +26,7 @@ export const games: Record<string, GameWords> = {
     name: 'Ludus XII scriptorum',
     short: 'deux dés',
     lines: ['Quinze pions font la course sur trois rangées de douze cases.', 'D’après le tablier d’Ostie\u00a0: rentrer, frapper, sortir le premier.'],
+    aim: 'rentrez vos pions, suivez les flèches et sortez-les tous avant l’adversaire.',
     minutes: 20,
     luck: 2,
     pieces: ['un pion'],
@@ -39,6 +42,7 @@ export const games: Record<string, GameWords> = {
     name: 'Ludus duodecim scriptorum',
     short: 'trois dés',
     lines: ['La course sur trente-six lettres, avec trois dés.', 'Ce que vous ne pouvez pas jouer, l’adversaire le joue.'],
+    aim: 'rentrez vos pions, suivez les flèches et sortez-les tous avant l’adversaire.',
     minutes: 20,
     luck: 2,
     pieces: ['un pion'],
@@ -53,6 +57,7 @@ export const games: Record<string, GameWords> = {
     name: 'Jeu royal d’Ur',
     short: 'avec mises',
     lines: ['Sept pions, vingt cases, cinq rosettes.', 'S’arrêter sur une rosette rapporte, la franchir coûte.'],
+    aim: 'menez vos pions au bout du chemin et sortez-les tous avant l’adversaire.',
     minutes: 15,
     luck: 2,
     pieces: ['un pion', 'un jeton'],
@@ -68,6 +73,7 @@ export const games: Record<string, GameWords> = {
     name: 'Ergo',
     short: 'le jeu des anciens Romains',
     lines: ['Alignez cinq pièces, dans l’arène ou sur le chemin.', 'Le lion va en tous sens, la face creuse tout droit.'],
+    aim: 'alignez cinq de vos pièces avant l’adversaire.',
     minutes: 10,
     luck: 0,
     pieces: ['une pièce creuse', 'un lion'],
@@ -82,6 +88,7 @@ export const games: Record<string, GameWords> = {
     name: 'Bastonus Romanus',
     short: 'deux légions',
     lines: ['Huit légionnaires, un Dux, un colosse, une impératrice.', 'Encerclez, poussez, prenez le campement adverse.'],
+    aim: 'prenez l’impératrice adverse, ou menez la vôtre dans le campement d’en face.',
     minutes: 20,
     luck: 0,
     pieces: ['un légionnaire', 'un légionnaire épuisé', 'le Dux', 'le colosse', 'l’impératrice'],

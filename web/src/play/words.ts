@@ -60,10 +60,13 @@ export function stepInWords(scene: Scene, step: Step): string[] {
 /** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
 const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn']);
 
-/** What should be said about the last steps before anybody goes on; empty when nothing should. */
-export function noticeInWords(scene: Scene, steps: readonly Step[]): string {
-  const recent = steps.slice(-2).flatMap((step) => step.events);
+/** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
+    there is one, is told everything since what that person did last: the other may have gone far meanwhile. */
+export function noticeInWords(scene: Scene, steps: readonly Step[], person: Player): string {
+  const own = person === 2 ? -1 : steps.findLastIndex((step) => step.player === person);
+  const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
+    .flatMap((step) => step.events)
     .filter((event) => NOTICES.has(event.kind))
     .map((event) => eventInWords(scene, event))
     .join(' ');

@@ -1,0 +1,144 @@
+// The screen around the moves: what one who begins is told, a board that keeps its size, is painted once, and turns.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { middleOf, PHONE, recordAt, resume, start, useBrowser, waitForTurn } from './page.mjs';
+
+const stage = useBrowser();
+
+test('one who begins is told the aim, until something has been done', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'ergo', { level: '1' });
+  await waitForTurn(page);
+  assert.match(await page.locator('.opening').innerText(), /^But\u00a0: alignez cinq/);
+  await page.locator('[data-kind=hand].acts').click();
+  await page.locator('.hit.acts[data-kind=square]').first().click();
+  await waitForTurn(page);
+  assert.equal(await page.locator('.opening').count(), 0);
+  quiet();
+  await close();
+});
+
+test('why one’s own turn passed stands there until one acts again', async () => {
+  const { page, close, quiet } = await stage.open();
+  const seats = [{ kind: 'person' }, { kind: 'level', level: 1 }];
+  // White cannot enter: Black holds all six squares, and then has several steps to make.
+  await resume(page, 'scripta2', recordAt('scripta2', 'w - W:h15 B:1x2,2x2,3x2,4x2,5x2,6x5'), seats);
+  await page.locator('.dice.ready').click();
+  await waitForTurn(page);
+  assert.match(await page.locator('.notice').innerText(), /Blanc passe\u00a0: aucun pion ne peut rentrer/);
+  assert.ok((await page.locator('.story ol li').count()) >= 3);
+  quiet();
+  await close();
+});
+
+test('the board keeps its size and place while the game is told', { timeout: 90000 }, async () => {
+  for (const context of [{}, PHONE, { viewport: { width: 1024, height: 768 } }]) {
+    const { page, close, quiet } = await stage.open(context);
+    // Nothing of Black's can enter: it passes, and White gets its dice.
+    await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
+    const box = () => page.evaluate(() => {
+      const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+      return [x, y + scrollY, width, height].map(Math.round);
+    });
+    await page.evaluate(() => document.fonts.ready);
+    let before = await box();
+    await page.locator('.dice.ready').click();
+    await page.locator('.notice', { hasText: 'Noir passe' }).waitFor();
+    assert.deepEqual(await box(), before);
+    // UR-16: most first throws pass, and then the other may buy.
+    await start(page, 'ur', { opponent: 'friend' });
+    before = await box();
+    for (let i = 0; i < 80 && !(await page.locator('.notice', { hasText: 'passe' }).count()); i++) {
+      const dice = page.locator('.dice.ready');
+      if (await dice.count()) await dice.click();
+      else {
+        await page.locator('.hit.acts').first().click();
+        await page.locator('.hit.acts[aria-pressed=false]').first().click();
+      }
+      await waitForTurn(page);
+      assert.deepEqual(await box(), before);
+    }
+    await page.locator('[data-action=buy]').waitFor();
+    assert.deepEqual(await box(), before);
+    quiet();
+    await close();
+  }
+});
+
+/** The compositor's number of the layer that a node is painted on. */
+async function layerOf(page, name) {
+  const devtools = await page.context().newCDPSession(page);
+  let layers = null;
+  devtools.on('LayerTree.layerTreeDidChange', (event) => (layers = event.layers ?? layers));
+  await devtools.send('DOM.enable');
+  await devtools.send('LayerTree.enable');
+  // They are told with the next frame, and there is none where nothing changes.
+  for (let i = 0; i < 50 && !layers; i++) await page.evaluate((n) => new Promise((done) => {
+    document.body.style.outline = `${n % 2}px solid transparent`;
+    requestAnimationFrame(() => setTimeout(done, 20));
+  }), i);
+  for (const { layerId, backendNodeId } of layers ?? []) {
+    if (!backendNodeId) continue;
+    const { node } = await devtools.send('DOM.describeNode', { backendNodeId });
+    if (node.attributes?.some((each) => each.split(' ').includes(name))) return Number(layerId);
+  }
+  assert.fail(`${name} has no layer of its own`);
+}
+
+test('taking up a piece does not paint the board again', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'scripta2', { opponent: 'friend' });
+  for (let i = 0; i < 60 && !(await page.locator('.hit.acts').count()); i++) {
+    await page.locator('.dice.ready').click();
+    await waitForTurn(page);
+  }
+  const art = await layerOf(page, 'art');
+  const at = await middleOf(page, '.hit.acts >> nth=0');
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await stage.browser.startTracing(page, { categories: ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-cc.debug'] });
+  await page.mouse.move(at.x - 30, at.y - 30, { steps: 3 });
+  await page.waitForFunction(() => document.querySelector('.front .drop'));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString());
+  const layers = traceEvents.filter((event) => event.name === 'RasterTask').map((event) => event.args.tileData?.layerId);
+  assert.ok(layers.length > 0);
+  assert.ok(!layers.includes(art), `${layers.filter((layer) => layer === art).length} tiles of the board`);
+  quiet();
+  await close();
+});
+
+test('with a friend on one screen the board turns to who plays, if it may', async () => {
+  const { page, close, quiet } = await stage.open();
+  const heights = () => page.evaluate(() => ['a1', 'a8'].map((name) => document.querySelector(`[data-name=${name}]`).getBoundingClientRect().y));
+  const ownBelow = async (own, other) => {
+    await page.waitForFunction(([near, far]) => document.querySelector(`[data-name=${near}]`).getBoundingClientRect().y > document.querySelector(`[data-name=${far}]`).getBoundingClientRect().y, [own, other]);
+  };
+  const play = async (from, to) => {
+    await page.locator(`[data-name=${from}]`).click();
+    await page.locator(`[data-name=${to}]`).click();
+    await waitForTurn(page);
+  };
+  await start(page, 'bastonus', { opponent: 'friend' });
+  const before = await heights();
+  await play('c3', 'c4');
+  assert.deepEqual(await heights(), before, 'it turned unasked');
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByLabel(/tourne/).check();
+  await page.keyboard.press('Escape');
+  await ownBelow('a8', 'a1');
+  // Arrows go where they point, whichever way the board lies.
+  await page.locator('[data-name=d6]').focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.name), 'd5');
+  await play('d6', 'd5');
+  await ownBelow('a1', 'a8');
+  assert.match(await page.locator('[data-name=d5]').getAttribute('aria-label'), /légionnaire de Noir/);
+  await play('c4', 'c5');
+  await ownBelow('a8', 'a1');
+  await page.reload();
+  await page.waitForSelector('.board');
+  await ownBelow('a8', 'a1');
+  quiet();
+  await close();
+});
