@@ -112,7 +112,7 @@ static bool choose(lab_table *t, const lus_match *m, unsigned legal, lus_action 
         *action = only;
     else if (t->decisions < s->opening)
         *action = lab_draw(&m->variant, &m->now, &t->opening, &count);
-    else if (!agent_choose(player, &m->now, lus_splitmix(&seed), action)) {
+    else if (!agent_choose(player, &m->now, m, lus_splitmix(&seed), action)) {
         snprintf(t->record->trouble, sizeof t->record->trouble, "%s", agent_trouble(player));
         return false;
     }

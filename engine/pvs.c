@@ -226,6 +226,17 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     return q;
 }
 
+/* What was there before the root, since the last step that cannot be undone: that many turns the game's clock
+ * has counted, of one action each. */
+static void recall_past(searcher *q, const own_state *s)
+{
+    const lus_match *m = q->limits->match;
+    unsigned clock = OF_GAME(_clock)(s);
+    window_begin(&q->past);
+    for (unsigned i = 1; m && i <= clock && i <= m->count; i++)
+        window_note(&q->past, i == m->count ? m->start_key : m->steps[m->count - 1 - i].key);
+}
+
 extern lus_think LUS_JOIN(lus_pvs_, LUS_ID);
 void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
                                 lus_memory *memory, lus_thought *out)
@@ -235,6 +246,7 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
     memcpy(&s, state->bytes, sizeof s);
     unsigned count = list_root(q, &s, OF_GAME(_status)(v, &s).player);
     *out = (lus_thought){.count = count};
+    recall_past(q, &s);
     repeats(q, &s, key_of(&s), 0);
     check_limits(q);
     if (!q->stopped && OF_GAME(_can_prove) && q->limits->worker == 0 && prove(q, &s, count, out))

@@ -14,11 +14,14 @@
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
 #include "core/hash.h"
+#include "core/match.h"
 #include "core/template.h"
 #include "engine/table.h"
 
 typedef OF_GAME(_state) own_state;
 typedef OF_GAME(_sight) own_sight;
+
+#include "engine/repeat.h" /* needs own_state */
 
 enum {
     WIN = 30000,            /* less the plies until then */
@@ -53,6 +56,7 @@ typedef struct searcher {
     lus_action killers[PLIES_MAX][2];
     uint64_t keys[PLIES_MAX]; /* of the positions on the path */
     uint8_t since[PLIES_MAX]; /* the first of them that may come again */
+    window past;              /* the positions before the root that may */
     unsigned list_count;
     lus_ranked list[LIST_MAX]; /* a stack: the actions of the positions on the path */
 } searcher;
@@ -74,16 +78,20 @@ static inline bool count_node(searcher *q)
     return !q->stopped;
 }
 
-/* The key for the table: that of the repetition rule, and the clock where it is about to end the game. */
 static inline uint64_t key_of(const own_state *s)
 {
-    uint64_t key = lus_hash_bytes(s, OF_GAME(_key_size));
+    return lus_hash_bytes(s, OF_GAME(_key_size));
+}
+
+/* The key for the table: that of the repetition rule, and the clock where it is about to end the game. */
+static inline uint64_t table_key(const own_state *s, uint64_t key)
+{
     unsigned clock = OF_GAME(_clock)(s);
     return clock < CLOCK_MATTERS ? key : key ^ lus_hash_word(clock, 0x9e3779b97f4a7c15u);
 }
 
-/* Notes the position on the path; whether it has been there before. One more occurrence is taken for a draw:
- * who can repeat once can repeat twice. */
+/* Notes the position on the path; whether it has been there before, on the path or in the game that led to
+ * it. One more occurrence is taken for a draw: who can repeat once can repeat twice. */
 static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
 {
     bool counts = OF_GAME(_counts)(q->variant, s);
@@ -92,7 +100,7 @@ static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
     for (unsigned i = q->since[ply]; counts && i < ply; i++)
         if (q->keys[i] == key)
             return true;
-    return false;
+    return counts && q->since[ply] == 0 && window_has(&q->past, key, 1);
 }
 
 /* ---- values in the table: distance to the end counts from the position, not from the root ---- */
@@ -372,6 +380,7 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
     uint64_t key = key_of(s);
     if (repeats(q, s, key, ply))
         return 0;
+    key = table_key(s, key);
     lus_entry e;
     if (lus_table_find(&q->table, key,
                        &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
