@@ -20,7 +20,7 @@ static int static_value(searcher *q, const own_state *s, unsigned player)
         return status.player == LUS_NOBODY ? 0 : status.player == player ? WIN - 1 : 1 - WIN;
     OF_GAME(_see)(q->variant, s, &sight);
     int settled = OF_GAME(_settled)(s, &sight);
-    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, s, &sight);
+    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, q->net, s, &sight);
     return status.player == player ? value : -value;
 }
 
@@ -219,6 +219,7 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     q->calls = calls;
     q->variant = v;
     q->limits = limits;
+    q->net = OF_GAME(_net)();
     q->table = table;
     q->began = limits->seconds > 0 ? limits->now() : 0;
     if (repeatable)

@@ -47,6 +47,7 @@ typedef struct searcher {
     uint64_t calls; /* kept from call to call: the age of the table's entries */
     const lus_variant *variant;
     const lus_limits *limits;
+    const lus_net *net;
     lus_table table;
     double began;
     uint64_t nodes, next_check;
@@ -216,7 +217,7 @@ static int quiet(searcher *q, const own_state *s, const own_sight *sight, int al
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
     bool may_leave_it = OF_GAME(_counts)(q->variant, s) || !room_left(q, ply);
-    int best = may_leave_it ? OF_GAME(_value)(q->variant, s, sight) : -NEVER;
+    int best = may_leave_it ? OF_GAME(_value)(q->variant, q->net, s, sight) : -NEVER;
     if (best >= beta || !room_left(q, ply))
         return best;
     if (best > alpha)
@@ -256,7 +257,7 @@ static bool pass_suffices(searcher *q, const own_state *s, const own_sight *sigh
                           unsigned ply)
 {
     if (depth < 2 || beta >= SURE || beta <= -SURE || !OF_GAME(_counts)(q->variant, s) ||
-        OF_GAME(_value)(q->variant, s, sight) < beta)
+        OF_GAME(_value)(q->variant, q->net, s, sight) < beta)
         return false;
     own_state passed = *s;
     unsigned player = OF_GAME(_status)(q->variant, s).player;
