@@ -220,6 +220,7 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     q->variant = v;
     q->limits = limits;
     q->net = OF_GAME(_net)();
+    q->contempt = OF_GAME(_scale) / 16;
     q->table = table;
     q->began = limits->seconds > 0 ? limits->now() : 0;
     if (repeatable)
@@ -245,7 +246,8 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
     own_state s;
     searcher *q = set_up(v, limits, memory);
     memcpy(&s, state->bytes, sizeof s);
-    unsigned count = list_root(q, &s, OF_GAME(_status)(v, &s).player);
+    q->player = OF_GAME(_status)(v, &s).player;
+    unsigned count = list_root(q, &s, q->player);
     *out = (lus_thought){.count = count};
     recall_past(q, &s);
     repeats(q, &s, key_of(&s), 0);

@@ -51,7 +51,10 @@ typedef struct searcher {
     lus_table table;
     double began;
     uint64_t nodes, next_check;
-    unsigned depth; /* of the iteration */
+    unsigned depth;  /* of the iteration */
+    unsigned player; /* at the root */
+    int contempt; /* points that a repetition is worse for him than a draw: both would else wait for the other
+                   */
     bool stopped;
     int16_t history[2][HISTORY_SIZE]; /* by player and hashed action: how often it cut, lately */
     lus_action killers[PLIES_MAX][2];
@@ -92,7 +95,8 @@ static inline uint64_t table_key(const own_state *s, uint64_t key)
 }
 
 /* Notes the position on the path; whether it has been there before, on the path or in the game that led to
- * it. One more occurrence is taken for a draw: who can repeat once can repeat twice. */
+ * it. One more occurrence is taken for a draw: who can repeat once can repeat twice. Worth in bastonus:
+ * ARCHITECTURE.md. */
 static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
 {
     bool counts = OF_GAME(_counts)(q->variant, s);
@@ -380,7 +384,7 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
         return visit(q, s, &action, alpha, beta, depth, ply, false);
     uint64_t key = key_of(s);
     if (repeats(q, s, key, ply))
-        return 0;
+        return OF_GAME(_status)(q->variant, s).player == q->player ? -q->contempt : q->contempt;
     key = table_key(s, key);
     lus_entry e;
     if (lus_table_find(&q->table, key,
