@@ -18,8 +18,9 @@ static lus_action choose(work *w, const lus_state *s, unsigned decision, lus_rng
 static void note(work *w, const lus_state *s, lus_status status, lus_status before)
 {
     bool begins = before.kind == LUS_CHANCE || before.player != status.player;
-    if (status.kind == LUS_CHANCE && w->throw_count < WORK_THROWS)
-        w->throws[w->throw_count++] = *s;
+    bool valued = status.kind == LUS_CHANCE || (begins && !lus_has_dice(&w->variant));
+    if (valued && w->valued_count < WORK_VALUED)
+        w->valued[w->valued_count++] = *s;
     if (status.kind == LUS_DECISION && begins && w->decision_count < WORK_DECISIONS)
         w->decisions[w->decision_count++] = *s;
 }
@@ -41,10 +42,10 @@ static void play(work *w, lus_rng *rng)
 void work_begin(work *w, const lus_variant *v, void *memory)
 {
     lus_rng rng = lus_rng_seeded(1);
-    bool throws = lus_evaluate_of(v->game) != NULL;
+    bool values = lus_evaluate_of(v->game) != NULL;
     *w = (work){.variant = *v, .memory = {memory, WORK_MEMORY}};
     work_forget(w);
-    while (w->decision_count < WORK_DECISIONS || (throws && w->throw_count < WORK_THROWS))
+    while (w->decision_count < WORK_DECISIONS || (values && w->valued_count < WORK_VALUED))
         play(w, &rng);
 }
 
@@ -53,13 +54,13 @@ uint64_t work_evaluate(work *w)
     lus_evaluate *evaluate = lus_evaluate_of(w->variant.game);
     if (!evaluate)
         return 0;
-    evaluate(&w->variant, w->throws, w->throw_count, w->values);
-    return w->throw_count;
+    evaluate(&w->variant, w->valued, w->valued_count, w->values);
+    return w->valued_count;
 }
 
 uint64_t work_search(work *w, const volatile bool *stop)
 {
-    bool dice = lus_evaluate_of(w->variant.game) != NULL;
+    bool dice = lus_has_dice(&w->variant);
     lus_limits limits = {.depth = dice ? 2 : 0, .nodes = dice ? 0 : 20000, .seed = 1, .stop = stop};
     uint64_t nodes = 0;
     for (unsigned i = 0; i < w->decision_count; i++) {

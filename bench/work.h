@@ -6,7 +6,7 @@
 #include "engine/search.h"
 
 enum {
-    WORK_THROWS = 1024,   /* states before a throw that the net values in one pass */
+    WORK_VALUED = 1024,   /* states before a throw, or a turn without one, that the net values in one pass */
     WORK_DECISIONS = 128, /* turns that the search begins in one pass */
     WORK_MEMORY = LUS_MEMORY_LEAST,
 };
@@ -14,9 +14,9 @@ enum {
 typedef struct work {
     lus_variant variant;
     lus_memory memory; /* WORK_MEMORY bytes, the caller's */
-    unsigned throw_count, decision_count;
-    lus_state throws[WORK_THROWS], decisions[WORK_DECISIONS];
-    float values[WORK_THROWS];
+    unsigned valued_count, decision_count;
+    lus_state valued[WORK_VALUED], decisions[WORK_DECISIONS];
+    float values[WORK_VALUED];
     lus_thought thought;
 } work;
 

@@ -3,6 +3,7 @@
 #ifndef CLI_AGENT_H
 #define CLI_AGENT_H
 
+#include "core/match.h"
 #include "engine/agent.h"
 
 enum { AGENT_TROUBLE_MAX = 1024 }; /* bytes of what went wrong, with the NUL */
@@ -14,7 +15,8 @@ typedef struct agent_manner {
     bool (*start)(agent *); /* false after a complaint, or when the user interrupted */
     void (*stop)(agent *);
     void (*begin_game)(agent *);
-    bool (*choose)(agent *, const lus_state *, uint64_t seed, lus_action *); /* false: see agent_trouble */
+    /* false: see agent_trouble */
+    bool (*choose)(agent *, const lus_state *, const lus_match *, uint64_t seed, lus_action *);
 } agent_manner;
 extern const agent_manner agent_simple, agent_thinking, agent_program;
 
@@ -46,9 +48,10 @@ void agent_free(agent *);
 /* Forgets what it kept: a game must not depend on the games played before it. */
 void agent_begin_game(agent *);
 
-/* Chooses at a decision of the plan's variant. What it leaves to chance follows from the seed. False when
+/* Chooses at a decision of the plan's variant; the game that led to it may be NULL, and then nobody knows
+ * what is a repetition. What it leaves to chance follows from the seed. False when
  * there is no choice to be had from it: the trouble tells why, "" when the user interrupted. */
-bool agent_choose(agent *, const lus_state *, uint64_t seed, lus_action *);
+bool agent_choose(agent *, const lus_state *, const lus_match *, uint64_t seed, lus_action *);
 /* From now on it thinks at most so many seconds about a decision, if it is one that thinks. */
 void agent_hurry(agent *, double seconds);
 const char *agent_trouble(const agent *);

@@ -34,7 +34,7 @@ static void time_search(work *w, double seconds, engine_figures *f)
     if ((double)positions / spent <= f->positions)
         return;
     f->positions = (double)positions / spent;
-    if (f->evaluations > 0)
+    if (lus_has_dice(&w->variant))
         f->decision = spent / (double)decisions;
 }
 
@@ -61,19 +61,30 @@ void engine_figures_head(void)
     printf("%-10s %18s %18s %14s\n", "", _("M evaluations/s"), _("M positions/s"), _("ms a decision"));
 }
 
+/* A figure, or a dash where there is none. */
+static void put_figure(double figure, int width, int digits)
+{
+    if (figure > 0)
+        printf(" %*.*f", width, digits, figure);
+    else
+        printf(" %*s", width + 2, "–"); /* three bytes, one column */
+}
+
 void engine_figures_print(const char *identity, const engine_figures *f)
 {
-    if (f->evaluations > 0)
-        printf("%-10s %18.2f %18.2f %14.3f\n", identity, f->evaluations * 1e-6, f->positions * 1e-6,
-               f->decision * 1e3);
-    else
-        printf("%-10s %18s %18.2f %14s\n", identity, "–", f->positions * 1e-6, "–");
+    printf("%-10s", identity);
+    put_figure(f->evaluations * 1e-6, 18, 2);
+    put_figure(f->positions * 1e-6, 18, 2);
+    put_figure(f->decision * 1e3, 14, 3);
+    putchar('\n');
 }
 
 json_t *engine_figures_json(const engine_figures *f)
 {
+    json_t *all = json_pack("{s:f}", "positions", f->positions);
     if (f->evaluations > 0)
-        return json_pack("{s:f, s:f, s:f}", "evaluations", f->evaluations, "positions", f->positions,
-                         "seconds_a_decision", f->decision);
-    return json_pack("{s:f}", "positions", f->positions);
+        json_object_set_new(all, "evaluations", json_real(f->evaluations));
+    if (f->decision > 0)
+        json_object_set_new(all, "seconds_a_decision", json_real(f->decision));
+    return all;
 }

@@ -120,6 +120,7 @@ static void set_limits(engine *e)
     e->limits.now = seconds_now;
     e->limits.stop = &e->stop;
     e->limits.exact = exact_endings(e);
+    e->limits.match = &e->ugi.match;
 }
 
 static void start_thinking(engine *e, lus_writer *reply)

@@ -80,7 +80,7 @@ static void choose(guest *g, link_to_server *l)
     lus_action action;
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
-    if (!agent_choose(g->agent, &g->state, seed, &action)) {
+    if (!agent_choose(g->agent, &g->state, NULL, seed, &action)) {
         fail(g, l, _("the engine has no answer"), agent_trouble(g->agent));
         return;
     }

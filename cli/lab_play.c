@@ -70,9 +70,9 @@ static void begin_game(void *agent_there)
     agent_begin_game(agent_there);
 }
 
-static bool choose(void *agent_there, const lus_state *s, uint64_t seed, lus_action *action)
+static bool choose(void *agent_there, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    return agent_choose(agent_there, s, seed, action);
+    return agent_choose(agent_there, &m->now, m, seed, action);
 }
 
 /* The players' texts have been read before. */

@@ -243,7 +243,7 @@ static int run(const args *a)
     spread_hush();
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
-    bool dice = lus_evaluate_of(v.game) != NULL;
+    bool dice = lus_has_dice(&v);
     if (!args_number(a, GAMES_FLAG, 2, 1000000, 400, &games) ||
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &seed) ||
         !args_number(a, OPENING_FLAG, 0, 1000, dice ? 0 : 4, &opening) ||

@@ -13,8 +13,9 @@
 
 /* Part of what makes a net, and so no options: games that are played with one net before it learns from them;
  * positions of a step of learning, gathered in shards that threads share out (sums must not depend on who did
- * them); the first games, which are played at random and whose results are learnt whole (lambda 1). */
-enum { BATCH = 64, SHARDS = 8, SHARD = 128, STEP = SHARDS * SHARD, AT_RANDOM = 16384 };
+ * them); the first games, which are played without the net; where that is
+ * at random their results are learnt whole (lambda 1). */
+enum { BATCH = 64, SHARDS = 8, SHARD = 128, STEP = SHARDS * SHARD, UNTAUGHT = 16384 };
 static const float lambda = 0.7f;
 
 uint64_t school_batch_games(void)
@@ -89,9 +90,9 @@ static bool share_out(task *t, crew_body *body)
 
 /* ---- playing a batch ---- */
 
-static bool at_random(const school *s)
+static bool untaught(const school *s)
 {
-    return !s->taught && s->done < AT_RANDOM;
+    return !s->taught && s->done < UNTAUGHT;
 }
 
 static void play_games(void *context, unsigned worker)
@@ -103,7 +104,7 @@ static void play_games(void *context, unsigned worker)
             s->seed + (s->done + i) * 0x9e3779b97f4a7c15u; /* a stream of its own for every game */
         lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
         s->lessons[i].looks = s->done >= s->games;
-        s->learner->play(&s->variants[i % s->variant_count], at_random(s) ? NULL : &s->net, &rng,
+        s->learner->play(&s->variants[i % s->variant_count], untaught(s) ? NULL : &s->net, &rng,
                          s->memory[worker], &s->lessons[i]);
     }
 }
@@ -112,14 +113,14 @@ static void play_games(void *context, unsigned worker)
 
 static void note_errors(school *s, const lus_lesson *lesson)
 {
-    if (lesson->winner == LUS_NOBODY)
+    double white = (double)lus_lesson_result(lesson);
+    if (!lesson->ended)
         return;
     for (uint32_t i = 0; i < lesson->count; i++) {
-        double error = lesson->value[i] - (lesson->winner == lesson->player[i]);
+        double error = (double)lesson->value[i] - (lesson->player[i] == LUS_WHITE ? white : 1 - white);
         s->squares += error * error;
     }
     s->opinions += lesson->count;
-    s->throws += lesson->count;
 }
 
 /* The batch's positions in an order of their own: neighbours in a game are much alike. */
@@ -129,8 +130,10 @@ static size_t shuffle_examples(school *s)
     lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
     size_t count = 0;
     for (unsigned i = 0; i < BATCH; i++) {
-        note_errors(s, &s->lessons[i]);
-        count += lus_lesson_examples(&s->lessons[i], at_random(s) ? 1.0f : lambda, s->examples + count);
+        const lus_lesson *lesson = &s->lessons[i];
+        bool opinion = !untaught(s) || lesson->searched;
+        note_errors(s, lesson);
+        count += lus_lesson_examples(lesson, opinion ? lambda : 1.0f, s->examples + count);
     }
     for (size_t i = count; i > 1; i--) {
         size_t other = lus_rng_below(&rng, (uint32_t)i);

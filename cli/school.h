@@ -13,11 +13,11 @@ typedef struct school {
     lus_variant variants[SCHOOL_VARIANTS_MAX]; /* of one game, played in turn */
     unsigned variant_count;
     const lus_learner *learner;
-    uint64_t seed, games, refine; /* plain games, then games that look at every throw */
+    uint64_t seed, games, refine; /* plain games, then games that look further */
     double first_rate, last_rate; /* falls evenly on a logarithmic scale, in each of the two parts */
     double mean_part;             /* the mean of the weights goes back over this part of the games so far */
     unsigned threads;
-    bool taught; /* began with a net: no games at random */
+    bool taught; /* began with a net: no games without it */
     /* the school's */
     uint64_t done; /* games learnt from */
     lus_pupil pupil, mean;
@@ -27,9 +27,9 @@ typedef struct school {
     lus_lesson *lessons;   /* of a batch */
     lus_example *examples; /* of a batch */
     float *slopes;
-    void **memory;             /* of each thread */
-    double squares;            /* sum of squared errors of the net's opinions since the last report, */
-    uint64_t opinions, throws; /* and how many */
+    void **memory;     /* of each thread */
+    double squares;    /* sum of squared errors of the net's opinions since the last report, */
+    uint64_t opinions; /* and how many */
 } school;
 
 /* Memory, and a pupil that knows nothing; false after a complaint. school_close in any case. */

@@ -1,4 +1,4 @@
-/* lusoria train: a net learns a game with dice by playing against itself. */
+/* lusoria train: a net learns a game by playing against itself. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +18,13 @@
 static void report(school *s, uint64_t games)
 {
     double start = s->lessons[0].value[0]; /* an opinion about the first position */
-    printf(_("%llu games: %.1f throws a game, mean squared error %.4f, first throw wins %.3f"),
-           (unsigned long long)s->done, (double)s->throws / (double)games, s->squares / (double)s->opinions,
+    printf(_("%llu games: %.1f positions a game, mean squared error %.4f, the first is worth %.3f"),
+           (unsigned long long)s->done, (double)s->opinions / (double)games, s->squares / (double)s->opinions,
            start);
     putchar('\n');
     fflush(stdout);
     s->squares = 0;
-    s->opinions = s->throws = 0;
+    s->opinions = 0;
 }
 
 /* The mean becomes the net that is kept; what is needed to go on is kept beside it. */
@@ -80,7 +80,7 @@ enum {
 
 static const flag flags[] = {
     {"games", N_("N"), N_("how many games to learn from (default 100000)")},
-    {"refine", N_("N"), N_("then this many games that look at every throw (default 0)")},
+    {"refine", N_("N"), N_("then this many games that look further: at every throw, or deeper (default 0)")},
     {"rates", N_("FIRST,LAST"),
      N_("how fast to learn, at the beginning and at the end (default 0.002,0.00005)")},
     {"mean", N_("PERCENT"),
@@ -137,7 +137,7 @@ static int read_variants(const args *a, school *s)
     s->learner = lus_learner_of(s->variants[0].game);
     if (s->learner)
         return DONE;
-    complain(_("%s learns in no such way: games with dice do"), s->variants[0].game->id);
+    complain(_("%s has no net that could learn"), s->variants[0].game->id);
     return REFUSED;
 }
 
@@ -174,7 +174,7 @@ static int run(const args *a)
 const command command_train = {
     .name = "train",
     .operands = N_("GAME …"),
-    .summary = N_("a net learns a game with dice by playing against itself"),
+    .summary = N_("a net learns a game by playing against itself"),
     .help =
         N_("Temporal differences over games of the net against itself; the mean of the last weights is kept. "
            "Several variants of a game are played in turn. Interrupted training goes on with --resume."),

@@ -89,6 +89,13 @@ uint64_t lus_hash(const lus_variant *v, const lus_state *s)
     return lus_hash_bytes(s->bytes, v->game->state_size);
 }
 
+bool lus_has_dice(const lus_variant *v)
+{
+    lus_state s;
+    v->game->start(v, &s);
+    return v->game->status(v, &s).kind == LUS_CHANCE;
+}
+
 uint64_t lus_repetition_key(const lus_variant *v, const lus_state *s)
 {
     return lus_hash_bytes(s->bytes, v->game->key_size);

@@ -128,6 +128,9 @@ typedef struct lus_game {
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
 } lus_game;
 
+/* Whether a game has dice: then it begins with a throw. */
+bool lus_has_dice(const lus_variant *);
+
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
  * the fault tells a text that is no action here. */
 bool lus_read_action(const lus_variant *, const lus_state *, const char *text, lus_action *, lus_fault *);

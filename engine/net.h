@@ -1,4 +1,4 @@
-/* Small nets that say who will win a game of dice, from facts of the position that hold or do not.
+/* Small nets that say who will win a game, from facts of the position that hold or do not.
  *
  * A position has some dozens of facts out of hundreds (“two of mine on square 7”). Each fact has a row of
  * weights, one for every hidden unit; the rows of the facts that hold are added up, each sum is clipped to 0
@@ -124,9 +124,9 @@ static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned f
         lus_lanes_weigh(products, &sums[g], net->output + first + g * NET_LANES);
 }
 
-/* The chance that the player from whose side the facts are seen wins. `hidden` is the net's, as a constant.
- */
-static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus_facts *facts)
+/* The log-odds that the player from whose side the facts are seen wins; 1.0 is NET_ONE * NET_ONE. `hidden` is
+ * the net's, as a constant. */
+static inline int32_t lus_net_output(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
     lus_products products = {0};
     int32_t output = net->output_bias;
@@ -136,7 +136,22 @@ static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus
         lus_net_block(net, hidden, g * NET_LANES, at_once, facts, &products);
     for (unsigned i = 0; i < NET_LANES / 2; i++)
         output += products[i];
+    return output;
+}
+
+/* As a chance. */
+static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus_facts *facts)
+{
+    int32_t output = lus_net_output(net, hidden, facts);
     return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
+}
+
+/* In points, of which `scale` are log-odds of 1. */
+static inline int lus_net_points(const lus_net *net, unsigned hidden, const lus_facts *facts, int scale)
+{
+    const int64_t most = 20000; /* less than what a search takes for proven */
+    int64_t points = (int64_t)lus_net_output(net, hidden, facts) * scale / ((int32_t)NET_ONE * NET_ONE);
+    return (int)(points > most ? most : points < -most ? -most : points);
 }
 
 #endif

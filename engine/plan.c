@@ -1,7 +1,6 @@
 #include "engine/plan.h"
 
 #include "engine/search.h"
-#include "engine/train.h"
 
 /* Whether the player has still to act before anybody throws. */
 static bool goes_on(const lus_variant *v, const lus_state *s, unsigned player, const lus_events *events)
@@ -19,7 +18,7 @@ static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_li
     enum { TURNS = 2, NODES = 20000 };
     lus_action actions[LUS_ACTIONS_MAX];
     lus_thought thought;
-    bool dice = lus_learner_of(v->game) != NULL;
+    bool dice = lus_has_dice(v);
     lus_limits few = {
         .depth = dice ? TURNS : 0, .nodes = dice ? 0 : NODES, .stop = limits->stop, .exact = limits->exact};
     if (v->game->actions(v, s, actions) == 1)

@@ -20,7 +20,7 @@ static int static_value(searcher *q, const own_state *s, unsigned player)
         return status.player == LUS_NOBODY ? 0 : status.player == player ? WIN - 1 : 1 - WIN;
     OF_GAME(_see)(q->variant, s, &sight);
     int settled = OF_GAME(_settled)(s, &sight);
-    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, s, &sight);
+    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, q->net, s, &sight);
     return status.player == player ? value : -value;
 }
 
@@ -219,11 +219,24 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     q->calls = calls;
     q->variant = v;
     q->limits = limits;
+    q->net = OF_GAME(_net)();
+    q->contempt = OF_GAME(_scale) / 16;
     q->table = table;
     q->began = limits->seconds > 0 ? limits->now() : 0;
     if (repeatable)
         lus_table_clear(&q->table);
     return q;
+}
+
+/* What was there before the root, since the last step that cannot be undone: that many turns the game's clock
+ * has counted, of one action each. */
+static void recall_past(searcher *q, const own_state *s)
+{
+    const lus_match *m = q->limits->match;
+    unsigned clock = OF_GAME(_clock)(s);
+    window_begin(&q->past);
+    for (unsigned i = 1; m && i <= clock && i <= m->count; i++)
+        window_note(&q->past, i == m->count ? m->start_key : m->steps[m->count - 1 - i].key);
 }
 
 extern lus_think LUS_JOIN(lus_pvs_, LUS_ID);
@@ -233,8 +246,10 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
     own_state s;
     searcher *q = set_up(v, limits, memory);
     memcpy(&s, state->bytes, sizeof s);
-    unsigned count = list_root(q, &s, OF_GAME(_status)(v, &s).player);
+    q->player = OF_GAME(_status)(v, &s).player;
+    unsigned count = list_root(q, &s, q->player);
     *out = (lus_thought){.count = count};
+    recall_past(q, &s);
     repeats(q, &s, key_of(&s), 0);
     check_limits(q);
     if (!q->stopped && OF_GAME(_can_prove) && q->limits->worker == 0 && prove(q, &s, count, out))

@@ -10,14 +10,16 @@
  *   ID_sight, ID_see  what is looked up once a node
  *   ID_settled        n > 0: the player to move wins in n plies; n < 0: he loses in -n; 0: not known
  *   ID_pressed        whether he must answer a threat to win at once
- *   ID_value          the value of a position that is not settled
- *   ID_candidates     the actions to search: all, or those that do not lose at once; none when all do
- *   ID_noisy          the actions that the quiescence search plays out
- *   ID_rank           how promising actions look: fills in `rank`, which is 0 before
+ *   ID_net            the net that values positions, NULL where none does
+ *   ID_value          the value of a position that is not settled, by that net or another of its kind; by
+ * hand where that is NULL ID_candidates     the actions to search: all, or those that do not lose at once;
+ * none when all do ID_noisy          the actions that the quiescence search plays out ID_rank           how
+ * promising actions look: fills in `rank`, which is 0 before
  */
 #ifndef LUS_PVS_H
 #define LUS_PVS_H
 
+#include "engine/net.h"
 #include "engine/think.h"
 
 /* Nodes that a proof may spend: when none are left it may ask for more. */

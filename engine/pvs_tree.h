@@ -14,11 +14,14 @@
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
 #include "core/hash.h"
+#include "core/match.h"
 #include "core/template.h"
 #include "engine/table.h"
 
 typedef OF_GAME(_state) own_state;
 typedef OF_GAME(_sight) own_sight;
+
+#include "engine/repeat.h" /* needs own_state */
 
 enum {
     WIN = 30000,            /* less the plies until then */
@@ -44,15 +47,20 @@ typedef struct searcher {
     uint64_t calls; /* kept from call to call: the age of the table's entries */
     const lus_variant *variant;
     const lus_limits *limits;
+    const lus_net *net;
     lus_table table;
     double began;
     uint64_t nodes, next_check;
-    unsigned depth; /* of the iteration */
+    unsigned depth;  /* of the iteration */
+    unsigned player; /* at the root */
+    int contempt; /* points that a repetition is worse for him than a draw: both would else wait for the other
+                   */
     bool stopped;
     int16_t history[2][HISTORY_SIZE]; /* by player and hashed action: how often it cut, lately */
     lus_action killers[PLIES_MAX][2];
     uint64_t keys[PLIES_MAX]; /* of the positions on the path */
     uint8_t since[PLIES_MAX]; /* the first of them that may come again */
+    window past;              /* the positions before the root that may */
     unsigned list_count;
     lus_ranked list[LIST_MAX]; /* a stack: the actions of the positions on the path */
 } searcher;
@@ -74,16 +82,21 @@ static inline bool count_node(searcher *q)
     return !q->stopped;
 }
 
-/* The key for the table: that of the repetition rule, and the clock where it is about to end the game. */
 static inline uint64_t key_of(const own_state *s)
 {
-    uint64_t key = lus_hash_bytes(s, OF_GAME(_key_size));
+    return lus_hash_bytes(s, OF_GAME(_key_size));
+}
+
+/* The key for the table: that of the repetition rule, and the clock where it is about to end the game. */
+static inline uint64_t table_key(const own_state *s, uint64_t key)
+{
     unsigned clock = OF_GAME(_clock)(s);
     return clock < CLOCK_MATTERS ? key : key ^ lus_hash_word(clock, 0x9e3779b97f4a7c15u);
 }
 
-/* Notes the position on the path; whether it has been there before. One more occurrence is taken for a draw:
- * who can repeat once can repeat twice. */
+/* Notes the position on the path; whether it has been there before, on the path or in the game that led to
+ * it. One more occurrence is taken for a draw: who can repeat once can repeat twice. Worth in bastonus:
+ * ARCHITECTURE.md. */
 static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
 {
     bool counts = OF_GAME(_counts)(q->variant, s);
@@ -92,7 +105,7 @@ static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
     for (unsigned i = q->since[ply]; counts && i < ply; i++)
         if (q->keys[i] == key)
             return true;
-    return false;
+    return counts && q->since[ply] == 0 && window_has(&q->past, key, 1);
 }
 
 /* ---- values in the table: distance to the end counts from the position, not from the root ---- */
@@ -208,7 +221,7 @@ static int quiet(searcher *q, const own_state *s, const own_sight *sight, int al
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
     bool may_leave_it = OF_GAME(_counts)(q->variant, s) || !room_left(q, ply);
-    int best = may_leave_it ? OF_GAME(_value)(q->variant, s, sight) : -NEVER;
+    int best = may_leave_it ? OF_GAME(_value)(q->variant, q->net, s, sight) : -NEVER;
     if (best >= beta || !room_left(q, ply))
         return best;
     if (best > alpha)
@@ -248,7 +261,7 @@ static bool pass_suffices(searcher *q, const own_state *s, const own_sight *sigh
                           unsigned ply)
 {
     if (depth < 2 || beta >= SURE || beta <= -SURE || !OF_GAME(_counts)(q->variant, s) ||
-        OF_GAME(_value)(q->variant, s, sight) < beta)
+        OF_GAME(_value)(q->variant, q->net, s, sight) < beta)
         return false;
     own_state passed = *s;
     unsigned player = OF_GAME(_status)(q->variant, s).player;
@@ -371,7 +384,8 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
         return visit(q, s, &action, alpha, beta, depth, ply, false);
     uint64_t key = key_of(s);
     if (repeats(q, s, key, ply))
-        return 0;
+        return OF_GAME(_status)(q->variant, s).player == q->player ? -q->contempt : q->contempt;
+    key = table_key(s, key);
     lus_entry e;
     if (lus_table_find(&q->table, key,
                        &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */

@@ -11,10 +11,10 @@
 
 extern const lus_hot lus_hot_scripta2, lus_hot_scripta3, lus_hot_ur, lus_hot_ergo, lus_hot_bastonus;
 extern const lus_exact lus_exact_ur;
-extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur;
+extern const lus_learner lus_learner_scripta2, lus_learner_scripta3, lus_learner_ur, lus_learner_bastonus;
 extern const lus_insight lus_insight_scripta, lus_insight_ur, lus_insight_ergo, lus_insight_bastonus;
 extern const lus_exact lus_bearoff_scripta2, lus_bearoff_scripta3;
-extern lus_evaluate lus_evaluate_scripta2, lus_evaluate_scripta3, lus_evaluate_ur;
+extern lus_evaluate lus_evaluate_scripta2, lus_evaluate_scripta3, lus_evaluate_ur, lus_evaluate_bastonus;
 extern lus_foresee lus_foresee_scripta2, lus_foresee_scripta3, lus_foresee_ur;
 extern lus_think lus_expect_scripta2, lus_expect_scripta3, lus_expect_ur, lus_pvs_ergo, lus_pvs_bastonus;
 
@@ -79,12 +79,14 @@ static const struct part {
     {.hot = &lus_hot_bastonus,
      .search = lus_pvs_bastonus,
      .insight = &lus_insight_bastonus,
-     .levels = {{.depth = 1, .slip = 0.2f},
-                {.depth = 1, .slip = 0.04f},
-                {.depth = 2},
-                {.nodes = 4000},
-                {.nodes = 30000},
-                {.nodes = 300000}}},
+     .learner = &lus_learner_bastonus,
+     .evaluate = lus_evaluate_bastonus,
+     .levels = {{.depth = 1, .slip = 0.22f},
+                {.depth = 1, .slip = 0.12f},
+                {.nodes = 215},
+                {.nodes = 730},
+                {.nodes = 2000},
+                {.nodes = 6500}}},
 };
 
 static unsigned index_of(const lus_game *game)

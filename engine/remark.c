@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "engine/insight.h"
-#include "engine/train.h"
 
 static const struct {
     const char *sentence, *name;
@@ -210,7 +209,7 @@ static void tell_next_throw(const lus_turn *t, lus_remarks *out)
 
 static void tell_verdict(const lus_turn *t, float value, float best, lus_remarks *out)
 {
-    bool dice = lus_learner_of(t->variant->game) != NULL;
+    bool dice = lus_has_dice(t->variant);
     bool over = t->variant->game->status(t->variant, &t->end).kind == LUS_OVER;
     bool forced = lus_remarks_have(out, LUS_R_FORCES_IN) || lus_remarks_have(out, LUS_R_FORCES_NEXT);
     bool lost = lus_remarks_have(out, LUS_R_ALLOWS_WIN) || lus_remarks_have(out, LUS_R_ALLOWS_FOURS);

@@ -33,17 +33,29 @@ static inline void window_begin(window *w)
     window_clear(w);
 }
 
-/* Notes a position; whether it is there for the third time (EG-15, BR-26). */
-static inline bool window_third(window *w, uint64_t key)
+static inline void window_note(window *w, uint64_t key)
 {
-    unsigned occurrences = 0;
     if (w->count < WINDOW)
         w->keys[w->count++] = key;
-    if (++w->counters[key & 255] < 3)
+    w->counters[key & 255]++;
+}
+
+/* Whether a position was noted at least so many times. */
+static inline bool window_has(const window *w, uint64_t key, unsigned times)
+{
+    unsigned occurrences = 0;
+    if (w->counters[key & 255] < times)
         return false;
     for (unsigned i = 0; i < w->count; i++)
         occurrences += w->keys[i] == key;
-    return occurrences >= 3;
+    return occurrences >= times;
+}
+
+/* Notes a position; whether it is there for the third time (EG-15, BR-26). */
+static inline bool window_third(window *w, uint64_t key)
+{
+    window_note(w, key);
+    return window_has(w, key, 3);
 }
 
 static inline bool repeated(const lus_variant *v, const own_state *s, window *w)

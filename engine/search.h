@@ -7,7 +7,8 @@
 /* NULL where a game has no search. */
 lus_think *lus_search_of(const lus_game *);
 
-/* For states before a throw: the chance of the player who throws, in the net's opinion. */
+/* For states before a throw, or where there are no dice before a turn: the chance of the player whose it is,
+ * in the net's opinion. */
 typedef void lus_evaluate(const lus_variant *, const lus_state *states, unsigned count, float *values);
 
 /* NULL where a game has no net. */

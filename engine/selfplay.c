@@ -80,7 +80,7 @@ static void note_and_throw(const lus_variant *v, const lus_net *net, turns_level
     uint32_t i = lesson->count++;
     OF_GAME(_facts)(v, s, &lesson->facts[i]);
     lesson->player[i] = (uint8_t)player;
-    if (net && lesson->looks) {
+    if (lesson->searched) {
         lesson->value[i] = look_and_throw(v, net, levels, s, player, rng);
         return;
     }
@@ -93,11 +93,13 @@ static void play(const lus_variant *v, const lus_net *net, lus_rng *rng, void *m
     own_state s = {0};
     OF_GAME(_start)(v, &s);
     lesson->count = 0;
-    lesson->winner = LUS_NOBODY;
+    lesson->ended = false;
+    lesson->searched = net && lesson->looks;
     for (;;) {
         lus_status status = OF_GAME(_status)(v, &s);
         float unused;
         if (status.kind == LUS_OVER) {
+            lesson->ended = true;
             lesson->winner = status.player;
             return;
         }

@@ -15,6 +15,8 @@ typedef struct lus_limits {
     uint64_t seed;             /* for what is left to chance (equal choices, playouts) */
     bool all;                  /* the value of every action as sure as that of the best; slower */
     const void *exact;         /* endings known exactly (engine/exact.h), or NULL */
+    const struct lus_match *match; /* the game that has come to this state, or NULL: what has been there
+                                      before is a repetition */
 
     /* Several threads on one decision, each with a memory of its own and a number. Number 0 answers; the
      * others look at the same things in another order and leave what they find in the shared table, until

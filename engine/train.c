@@ -34,16 +34,21 @@ void lus_pupil_begin(lus_pupil *p, uint64_t seed)
         p->weights[i] = uniform(&rng, 0.05f);
 }
 
+float lus_lesson_result(const lus_lesson *lesson)
+{
+    return lesson->winner == LUS_NOBODY ? 0.5f : lesson->winner == LUS_WHITE;
+}
+
 uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda, lus_example examples[LUS_LESSON_MOST])
 {
-    float ahead = lesson->winner == LUS_WHITE; /* the blend of all later values and the result, for White */
-    if (lesson->winner == LUS_NOBODY)
+    float ahead = lus_lesson_result(lesson); /* the blend of all later values and the result, for White */
+    if (!lesson->ended)
         return 0;
     for (uint32_t i = lesson->count; i-- > 0;) {
         bool white = lesson->player[i] == LUS_WHITE;
         float seen = white ? lesson->value[i] : 1 - lesson->value[i];
         float blend = lambda * ahead + (1 - lambda) * seen;
-        float target = lesson->looks ? blend : ahead; /* an opinion of its own teaches a net nothing */
+        float target = lesson->searched ? blend : ahead; /* an opinion of its own teaches a net nothing */
         examples[i] = (lus_example){&lesson->facts[i], white ? target : 1 - target};
         ahead = blend;
     }

@@ -1,7 +1,8 @@
 /* Learning a net from games against itself: temporal differences. What a position is worth is pulled towards
  * what the following positions of the game turned out to be worth, and in the end towards who won.
  * Refinement looks at all throws instead of the one that was made: the mean over them, with the best play by
- * the net, carries none of the dice's noise, and costs as much as a decision at depth 2.
+ * the net, carries none of the dice's noise, and costs as much as a decision at depth 2. In a game without
+ * dice values are what a search finds, and refinement searches deeper.
  *
  * Positions of many games are learnt from together, in steps of some hundreds, each weight at a pace of its
  * own (Adam: Kingma and Ba, 2015). Position by position, game after game, learning was at the mercy of its
@@ -15,15 +16,18 @@
 #include "core/game.h"
 #include "engine/net.h"
 
-enum { LUS_LESSON_MOST = 4096 /* throws of a game; longer ones are cut off and not learnt from */ };
+enum { LUS_LESSON_MOST = 4096 /* positions of a game; longer ones are cut off and not learnt from */ };
 
-/* One game: the facts before each throw, who threw, and what it was thought to be worth. */
+/* One game: the facts before each throw, or each turn where there are no dice; whose it was, and what it was
+ * thought to be worth. */
 typedef struct lus_lesson {
-    bool looks; /* set by the caller: values are means over all throws */
+    bool looks;     /* set by the caller: to look further than plain games do */
+    bool searched;  /* values are no opinions of the net itself, but of what it leads to */
+    bool ended;     /* not cut off */
+    uint8_t winner; /* lus_player; LUS_NOBODY when the game is drawn */
     uint32_t count;
-    uint8_t winner; /* lus_player; LUS_NOBODY when the game was cut off */
     uint8_t player[LUS_LESSON_MOST];
-    float value[LUS_LESSON_MOST]; /* for the player who throws */
+    float value[LUS_LESSON_MOST]; /* for the player on turn */
     lus_facts facts[LUS_LESSON_MOST];
 } lus_lesson;
 
@@ -31,8 +35,8 @@ typedef struct lus_lesson {
 typedef struct lus_learner {
     uint32_t fact_count, hidden;
     size_t memory; /* bytes, zeroed once */
-    /* A game against itself by the net; without one (NULL) at random, which is how learning begins: a net
-     * that knows nothing plays games that hardly end. */
+    /* A game against itself by the net; without one (NULL) at random, or valued by hand where the evaluation
+     * can, which is how learning begins: a net that knows nothing plays games that hardly end. */
     void (*play)(const lus_variant *, const lus_net *, lus_rng *, void *memory, lus_lesson *);
 } lus_learner;
 
@@ -58,6 +62,9 @@ typedef struct lus_example {
     const lus_facts *facts;
     float target;
 } lus_example;
+
+/* What White made of a game: 1, 0.5, 0. */
+float lus_lesson_result(const lus_lesson *);
 
 /* The positions of a game as examples, none of a game that was cut off; how many. `lambda` says how far the
  * look into the game's future goes (0: one throw, 1: its end). */

@@ -43,7 +43,7 @@ static bool choose(lab_table *t, const lus_match *m, unsigned legal, lus_action 
         *action = only;
     else if (t->decisions < s->opening)
         *action = lab_draw(&m->variant, &m->now, &t->opening, &count);
-    else if (!player->choose(player->self, &m->now, lus_splitmix(&seed), action))
+    else if (!player->choose(player->self, m, lus_splitmix(&seed), action))
         return false;
     t->decisions++;
     return true;

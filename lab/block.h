@@ -10,8 +10,8 @@
 typedef struct lab_chooser {
     void *self; /* NULL: it draws at random, from the choices of the unit */
     void (*begin_game)(void *self);
-    /* False when there is no choice to be had from it. */
-    bool (*choose)(void *self, const lus_state *, uint64_t seed, lus_action *);
+    /* In the game as it stands; false when there is no choice to be had from it. */
+    bool (*choose)(void *self, const lus_match *, uint64_t seed, lus_action *);
 } lab_chooser;
 
 /* What one thread plays with: at any time the players of one cell. */

@@ -183,6 +183,7 @@ Test(train, pupil_learns_and_rounds)
     lus_pupil_begin(&pupil, 3);
     lesson.count = 1;
     lesson.winner = LUS_WHITE;
+    lesson.ended = true;
     lesson.player[0] = LUS_WHITE;
     lesson.facts[0] = (lus_facts){.count = 2, .list = {1, 5}};
     lus_pupil_round(&pupil, &net, rounded);
@@ -229,9 +230,26 @@ Test(train, slopes_are_those_of_the_error)
 /* A game that was cut off teaches nothing. */
 Test(train, games_without_end_teach_nothing)
 {
-    static lus_lesson lesson = {.count = 3, .winner = LUS_NOBODY};
+    static lus_lesson lesson = {.count = 3};
     static lus_example examples[LUS_LESSON_MOST];
     cr_expect_eq(lus_lesson_examples(&lesson, 0.7f, examples), 0);
+}
+
+/* A draw is half a win for both; what a search has found is part of what is learnt, an opinion is not. */
+Test(train, draws_teach_a_half)
+{
+    static lus_lesson lesson = {.count = 2, .ended = true, .winner = LUS_NOBODY, .value = {0.9f, 0.9f}};
+    static lus_example examples[LUS_LESSON_MOST];
+    lesson.player[1] = LUS_BLACK;
+    cr_assert_eq(lus_lesson_examples(&lesson, 1.0f, examples), 2);
+    cr_expect_float_eq(examples[0].target, 0.5f, 1e-6f);
+    cr_expect_float_eq(examples[1].target, 0.5f, 1e-6f);
+    lus_lesson_examples(&lesson, 0.5f, examples);
+    cr_expect_float_eq(examples[1].target, 0.5f, 1e-6f);
+    lesson.searched = true;
+    lus_lesson_examples(&lesson, 0.5f, examples);
+    cr_expect_float_eq(examples[1].target, 0.7f, 1e-6f); /* half of 0.9, half of the draw */
+    cr_expect_float_eq(examples[0].target, 0.6f, 1e-6f); /* half of 0.9, half of what Black leaves White */
 }
 
 Test(train, games_end_and_are_noted)
@@ -245,7 +263,7 @@ Test(train, games_end_and_are_noted)
         lus_rng rng = lus_rng_seeded(1);
         void *memory = calloc(1, learner->memory);
         learner->play(&v, NULL, &rng, memory, &lesson);
-        cr_expect_neq(lesson.winner, LUS_NOBODY);
+        cr_expect(lesson.ended);
         for (unsigned i = 0; i < lesson.count; i++)
             for (unsigned k = 0; k < lesson.facts[i].count; k++)
                 cr_assert_lt(lesson.facts[i].list[k], learner->fact_count);

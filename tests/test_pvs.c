@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/match.h"
 #include "engine/eval/ergo.h"
 #include "engine/think.h"
 #include "tests/support.h"
@@ -150,6 +151,41 @@ static void check_time(const struct search *search, const lus_variant *v, const 
 Test(pvs, stops_in_time)
 {
     on_positions(check_time);
+}
+
+static float value_of(const lus_thought *thought, lus_action action)
+{
+    unsigned i = 0;
+    while (i < thought->count && thought->choices[i].action != action)
+        i++;
+    cr_assert_lt(i, thought->count);
+    return thought->choices[i].value;
+}
+
+/* Both Duces step out and back; to step out again is a repetition (BR-26) for who knows the game, and a
+ * little worse than a draw. */
+Test(pvs, what_was_in_the_game_before_is_a_repetition)
+{
+    static const char *const steps[] = {"e1-f1", "d8-c8", "f1-e1", "c8-d8"};
+    const float repetition = 0.485004f; /* log-odds of -12/200 */
+    static lus_thought knowing, unknowing;
+    lus_variant v = variant_of("bastonus");
+    lus_step room[8];
+    lus_match m;
+    lus_action action;
+    lus_match_begin(&m, &v, NULL, room, 8);
+    for (unsigned i = 0; i < 4; i++) {
+        cr_assert(lus_read_action(&v, &m.now, steps[i], &action, NULL));
+        cr_assert(lus_match_play(&m, action, NULL, NULL));
+    }
+    cr_assert(lus_read_action(&v, &m.now, steps[0], &action, NULL));
+    think(&searches[1], &v, &m.now, &(lus_limits){.depth = 1, .all = true}, USUAL, &unknowing);
+    cr_expect_float_neq(value_of(&unknowing, action), repetition, 1e-5f);
+    for (unsigned depth = 1; depth <= 3; depth++) {
+        const lus_limits limits = {.depth = depth, .all = true, .match = &m};
+        think(&searches[1], &v, &m.now, &limits, USUAL, &knowing);
+        cr_expect_float_eq(value_of(&knowing, action), repetition, 1e-5f);
+    }
 }
 
 /* What the evaluation of Ergo calls a win in one is one by the rules, and the other way round. */

@@ -40,8 +40,11 @@ void page_think(unsigned level, uint32_t high, uint32_t low)
         return;
     }
     const lus_level *l = lus_level_of(v->game, level);
-    lus_limits limits = {
-        .depth = l->depth, .nodes = l->nodes, .seed = (uint64_t)high << 32 | low, .exact = page_exact(m)};
+    lus_limits limits = {.depth = l->depth,
+                         .nodes = l->nodes,
+                         .seed = (uint64_t)high << 32 | low,
+                         .exact = page_exact(m),
+                         .match = m};
     lus_think_slipping(lus_search_of(v->game), l->slip, v, &m->now, &limits, page_memory(v), &thought);
     answer(m);
 }

@@ -212,8 +212,15 @@ static inline int ergo_windows_worth(const ergo_windows *w, unsigned reserve)
     return worth;
 }
 
-static inline int ergo_value(const lus_variant *v, const ergo_state *s, const ergo_sight *sight)
+static inline const lus_net *ergo_net(void)
 {
+    return NULL;
+}
+
+static inline int ergo_value(const lus_variant *v, const lus_net *net, const ergo_state *s,
+                             const ergo_sight *sight)
+{
+    (void)net;
     (void)v;
     /* lions of the arena go eight ways, hollow pieces four */
     int lions = (int)ergo_count(s->own.arena & ~s->hollow) - (int)ergo_count(s->enemy.arena & ~s->hollow);

@@ -43,9 +43,10 @@ static void begin_game(void *self)
         memset(a->memory.bytes, 0, a->memory.size);
 }
 
-static bool choose(void *self, const lus_state *s, uint64_t seed, lus_action *action)
+static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *action)
 {
     page_agent *a = self;
+    const lus_state *s = &m->now;
     if (a->agent.choose) {
         lus_rng rng = lus_rng_seeded(seed);
         *action = a->agent.choose(&a->variant, s, &rng);
@@ -53,6 +54,7 @@ static bool choose(void *self, const lus_state *s, uint64_t seed, lus_action *ac
     }
     lus_limits limits = a->agent.limits;
     limits.seed = seed;
+    limits.match = m;
     limits.exact = a->agent.exact ? exact_near(&a->variant, s) : NULL;
     lus_think_slipping(a->agent.think, a->agent.slip, &a->variant, s, &limits, &a->memory, &thought);
     *action = thought.choices[0].action;
