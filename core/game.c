@@ -91,9 +91,19 @@ uint64_t lus_hash(const lus_variant *v, const lus_state *s)
 
 bool lus_has_dice(const lus_variant *v)
 {
-    lus_state s;
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_state s, after;
     v->game->start(v, &s);
-    return v->game->status(v, &s).kind == LUS_CHANCE;
+    if (v->game->status(v, &s).kind == LUS_CHANCE)
+        return true;
+    unsigned count = v->game->actions(v, &s, actions);
+    for (unsigned i = 0; i < count; i++) {
+        after = s;
+        v->game->apply(v, &after, actions[i], NULL);
+        if (v->game->status(v, &after).kind == LUS_CHANCE)
+            return true;
+    }
+    return false;
 }
 
 uint64_t lus_repetition_key(const lus_variant *v, const lus_state *s)

@@ -128,7 +128,7 @@ typedef struct lus_game {
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
 } lus_game;
 
-/* Whether a game has dice: then it begins with a throw. */
+/* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
 bool lus_has_dice(const lus_variant *);
 
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:

@@ -165,11 +165,12 @@ static void play_checked(const lus_variant *v, uint64_t seed)
 {
     lus_rng rng = lus_rng_seeded(seed);
     lus_state s;
-    unsigned steps = 0;
+    unsigned steps = 0, throws = 0;
     v->game->start(v, &s);
     for (; v->game->status(v, &s).kind != LUS_OVER; steps++) {
         lus_state before = s, quiet = s;
         lus_events events = {0};
+        throws += v->game->status(v, &s).kind == LUS_CHANCE;
         lus_action action = v->game->sample(v, &s, &rng);
         cr_assert_lt(steps, STEPS_MOST, "%s does not end", v->game->id);
         check_text(v, &s);
@@ -180,6 +181,7 @@ static void play_checked(const lus_variant *v, uint64_t seed)
         check_events(v, &before, &s, &events);
     }
     check_text(v, &s);
+    cr_assert_eq(lus_has_dice(v), throws > 0, "%s: dice or none", v->game->id);
 }
 
 static void check_game(const char *id)
