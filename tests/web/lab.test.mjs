@@ -187,7 +187,7 @@ test('on a phone nothing is wider than the screen', { timeout: 120000 }, async (
 
 test('the laboratory is kept for when there is no network', async () => {
   const worker = await (await fetch(`${stage.address}sw.js`)).text();
-  for (const file of [/assets\/Lab-[\w-]+\.js/, /assets\/lab-[\w-]+\.wasm/, /assets\/lab\.worker-[\w-]+\.js/]) assert.match(worker, file);
+  for (const file of [/assets\/Lab-[\w-]+\.js/, /assets\/lusoria-[\w-]+\.wasm/, /assets\/lab\.worker-[\w-]+\.js/]) assert.match(worker, file);
 });
 
 for (const theme of ['light', 'dark', 'contrast'])

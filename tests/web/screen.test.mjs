@@ -48,7 +48,9 @@ test('the board keeps its size and place while the game is told', { timeout: 900
     // UR-16: most first throws pass, and then the other may buy.
     await start(page, 'ur', { opponent: 'friend' });
     before = await box();
-    for (let i = 0; i < 80 && !(await page.locator('.notice', { hasText: 'passe' }).count()); i++) {
+    const told = async (...names) => (await Promise.all(names.map((name) => page.locator(name).count()))).every(Boolean);
+    const both = () => told('.notice:has-text("passe")', '[data-action=buy]');
+    for (let i = 0; i < 120 && !(await both()); i++) {
       const dice = page.locator('.dice.ready');
       if (await dice.count()) await dice.click();
       else {
@@ -58,7 +60,7 @@ test('the board keeps its size and place while the game is told', { timeout: 900
       await waitForTurn(page);
       assert.deepEqual(await box(), before);
     }
-    await page.locator('[data-action=buy]').waitFor();
+    assert.ok(await both(), 'a notice and the offer to buy at once');
     assert.deepEqual(await box(), before);
     quiet();
     await close();
@@ -126,6 +128,7 @@ test('with a friend on one screen the board turns to who plays, if it may', asyn
   await page.getByRole('button', { name: 'Réglages' }).click();
   await page.getByLabel(/tourne/).check();
   await page.keyboard.press('Escape');
+  await page.waitForFunction(() => document.activeElement?.matches('button')); // back where it was
   await ownBelow('a8', 'a1');
   // Arrows go where they point, whichever way the board lies.
   await page.locator('[data-name=d6]').focus();

@@ -18,7 +18,7 @@ import { readCatalogue, readLabWords } from '../words';
 import { freshRules } from './module';
 
 function freshLab(): LabModule {
-  const bytes = readFileSync(new URL('../generated/lab.wasm', import.meta.url));
+  const bytes = readFileSync(new URL('../generated/lusoria.wasm', import.meta.url));
   return new Module<LabExports>(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
 }
 

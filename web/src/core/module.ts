@@ -81,9 +81,9 @@ export class Module<Calls extends TextExports = Exports> {
 }
 
 /** Fetched and compiled once; the worker gets the compiled code from the page. */
-export async function compileModule(url = wasmUrl): Promise<WebAssembly.Module> {
-  const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+export async function compileModule(): Promise<WebAssembly.Module> {
+  const answer = await fetch(wasmUrl);
+  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
   return WebAssembly.compileStreaming(answer);
 }
 

@@ -1,6 +1,7 @@
 // A study on the bench: being played, or opened as a result. What it knows is read from C at intervals.
 import { blocksOf, Crew } from './crew';
-import { cellOf, comparisonOf, compileLab, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
+import { compileModule } from '../core/module';
+import { cellOf, comparisonOf, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
 import type { Cell, Comparison, Result } from './result';
 
 export type Phase = 'empty' | 'ready' | 'playing' | 'paused' | 'done' | 'failed';
@@ -32,7 +33,7 @@ export class Bench {
 
   /** Reads a study; throws what is wrong with it. */
   async prepare(text: string): Promise<void> {
-    this.code ??= compileLab();
+    this.code ??= compileModule();
     const keeper = await startLab(await this.code);
     const study = openStudy(keeper, text);
     this.clear();

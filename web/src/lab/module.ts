@@ -1,6 +1,5 @@
 // The laboratory's module: a copy keeps the cells of a study, copies in workers play its blocks. Every figure comes from it.
-import wasmUrl from '../../generated/lab.wasm?url';
-import { compileModule, startModule, type Module, type NetExports } from '../core/module';
+import { startModule, type Module, type NetExports } from '../core/module';
 import type { Fault } from '../core/types';
 import type { Cell, Comparison } from './result';
 
@@ -61,7 +60,6 @@ export class BadStudy extends Error {
 
 export type LabModule = Module<LabExports>;
 
-export const compileLab = () => compileModule(wasmUrl);
 export const startLab = (code: WebAssembly.Module) => startModule<LabExports>(code);
 
 export function openStudy(module: LabModule, text: string): Study {
