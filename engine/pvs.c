@@ -24,17 +24,6 @@ static int static_value(searcher *q, const own_state *s, unsigned player)
     return status.player == player ? value : -value;
 }
 
-static void sort_root(lus_ranked *list, unsigned count)
-{
-    for (unsigned i = 1; i < count; i++) {
-        lus_ranked item = list[i];
-        unsigned k = i;
-        for (; k > 0 && list[k - 1].rank < item.rank; k--)
-            list[k] = list[k - 1];
-        list[k] = item;
-    }
-}
-
 static void to_front(lus_ranked *list, unsigned i)
 {
     lus_ranked item = list[i];
@@ -56,7 +45,7 @@ static unsigned list_root(searcher *q, const own_state *s, unsigned player)
         OF_GAME(_apply)(q->variant, &next, drawn, NULL);
         q->list[i] = (lus_ranked){drawn, static_value(q, &next, player)};
     }
-    sort_root(q->list, count);
+    sort_ranked(q->list, count);
     q->list_count = count;
     return count;
 }
@@ -126,7 +115,7 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
         if (q->stopped)
             return;
         best = value;
-        sort_root(q->list + 1, count - 1);
+        sort_ranked(q->list + 1, count - 1);
         out->depth = q->depth;
         if (nothing_to_add(best, q->depth) && !q->limits->all)
             return;

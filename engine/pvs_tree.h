@@ -160,6 +160,18 @@ static unsigned list_actions(searcher *q, const own_state *s, const own_sight *s
     return count;
 }
 
+/* The highest rank first; equals stay in their order. */
+static void sort_ranked(lus_ranked *list, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        lus_ranked item = list[i];
+        unsigned k = i;
+        for (; k > 0 && list[k - 1].rank < item.rank; k--)
+            list[k] = list[k - 1];
+        list[k] = item;
+    }
+}
+
 static inline lus_ranked pick(lus_ranked *list, unsigned i, unsigned count)
 {
     unsigned best = i;

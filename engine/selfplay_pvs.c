@@ -40,17 +40,6 @@ static searcher *begin(memory_of_play *memory, const lus_variant *v, const lus_n
     return q;
 }
 
-static void sort(lus_ranked *list, unsigned count)
-{
-    for (unsigned i = 1; i < count; i++) {
-        lus_ranked item = list[i];
-        unsigned k = i;
-        for (; k > 0 && list[k - 1].rank < item.rank; k--)
-            list[k] = list[k - 1];
-        list[k] = item;
-    }
-}
-
 /* Ranks the actions by their values; those that no error can bring to the front have a bound instead. */
 static void look(searcher *q, const own_state *s, unsigned player, unsigned count)
 {
@@ -63,7 +52,7 @@ static void look(searcher *q, const own_state *s, unsigned player, unsigned coun
         q->list[i].rank = value;
         best = value > best ? value : best;
     }
-    sort(q->list, count);
+    sort_ranked(q->list, count);
 }
 
 /* All actions with their values, the best first. */
