@@ -1,6 +1,6 @@
 #include "core/event.h"
 
-#include <string.h>
+#include "core/text.h"
 
 static const char *const event_names[LUS_EVENT_KINDS] = {
     [LUS_ENTERED] = "entered",
@@ -69,8 +69,5 @@ const char *lus_reason_name(lus_reason reason)
 
 lus_reason lus_reason_named(const char *word)
 {
-    unsigned i = 0;
-    while (i < LUS_REASON_COUNT && strcmp(reason_names[i], word) != 0)
-        i++;
-    return (lus_reason)i;
+    return (lus_reason)lus_find_word(reason_names, LUS_REASON_COUNT, word);
 }

@@ -186,6 +186,14 @@ size_t lus_columns(const char *text, size_t offset)
     return columns;
 }
 
+unsigned lus_find_word(const char *const *words, unsigned count, const char *word)
+{
+    unsigned i = 0;
+    while (i < count && strcmp(words[i], word) != 0)
+        i++;
+    return i;
+}
+
 unsigned lus_distance(const char *a, const char *b)
 {
     enum { MOST = 31 };

@@ -66,6 +66,8 @@ bool lus_has_rows(const char *text, lus_field, long rows, struct lus_fault *);
 bool lus_is_clean(const char *text);
 /* How many characters (code points) stand before byte `offset`: for columns shown to people. */
 size_t lus_columns(const char *text, size_t offset);
+/* The place of a word in a list of so many; their number when it is none of them. */
+unsigned lus_find_word(const char *const *words, unsigned count, const char *word);
 /* Edit distance of two words (insert, delete, replace, swap neighbours), for “did you mean”. Words of more
  * than 31 bytes count as far away. */
 unsigned lus_distance(const char *a, const char *b);

@@ -16,10 +16,7 @@ const char *entry_kind_name(entry_kind kind)
 
 entry_kind entry_kind_named(const char *word)
 {
-    unsigned kind = 0;
-    while (kind < ENTRY_KINDS && strcmp(kind_names[kind], word) != 0)
-        kind++;
-    return (entry_kind)kind;
+    return (entry_kind)lus_find_word(kind_names, ENTRY_KINDS, word);
 }
 
 const char *refusal_name(refusal r)

@@ -13,14 +13,6 @@ static const char *const entry_names[ROOM_ENTRIES] = {"open", "join",   "rest", 
 static const char *const way_names[WAYS] = {"free", "robin", "swiss"};
 static const char *const result_names[RESULTS] = {"open", "white", "black", "draw"};
 
-static unsigned find_word(const char *const *names, unsigned count, const char *word)
-{
-    unsigned i = 0;
-    while (i < count && strcmp(names[i], word) != 0)
-        i++;
-    return i;
-}
-
 const char *room_entry_name(room_entry kind)
 {
     return entry_names[kind];
@@ -28,7 +20,7 @@ const char *room_entry_name(room_entry kind)
 
 room_entry room_entry_named(const char *word)
 {
-    return (room_entry)find_word(entry_names, ROOM_ENTRIES, word);
+    return (room_entry)lus_find_word(entry_names, ROOM_ENTRIES, word);
 }
 
 const char *room_way_name(room_way way)
@@ -38,7 +30,7 @@ const char *room_way_name(room_way way)
 
 room_way room_way_named(const char *word)
 {
-    return (room_way)find_word(way_names, WAYS, word);
+    return (room_way)lus_find_word(way_names, WAYS, word);
 }
 
 const char *room_result_name(room_result result)
@@ -48,7 +40,7 @@ const char *room_result_name(room_result result)
 
 room_result room_result_named(const char *word)
 {
-    return (room_result)find_word(result_names, RESULTS, word);
+    return (room_result)lus_find_word(result_names, RESULTS, word);
 }
 
 /* ---- the plan ---- */
