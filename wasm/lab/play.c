@@ -2,7 +2,6 @@
  * cells. */
 #include <string.h>
 
-#include "engine/exact.h"
 #include "engine/level.h"
 #include "lab/block.h"
 #include "lab/pack.h"
@@ -30,12 +29,6 @@ static lus_thought thought;
 
 /* ---- players ---- */
 
-/* Tables are filled when a search may first come to them: until then it gives the same without. */
-static const void *exact_near(const lus_variant *v, const lus_state *s)
-{
-    return lus_exact_near(v, s) ? page_exact_now(v) : NULL;
-}
-
 static void begin_game(void *self)
 {
     page_agent *a = self;
@@ -55,7 +48,7 @@ static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *ac
     lus_limits limits = a->agent.limits;
     limits.seed = seed;
     limits.match = m;
-    limits.exact = a->agent.exact ? exact_near(&a->variant, s) : NULL;
+    limits.exact = a->agent.exact ? page_exact(m) : NULL;
     lus_think_slipping(a->agent.think, a->agent.slip, &a->variant, s, &limits, &a->memory, &thought);
     *action = thought.choices[0].action;
     return true;
