@@ -3,6 +3,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/json.h"
+
 enum {
     LIMB = 1000000000, /* a limb is nine decimal digits */
     LIMB_DIGITS = 9,
@@ -130,4 +132,13 @@ void lab_put_real(lus_writer *w, double x)
     while (count > 1 && digits[count - 1] == '0')
         count--;
     (power < -4 || power >= DIGITS ? put_with_power : put_fixed)(w, digits, count, power);
+}
+
+void lab_field_real(lus_writer *w, const char *key, double x)
+{
+    json_key(w, key);
+    if (isfinite(x))
+        lab_put_real(w, x);
+    else
+        lus_put(w, "null");
 }

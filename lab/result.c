@@ -1,7 +1,5 @@
 #include "lab/result.h"
 
-#include <math.h>
-
 #include "core/json.h"
 #include "lab/decimal.h"
 #include "lab/measure.h"
@@ -12,22 +10,11 @@ static void put_null(lus_writer *w, const char *key)
     lus_put(w, "null");
 }
 
-/* JSON knows no infinity: null. */
-static void put_real(lus_writer *w, const char *key, double x)
-{
-    if (!isfinite(x)) {
-        put_null(w, key);
-        return;
-    }
-    json_key(w, key);
-    lab_put_real(w, x);
-}
-
 static void put_estimate(lus_writer *w, estimate e)
 {
-    put_real(w, "value", e.value);
-    put_real(w, "low", e.low);
-    put_real(w, "high", e.high);
+    lab_field_real(w, "value", e.value);
+    lab_field_real(w, "low", e.low);
+    lab_field_real(w, "high", e.high);
 }
 
 static const char *side_name(unsigned who)
@@ -151,7 +138,7 @@ static void put_quantiles(lus_writer *w, const lab_tally *t, lab_length length)
     json_open(w, '[');
     for (unsigned i = 0; i < sizeof qs / sizeof *qs; i++) {
         json_open(w, '{');
-        put_real(w, "q", qs[i]);
+        lab_field_real(w, "q", qs[i]);
         put_estimate(w, lab_length_quantile(t, length, qs[i]));
         json_close(w, '}');
     }

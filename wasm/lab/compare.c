@@ -1,6 +1,5 @@
 /* Which differences between the cells of a study are real, once it is done: as cli/lab_differences.c has it.
  */
-#include <math.h>
 #include <string.h>
 
 #include "core/json.h"
@@ -53,23 +52,14 @@ static bool difference_of(const entry *e, lab_difference *d)
     return lab_difference_of(&four, same, d);
 }
 
-static void put_real(lus_writer *w, const char *key, double x)
-{
-    json_key(w, key);
-    if (isfinite(x))
-        lab_put_real(w, x);
-    else
-        lus_put(w, "null");
-}
-
 static void put_difference(lus_writer *w, const entry *e, const lab_difference *d)
 {
     json_open(w, '{');
     json_field(w, "name", lab_ratios[e->ratio].name);
     json_field(w, "kind", lab_kind_name(lab_ratios[e->ratio].kind));
-    put_real(w, "value", d->alone.value);
-    put_real(w, "joint_low", d->joint.low);
-    put_real(w, "joint_high", d->joint.high);
+    lab_field_real(w, "value", d->alone.value);
+    lab_field_real(w, "joint_low", d->joint.low);
+    lab_field_real(w, "joint_high", d->joint.high);
     json_field(w, "verdict", lab_verdict_name(d->verdict));
     json_close(w, '}');
 }
