@@ -127,7 +127,7 @@ void hall_free(hall *);
 /* Every TICK_MS: flags fall. Whether there will be more to do. */
 bool hall_tick(hall *);
 
-/* ---- between hall.c and hall_requests.c ---- */
+/* ---- hall.c, for the files beside it ---- */
 hosted *hall_find(hall *, const char *code);
 void hall_drop(hall *, hosted *);
 /* Takes over the game, also without memory (NULL). */
@@ -142,10 +142,14 @@ void hall_write_soon(session *);
 /* Whether what is in memory is what is on disk, as far as is known. */
 bool hall_is_settled(const hosted *);
 void hall_tell_presence(hosted *, const session *but);
+
+/* ---- hall_writing.c ---- */
 /* A job about a game; NULL without memory. */
 store_job *hall_job(const hall *, const hosted *, job_kind);
+bool hall_create_row(hall *, hosted *); /* false without memory */
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+
 /* ---- hall_time.c ---- */
 void hall_time_begin(hall *, hosted *);
 void hall_time_end(hosted *);
@@ -159,7 +163,7 @@ bool hall_is_seated(const hosted *, unsigned seat);
 /* Milliseconds since a seat was left; 0 while somebody is there. */
 int64_t hall_absence(const hall *, const hosted *, unsigned seat);
 
-bool hall_create_row(hall *, hosted *); /* false without memory */
+/* ---- hall_requests.c ---- */
 void hall_request(session *, const request *);
 /* A request waits for its game or room to be loaded. */
 void hall_park(session *, const request *);

@@ -1,0 +1,161 @@
+/* What games put on disk: an entry is judged in memory, sent to the store, and nobody hears of it before it
+ * is there. What could not be written is taken back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall.h"
+#include "server/hall_rooms.h"
+
+store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
+{
+    store_job *job = calloc(1, sizeof *job);
+    if (!job)
+        return NULL;
+    job->kind = kind;
+    job->at = h->now;
+    job->version = g->version;
+    strcpy(job->code, g->game.code);
+    return job;
+}
+
+bool hall_create_row(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_CREATE);
+    if (!job)
+        return false;
+    game_plan plan = game_plan_of(&g->game);
+    game_plan_write(&plan, job->identity);
+    job->listed = g->game.listed;
+    memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
+    store_submit(h->store, job);
+    return true;
+}
+
+static void fill(store_job *job, const game *g, uint32_t number)
+{
+    const entry *e = &g->entries[number];
+    job->number = number;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
+    job->seat = e->seat;
+    strcpy(job->entry, entry_kind_name(e->kind));
+    game_entry_text(g, e, job->text);
+}
+
+/* To a store that others write to, a game's entries go one by one: when one has lost its number to another
+ * server, none that was judged after it may be on its way. */
+static bool waits_for_turn(const hall *h, const hosted *g)
+{
+    return h->shared && g->game.count - g->durable > 1;
+}
+
+refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
+{
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
+    if (result != FINE) {
+        free(job);
+        return result;
+    }
+    g->touched = h->now;
+    h->counts.entries++;
+    if (waits_for_turn(h, g)) {
+        free(job);
+    } else {
+        fill(job, &g->game, g->game.count - 1);
+        hall_submit(h, job);
+    }
+    hall_announce(h, g);
+    return FINE;
+}
+
+/* Entries that are not on disk are dropped; those under way count no more. */
+static void rebuild(hosted *g)
+{
+    game again;
+    char text[ENTRY_TEXT_MAX];
+    g->version++;
+    game_plan plan = game_plan_of(&g->game);
+    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
+        return;
+    for (uint32_t i = 0; i < g->durable; i++) {
+        const entry *e = &g->game.entries[i];
+        game_entry_text(&g->game, e, text);
+        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
+            break;
+    }
+    game_end(&g->game);
+    g->game = again;
+    g->durable = again.count;
+}
+
+/* What could not be written has not happened: the game goes back to what is on disk. */
+static void fall_back(hall *h, hosted *g)
+{
+    rebuild(g);
+    for (session *s = g->sessions, *next; s; s = next) {
+        next = s->next_here;
+        hall_refuse(s, "store", "storage", "not written; the game stands as before");
+        s->wants_game = s->wants_steps = true;
+        if (g->durable == 0 || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
+            hall_stand_up(s); /* the game, or his seat, was not written */
+    }
+    if (g->durable == 0)
+        hall_drop(h, g);
+}
+
+/* The entry that has waited for its turn. */
+static void submit_next(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    if (!job) {
+        fall_back(h, g);
+        return;
+    }
+    fill(job, &g->game, g->durable);
+    hall_submit(h, job);
+}
+
+static void written(hall *h, const store_job *job)
+{
+    hosted *g = hall_find(h, job->code);
+    if (!g)
+        rooms_written(h, job);
+    if (!g || job->version != g->version)
+        return;
+    if (!job->done && h->shared && !job->broken) { /* somebody else has written this number */
+        rebuild(g);
+        hall_fetch(h, g, job);
+        return;
+    }
+    if (!job->done) {
+        fall_back(h, g);
+        return;
+    }
+    g->durable = job->number + 1;
+    g->since = h->now;
+    if (h->shared && g->durable < g->game.count)
+        submit_next(h, g);
+    for (session *s = g->sessions; s; s = s->next_here)
+        hall_write_soon(s);
+    if (*g->game.room)
+        rooms_game_written(h, g);
+}
+
+void hall_collect(hall *h)
+{
+    h->now = h->clock();
+    for (store_job *job = store_collect(h->store), *next; job; job = next) {
+        next = job->next;
+        switch (job->kind) {
+        case JOB_APPEND: written(h, job); break;
+        case JOB_LOAD: hall_resume(h, job); break;
+        case JOB_FETCH: hall_fetched(h, job); break;
+        case JOB_NEWS: hall_news(h, job); break;
+        case JOB_LOBBY: hall_lobby_found(h, job); break;
+        case JOB_PURGE: hall_purged(h, job); break;
+        default: break;
+        }
+        store_job_free(job);
+    }
+}
