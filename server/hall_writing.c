@@ -69,51 +69,53 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     return FINE;
 }
 
-/* Entries that are not on disk are dropped; those under way count no more. */
-static void rebuild(hosted *g)
+/* Entries that are not on disk are dropped; those under way count no more. False without memory. */
+static bool rebuild(hosted *g)
 {
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
     game_plan plan = game_plan_of(&g->game);
     if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
-        return;
+        return false;
     for (uint32_t i = 0; i < g->durable; i++) {
         const entry *e = &g->game.entries[i];
         game_entry_text(&g->game, e, text);
-        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE)
-            break;
+        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE) {
+            game_end(&again);
+            return false;
+        }
     }
     game_end(&g->game);
     g->game = again;
-    g->durable = again.count;
+    return true;
 }
 
-/* What could not be written has not happened: the game goes back to what is on disk. */
+/* What could not be written has not happened: the game goes back to what is on disk. Where that is nothing,
+ * or memory is missing, it is let go of; whoever comes back finds it on disk. */
 static void fall_back(hall *h, hosted *g)
 {
-    rebuild(g);
+    bool stands = rebuild(g) && g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         hall_refuse(s, "store", "storage", "not written; the game stands as before");
         s->wants_game = s->wants_steps = true;
-        if (g->durable == 0 || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
+        if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
             hall_stand_up(s); /* the game, or his seat, was not written */
     }
-    if (g->durable == 0)
+    if (!stands)
         hall_drop(h, g);
 }
 
-/* The entry that has waited for its turn. */
-static void submit_next(hall *h, hosted *g)
+/* The entry that has waited for its turn. False without memory. */
+static bool submit_next(hall *h, hosted *g)
 {
     store_job *job = hall_job(h, g, JOB_APPEND);
-    if (!job) {
-        fall_back(h, g);
-        return;
-    }
+    if (!job)
+        return false;
     fill(job, &g->game, g->durable);
     hall_submit(h, job);
+    return true;
 }
 
 static void written(hall *h, const store_job *job)
@@ -123,8 +125,7 @@ static void written(hall *h, const store_job *job)
         rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
-    if (!job->done && h->shared && !job->broken) { /* somebody else has written this number */
-        rebuild(g);
+    if (!job->done && h->shared && !job->broken && rebuild(g)) { /* somebody else has written this number */
         hall_fetch(h, g, job);
         return;
     }
@@ -134,8 +135,10 @@ static void written(hall *h, const store_job *job)
     }
     g->durable = job->number + 1;
     g->since = h->now;
-    if (h->shared && g->durable < g->game.count)
-        submit_next(h, g);
+    if (h->shared && g->durable < g->game.count && !submit_next(h, g)) {
+        fall_back(h, g);
+        return;
+    }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
     if (*g->game.room)
