@@ -22,8 +22,8 @@ export class Socket {
   onClose = () => {};
   /** Milliseconds before a ping is answered. */
   pongDelay = 0;
-  /** How many pings were answered. */
-  pongs = 0;
+  /** How many pings were answered that late: not those that had come before a delay was set. */
+  latePongs = 0;
 
   /**
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
@@ -91,7 +91,7 @@ export class Socket {
       const final = this.rest[0] & 0x80;
       const payload = this.rest.subarray(at, at + length);
       this.rest = this.rest.subarray(at + length);
-      if (opcode === 9) setTimeout(() => this.pong(payload), this.pongDelay);
+      if (opcode === 9) this.answerPing(payload, this.pongDelay);
       else if (opcode <= 1) {
         this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
         if (final) {
@@ -103,10 +103,12 @@ export class Socket {
     }
   }
 
-  pong(payload) {
-    if (this.closed) return;
-    this.net.write(frame(10, payload));
-    this.pongs++;
+  answerPing(payload, delay) {
+    setTimeout(() => {
+      if (this.closed) return;
+      this.net.write(frame(10, payload));
+      if (delay > 0) this.latePongs++;
+    }, delay);
   }
 
   sendText(text, final = true) {
