@@ -57,7 +57,7 @@ test('the engine minds the clock', async () => {
 test('the engine offers a game in the lobby', async () => {
   const guest = engine(`http://127.0.0.1:${host.port}`, '--game', 'ergo', '--name', 'Legatus');
   const client = await Client.open(host.port);
-  await new Promise((resolve) => guest.stdout.once('data', resolve));
+  await until(() => /Sitting at game/.test(guest.said), 'the engine sits down');
   const { games } = await client.ask('lobby', {}, 'lobby');
   assert.equal(games[0].name, 'Legatus');
   await client.ask('join', { code: games[0].code, ...seating(person('Livia')) }, 'game');
