@@ -93,8 +93,9 @@ export function stepInWords(scene: Scene, step: Step): string[] {
   return eventsInWords(scene, step.events);
 }
 
-/** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are, who paid whom. */
-const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn', 'plays_again', 'paid', 'received']);
+/** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
+const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn', 'plays_again']);
+const COSTS = new Set(['paid', 'received']);
 
 /** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
     there is one, is told everything since what that person did last: the other may have gone far meanwhile. */
@@ -103,9 +104,10 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
     .flatMap((step) => {
-      const notices = step.events.filter((event) => NOTICES.has(event.kind));
+      if (!step.events.some(({ kind }) => NOTICES.has(kind))) return [];
+      const notices = step.events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind));
       // What somebody does is known to who does it; of the other the throw is told that led to it.
-      if (person === 2 || notices.length === 0) return notices;
+      if (person === 2) return notices;
       return step.player !== person ? step.events : step === steps[own] ? notices : [];
     })
     .map((event) => eventInWords(scene, event))
