@@ -104,11 +104,11 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
     .flatMap((step) => {
-      if (!step.events.some(({ kind }) => NOTICES.has(kind))) return [];
-      const notices = step.events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind));
+      const others = person !== 2 && step.player !== person;
+      if (!step.events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
       // What somebody does is known to who does it; of the other the throw is told that led to it.
-      if (person === 2) return notices;
-      return step.player !== person ? step.events : step === steps[own] ? notices : [];
+      if (others) return step.events;
+      return person === 2 || step === steps[own] ? step.events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
     })
     .map((event) => eventInWords(scene, event))
     .filter((sentence) => sentence !== '')
