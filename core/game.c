@@ -110,3 +110,13 @@ uint64_t lus_repetition_key(const lus_variant *v, const lus_state *s)
 {
     return lus_hash_bytes(s->bytes, v->game->key_size);
 }
+
+unsigned lus_deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])
+{
+    return v->game->deciding && v->game->status(v, s).kind == LUS_OVER ? v->game->deciding(v, s, out) : 0;
+}
+
+unsigned lus_course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])
+{
+    return v->game->course ? v->game->course(v, player, out) : 0;
+}

@@ -27,6 +27,8 @@ enum {
     LUS_OUTCOMES_MAX = 56,  /* three dice: 56 different throws */
     LUS_PIECES_MAX = 64,    /* entries that `pieces` may fill */
     LUS_DICE_MAX = 4,       /* dice still to be played */
+    LUS_DECIDING_MAX = 12,  /* pieces that decided a game: at most all of a player */
+    LUS_COURSE_MAX = 40,    /* places that a piece walks over, with its home */
     LUS_POSITION_MAX = 384, /* bytes of the longest position text, with its NUL */
     LUS_ACTION_MAX = 16,    /* bytes of the longest action text, with its NUL */
 };
@@ -126,10 +128,21 @@ typedef struct lus_game {
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
+    /* These two are NULL in games that have no such thing; ask lus_deciding and lus_course. */
+    unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
+    unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
 bool lus_has_dice(const lus_variant *);
+
+/* When a game is over: the places of the winner's pieces that decided it as they stand (a line, a camp
+ * taken). Returns how many; none where it was decided otherwise. */
+unsigned lus_deciding(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
+
+/* The places that a piece of this player walks over, in order, his home last. Returns how many; none where
+ * pieces go where they like. A place may come twice. */
+unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
  * the fault tells a text that is no action here. */

@@ -124,6 +124,34 @@ void assert_over(const char *identity, const char *position, const char *expecte
     cr_assert_str_eq(text, expected, "%s: got %s, expected %s", position, text, expected);
 }
 
+static void expect_places(const lus_variant *v, const uint8_t *places, unsigned count, const char *expected)
+{
+    char text[256];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    for (unsigned i = 0; i < count; i++) {
+        lus_place place;
+        v->game->place(v, places[i], &place);
+        lus_put(&w, i ? " " : "");
+        lus_put(&w, place.name);
+    }
+    cr_assert_str_eq(text, expected);
+}
+
+void assert_deciding(const char *identity, const char *position, const char *expected)
+{
+    lus_variant v = variant_of(identity);
+    lus_state s = state_of(&v, position);
+    uint8_t places[LUS_DECIDING_MAX];
+    expect_places(&v, places, lus_deciding(&v, &s, places), expected);
+}
+
+void assert_course(const char *identity, lus_player player, const char *expected)
+{
+    lus_variant v = variant_of(identity);
+    uint8_t places[LUS_COURSE_MAX];
+    expect_places(&v, places, lus_course(&v, player, places), expected);
+}
+
 void assert_refused(const char *identity, const char *position, lus_error code)
 {
     lus_variant v = variant_of(identity);

@@ -25,6 +25,9 @@ void assert_legal(const char *identity, const char *position, const char *action
 void assert_illegal(const char *identity, const char *position, const char *action);
 /* “w off”, “draw clock”: the position is over. */
 void assert_over(const char *identity, const char *position, const char *result_and_reason);
+/* The squares that decided a game that is over, and those of a player's course: names separated by spaces. */
+void assert_deciding(const char *identity, const char *position, const char *expected);
+void assert_course(const char *identity, lus_player, const char *expected);
 /* The position is refused, with this error. */
 void assert_refused(const char *identity, const char *position, lus_error);
 /* A text that a reader must refuse, and the fault that tells why and where. */

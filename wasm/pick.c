@@ -198,8 +198,25 @@ static void put_way(lus_writer *out, const lus_match *m, const way *w)
     json_close(out, '}');
 }
 
-/* Pieces that could come along: those moved by an action that moves all anchors. */
-static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *anchors, unsigned count)
+/* Pieces that come along whatever is chosen: those between two ends of a rank. Returns how many. */
+static unsigned carried_along(const uint8_t *anchors, unsigned count, uint8_t out[8])
+{
+    unsigned n = 0, first = 0;
+    while (first < way_count && is_beaten(&ways[first]))
+        first++;
+    for (unsigned k = 0; first < way_count && k < ways[first].movers; k++) {
+        uint8_t place = ways[first].from[k];
+        bool always = !holds(anchors, count, place);
+        for (unsigned i = first; always && i < way_count; i++)
+            always = is_beaten(&ways[i]) || holds(ways[i].from, ways[i].movers, place);
+        if (always)
+            out[n++] = place;
+    }
+    return n;
+}
+
+/* Pieces that could come along: those moved by an action that moves all that are held. */
+static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *held, unsigned count)
 {
     const lus_variant *v = &m->variant;
     lus_action list[LUS_ACTIONS_MAX];
@@ -208,14 +225,23 @@ static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *anchor
     for (unsigned i = 0; i < n; i++) {
         lus_touch touch;
         lus_touch_of(v, &m->now, list[i], &touch);
-        if (!moves_all(&touch, anchors, count))
+        if (!moves_all(&touch, held, count))
             continue;
         for (unsigned k = 0; k < touch.moves; k++)
-            if (!holds(anchors, count, touch.from[k]) && !holds(joins, join_count, touch.from[k]) &&
+            if (!holds(held, count, touch.from[k]) && !holds(joins, join_count, touch.from[k]) &&
                 join_count < sizeof joins)
                 joins[join_count++] = touch.from[k];
     }
     json_list(out, "joins", joins, join_count);
+}
+
+static void put_held(lus_writer *out, const lus_match *m, const uint8_t *anchors, unsigned count)
+{
+    uint8_t held[ANCHORS + 8];
+    memcpy(held, anchors, count);
+    unsigned carried = carried_along(anchors, count, held + count);
+    json_list(out, "carried", held + count, carried);
+    put_joins(out, m, held, count + carried);
 }
 
 /* The first `count` bytes of the input are the places of the pieces taken up. */
@@ -234,7 +260,7 @@ void page_pick(unsigned count)
     }
     json_open(out, '{');
     if (decides)
-        put_joins(out, m, anchors, count);
+        put_held(out, m, anchors, count);
     json_key(out, "ways");
     json_open(out, '[');
     for (unsigned i = 0; i < way_count; i++)

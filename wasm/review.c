@@ -99,9 +99,11 @@ static void put_verdicts(lus_writer *w, const lus_match *m)
         json_flag(w, "chance", chance);
         json_count(w, "player", d->player);
         json_key(w, "played");
-        page_put_action(w, &m->variant, &s, d->played);
-        json_key(w, "best");
-        page_put_action(w, &m->variant, &s, d->best);
+        page_put_touch(w, &m->variant, &s, d->played, 0);
+        if (!chance && d->best != d->played) {
+            json_key(w, "best");
+            page_put_touch(w, &m->variant, &s, d->best, 0);
+        }
         json_millionths(w, "before", (double)d->before);
         json_millionths(w, "gain", lus_verdict_gain(d));
         json_count(w, "grade", chance ? 0 : (long long)lus_verdict_grade(d));

@@ -6,6 +6,7 @@
 
 EXPORT(games) void page_games(void);
 EXPORT(places) void page_places(void);
+EXPORT(courses) void page_courses(void);
 EXPORT(state) void page_state(void);
 EXPORT(state_at) void page_state_at(unsigned count);
 EXPORT(dice_count) void page_dice_count(void);
@@ -171,6 +172,19 @@ void page_places(void)
     json_close(w, ']');
 }
 
+/* The places that pieces of White and of Black walk over. */
+void page_courses(void)
+{
+    const lus_variant *v = &page_match()->variant;
+    lus_writer *w = page_answer();
+    json_open(w, '{');
+    for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
+        uint8_t places[LUS_COURSE_MAX];
+        json_list(w, p == LUS_WHITE ? "white" : "black", places, lus_course(v, p, places));
+    }
+    json_close(w, '}');
+}
+
 /* ---- the state ---- */
 
 /* The last throw: how many steps there are with it (0: none yet), and its numbers. */
@@ -256,6 +270,7 @@ static void put_state(const lus_match *m)
 {
     uint8_t thrown[LUS_DICE_MAX] = {0};
     unsigned thrown_count, floor = last_throw(m, thrown, &thrown_count);
+    uint8_t deciding[LUS_DECIDING_MAX];
     lus_writer *w = page_answer();
     json_open(w, '{');
     put_texts(w, m);
@@ -266,6 +281,7 @@ static void put_state(const lus_match *m)
     json_count(w, "undoFloor", floor); /* taking back never crosses a throw */
     put_dice(w, m, thrown, thrown_count);
     put_pieces(w, m);
+    json_list(w, "deciding", deciding, lus_deciding(&m->variant, &m->now, deciding));
     json_close(w, '}');
 }
 

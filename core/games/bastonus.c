@@ -66,6 +66,22 @@ static unsigned bastonus_die_of(const lus_variant *v, const bastonus_state *s, l
 #define LUS_ID bastonus
 #include "core/table.h"
 
+/* BR-20, BR-21: the pieces that hold the camp; other ends are told by what is missing. */
+static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])
+{
+    bastonus_state own = typed(s);
+    unsigned n = 0, p = own.side;
+    (void)v;
+    if (own.reason != LUS_BY_CONQUEST && own.reason != LUS_BY_ANNEXATION)
+        return 0;
+    uint64_t holders = own.pieces[p] & bastonus_camp(p ^ 1);
+    if (own.reason == LUS_BY_ANNEXATION)
+        holders &= own.empress;
+    for (; holders; holders &= holders - 1)
+        out[n++] = (uint8_t)bastonus_first_of(holders);
+    return n;
+}
+
 static const char *const first_values[] = {"white", "black", NULL};
 static const char *const ranks_values[] = {"both", "along", NULL};
 static const char *const first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
@@ -96,4 +112,5 @@ const lus_game lus_game_bastonus = {
     .option_count = BASTONUS_OPTIONS,
     .place_count = BASTONUS_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .deciding = deciding,
 };

@@ -99,6 +99,21 @@ static unsigned ergo_die_of(const lus_variant *v, const ergo_state *s, lus_actio
 #define LUS_ID ergo
 #include "core/table.h"
 
+/* EG-4: the squares of the winner's five, of two where one piece closed both. */
+static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])
+{
+    ergo_state own = typed(s);
+    unsigned n = 0;
+    (void)v;
+    if (own.ended != LUS_BY_LINE)
+        return 0;
+    for (unsigned place = 0; place < ERGO_SQUARES; place++)
+        if (ergo_holds(&own.own, place / ERGO_COLUMNS, place % ERGO_COLUMNS) &&
+            ergo_five_through(&own.own, place))
+            out[n++] = (uint8_t)place;
+    return n;
+}
+
 static const char *const first_values[] = {"black", "white", NULL};
 static const char *const switch_values[] = {"off", "on", NULL};
 static const char *const first_meanings[] = {LUS_TEXT("Black plays first"), LUS_TEXT("White plays first"),
@@ -130,4 +145,5 @@ const lus_game lus_game_ergo = {
     .option_count = ERGO_OPTIONS,
     .place_count = ERGO_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .deciding = deciding,
 };

@@ -42,6 +42,15 @@ void scripta_place(unsigned place, lus_place *out)
     out->name[0] = beside[i].name;
 }
 
+unsigned scripta_course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])
+{
+    (void)v;
+    for (unsigned square = 1; square <= SCRIPTA_LAST; square++)
+        out[square - 1] = (uint8_t)square;
+    out[SCRIPTA_LAST] = (uint8_t)(SCRIPTA_PLACE_HOME + player);
+    return SCRIPTA_LAST + 1;
+}
+
 unsigned scripta_pieces(const scripta_state *s, lus_piece *out)
 {
     unsigned n = 0;

@@ -360,6 +360,7 @@ static inline void scripta_before_throw(scripta_state *s, unsigned side)
 /* ---- what a screen shows: scripta.c ---- */
 
 void scripta_place(unsigned place, lus_place *);
+unsigned scripta_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 unsigned scripta_pieces(const scripta_state *, lus_piece *out);
 unsigned scripta_dice(const scripta_state *, uint8_t *out);
 unsigned scripta_die_of(const scripta_state *, lus_action);

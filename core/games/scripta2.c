@@ -56,4 +56,5 @@ const lus_game lus_game_scripta2 = {
     .option_count = SCRIPTA2_OPTIONS,
     .place_count = SCRIPTA2_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .course = scripta_course,
 };

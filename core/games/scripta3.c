@@ -63,4 +63,5 @@ const lus_game lus_game_scripta3 = {
     .option_count = SCRIPTA3_OPTIONS,
     .place_count = SCRIPTA3_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .course = scripta_course,
 };

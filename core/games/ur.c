@@ -154,6 +154,16 @@ static unsigned ur_die_of(const lus_variant *v, const ur_state *s, lus_action ac
 #define LUS_ID ur
 #include "core/table.h"
 
+/* UR-2 */
+static unsigned course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])
+{
+    const ur_path *path = ur_path_of(v);
+    for (unsigned n = 1; n <= path->length; n++)
+        out[n - 1] = ur_place_at(path, player, n);
+    out[path->length] = (uint8_t)(UR_PLACE_HOME + player);
+    return path->length + 1u;
+}
+
 static const char *const path_values[] = {"bell", "masters", "murray", NULL};
 static const char *const buy_values[] = {"always", "opening", "never", NULL};
 static const char *const debt_values[] = {"pass", "any", NULL};
@@ -188,4 +198,5 @@ const lus_game lus_game_ur = {
     .option_count = UR_OPTIONS,
     .place_count = UR_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .course = course,
 };

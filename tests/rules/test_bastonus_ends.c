@@ -232,6 +232,15 @@ Test(bastonus, conquest_of_the_camp)
     assert_after("bastonus", pushed_in, "d8-c8", "2L1L2i/3LLc2/8/8/8/8/l7/7I b - 2");
 }
 
+/* BR-20, BR-21: the pieces that decided it are those that hold the camp. */
+Test(bastonus, who_holds_the_camp_is_shown)
+{
+    assert_deciding("bastonus", "3LL2i/3LD3/8/8/8/8/l7/7I w# - 6", "d7 e7 d8 e8");
+    assert_deciding("bastonus", "7i/8/8/8/8/7L/3ee3/3dl2I b# - 6", "d1 e1 d2 e2");
+    assert_deciding("bastonus", "8/3LI3/8/8/8/8/d7/3i4 w# - 6", "e7");
+    assert_deciding("bastonus", "7i/3L4/8/8/8/8/l7/L6I w - 6", "");
+}
+
 /* BR-21: his Empress stands in the enemy camp. */
 Test(bastonus, annexation)
 {

@@ -198,6 +198,17 @@ Test(ergo, what_is_no_five)
     assert_after("ergo", "10/10/10/10/6ccc1/1c8/10/10/10 b 0", "@c4", "10/10/10/10/6ccc1/1cc7/10/10/10 w 0");
 }
 
+/* EG-4: the pieces that made the five are known, all where it is longer or one piece closes two. */
+Test(ergo, the_five_is_shown)
+{
+    assert_deciding("ergo", "L9/1L8/2C7/3L6/4L5/10/7L2/10/10 w 8", "e5 d6 c7 b8 a9");
+    assert_deciding("ergo", "10/10/10/10/1clcclc3/10/10/10/10 b 0", "b5 c5 d5 e5 f5 g5");
+    assert_deciding("ergo", "10/5c4/5c4/5c4/1cccccC3/10/1c8/10/10 b 0", "b5 c5 d5 e5 f5");
+    assert_deciding("ergo", "5l4/5c4/5c4/5c4/1ccccc4/10/10/10/10 b 0", "b5 c5 d5 e5 f5 f6 f7 f8 f9");
+    assert_deciding("ergo", "10/10/10/10/1cccc5/10/10/10/10 w 0", "");
+    assert_deciding("ergo", "10/10/10/10/1cccc5/10/10/10/10 w 100", "");
+}
+
 /* EG-4: only the player who has the five can have won, and not both. */
 Test(ergo, the_five_is_the_winners)
 {

@@ -61,6 +61,13 @@ static void check_path(const char *identity, const char *path_text)
     }
 }
 
+/* UR-2: the way a screen shows, to the home at its end. */
+Test(ur, courses_mirror_each_other)
+{
+    assert_course("ur", LUS_WHITE, "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 o");
+    assert_course("ur", LUS_BLACK, "d3 c3 b3 a3 a2 b2 c2 d2 e2 f2 g2 h2 h3 g3 o");
+}
+
 Test(ur, paths_as_written)
 {
     check_path("ur", "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1");

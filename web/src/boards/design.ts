@@ -57,6 +57,8 @@ export interface Design {
   shape: 'wide' | 'square';
   /** Whether the board may be seen from Black's side. */
   turns: boolean;
+  /** Whether the way ahead of a piece in hand is drawn: where the board itself does not tell it. */
+  traces: boolean;
   /** A game of Romans: what happens is greeted in their language. */
   latin: boolean;
   /** A position to show on the first screen. */
@@ -71,6 +73,11 @@ export interface Drop {
   tokens: number;
   /** The places it passes, where it takes more than one step: from, between, to. */
   path: number[];
+  /** Pieces that are pushed, and from where pieces are lost. */
+  pushes: { from: number; to: number }[];
+  takes: number[];
+  /** What it does to pieces, in words. */
+  effects: string[];
 }
 
 /** A piece that is advised to go somewhere. */

@@ -20,6 +20,7 @@ export interface NetExports extends TextExports {
 interface Exports extends NetExports {
   games(): void;
   places(): void;
+  courses(): void;
   open(): void;
   open_record(): void;
   state(): void;

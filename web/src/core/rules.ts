@@ -37,6 +37,13 @@ export class Rules {
     return this.module.json() as Place[];
   }
 
+  /** The places that pieces of White and of Black walk over, in order; none where they go where they like. */
+  courses(): [number[], number[]] {
+    this.module.call.courses();
+    const { white, black } = this.module.json() as { white: number[]; black: number[] };
+    return [white, black];
+  }
+
   state(): State {
     this.module.call.state();
     return this.module.json() as State;

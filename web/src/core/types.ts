@@ -65,6 +65,8 @@ export interface State {
   undoFloor: number;
   dice: Die[];
   pieces: Piece[];
+  /** When the game is over: the places of the pieces that decided it. */
+  deciding: number[];
 }
 
 export interface Action {
@@ -93,7 +95,9 @@ export interface Way {
 }
 
 export interface Pick {
+  /** Pieces that may be taken along, and those that come along anyway. */
   joins: number[];
+  carried: number[];
   ways: Way[];
 }
 
@@ -189,8 +193,9 @@ export interface ReviewSide {
 export interface Verdict {
   chance: boolean;
   player: Side;
-  played: string;
-  best: string;
+  played: Action;
+  /** Where it was not played. */
+  best?: Action;
   before: number;
   gain: number;
   grade: number;

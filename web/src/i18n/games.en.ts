@@ -17,6 +17,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 2,
     pieces: ['a piece'],
+    mark: 'exit table',
+    reasons: {},
     options: {
       first,
       pieces: number,
@@ -33,6 +35,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 2,
     pieces: ['a piece'],
+    mark: 'exit table',
+    reasons: {},
     options: {
       first,
       pieces: number,
@@ -48,6 +52,14 @@ export const games: Record<string, GameWords> = {
     minutes: 15,
     luck: 2,
     pieces: ['a pawn', 'a token'],
+    mark: 'rosette',
+    reasons: {
+      landing: 'for landing on a rosette',
+      passing: 'for passing over a rosette',
+      idling: 'for the turn missed',
+      'no-move': 'no move (a pawn enters with a 1 only)',
+      'no-entry': 'the first to throw a 1 begins',
+    },
     options: {
       pawns: number,
       path: { label: 'Path', values: { bell: 'short', masters: 'the masters’', murray: 'long, Murray’s' } },
@@ -64,6 +76,8 @@ export const games: Record<string, GameWords> = {
     minutes: 10,
     luck: 0,
     pieces: ['a hollow piece', 'a lion'],
+    mark: 'path',
+    reasons: {},
     options: {
       first: { label: 'Who begins', values: { black: 'Black', white: 'White' } },
       touch: { label: 'A piece touched must be played', values: { off: 'no', on: 'yes' } },
@@ -79,6 +93,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 0,
     pieces: ['a legionary', 'an exhausted legionary', 'the Dux', 'the Colossus', 'the Empress'],
+    mark: 'camp',
+    reasons: {},
     options: {
       first,
       ranks: { label: 'Ranks advance', values: { both: 'along and abreast', along: 'along their line only' } },

@@ -9,6 +9,10 @@ export interface GameWords {
   /** 0 none, 1 some, 2 a lot. */
   luck: 0 | 1 | 2;
   pieces: string[];
+  /** What a marked square is. */
+  mark: string;
+  /** Reasons that this game has its own words for. */
+  reasons: Record<string, string>;
   options: Record<string, { label: string; values: Record<string, string> }>;
   faces: { name: string; meaning: string }[];
 }
@@ -30,6 +34,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 2,
     pieces: ['un pion'],
+    mark: 'table de sortie',
+    reasons: {},
     options: {
       first,
       pieces: number,
@@ -46,6 +52,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 2,
     pieces: ['un pion'],
+    mark: 'table de sortie',
+    reasons: {},
     options: {
       first,
       pieces: number,
@@ -61,6 +69,14 @@ export const games: Record<string, GameWords> = {
     minutes: 15,
     luck: 2,
     pieces: ['un pion', 'un jeton'],
+    mark: 'rosette',
+    reasons: {
+      landing: 'arrêt sur une rosette',
+      passing: 'rosette franchie',
+      idling: 'tour passé',
+      'no-move': 'aucun coup possible (un pion n’entre qu’avec un 1)',
+      'no-entry': 'le premier qui jette un 1 commence',
+    },
     options: {
       pawns: number,
       path: { label: 'Parcours', values: { bell: 'court', masters: 'des maîtres', murray: 'long, de Murray' } },
@@ -77,6 +93,8 @@ export const games: Record<string, GameWords> = {
     minutes: 10,
     luck: 0,
     pieces: ['une pièce creuse', 'un lion'],
+    mark: 'chemin',
+    reasons: {},
     options: {
       first: { label: 'Qui commence', values: { black: 'les Noirs', white: 'les Blancs' } },
       touch: { label: 'Pièce touchée, pièce jouée', values: { off: 'non', on: 'oui' } },
@@ -92,6 +110,8 @@ export const games: Record<string, GameWords> = {
     minutes: 20,
     luck: 0,
     pieces: ['un légionnaire', 'un légionnaire épuisé', 'le Dux', 'le colosse', 'l’impératrice'],
+    mark: 'campement',
+    reasons: {},
     options: {
       first,
       ranks: { label: 'Les rangs avancent', values: { both: 'en ligne et de front', along: 'en ligne seulement' } },

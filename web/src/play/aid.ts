@@ -30,7 +30,7 @@ export function remarkInWords(scene: Scene, remark: Remark): string {
     place: placeName(scene, remark.place),
     to: placeName(scene, remark.to),
     piece: gameWords(scene.game).pieces[remark.piece] ?? '',
-    why: reasonInWords(remark.why),
+    why: reasonInWords(scene.game, remark.why),
     a: remark.a,
     b: remark.b,
     c: remark.c,

@@ -21,7 +21,7 @@ function diceSaid(match: Match): string {
 function turnSaid(match: Match): string {
   const t = words().play;
   const { kind, player, reason } = match.state;
-  if (kind === 'over') return match.person === 2 ? `${resultInWords(player, reason)}.` : outcomeInWords(match.state, match.person);
+  if (kind === 'over') return match.person === 2 ? `${resultInWords(match.game, player, reason)}.` : outcomeInWords(match.state, match.person);
   const sentence = kind === 'chance' ? t.throwOf : t.turnOf;
   return [fill(sentence, { player: playerName(player) }), diceSaid(match)].filter((part) => part !== '').join(', ') + '.';
 }

@@ -1,9 +1,9 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { diceInWords, playerName, tokensInWords } from './words';
+import { diceInWords, effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import type { Place, Way } from '../core/types';
+import type { GameEvent, Place, Side, Way } from '../core/types';
 
 function standsThere(match: Match, place: Place): string {
   const here = match.shown.pieces.filter((piece) => piece.place === place.id);
@@ -32,26 +32,26 @@ function canDo(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): st
 function dropInWords(drop: Drop): string {
   const t = words();
   const reach = drop.dice ? fill(t.board.canDropWith, { dice: drop.dice }) : t.board.canDrop;
-  if (drop.tokens === 0) return reach;
   const effect = drop.tokens > 0 ? t.way.effects.received : t.way.effects.paid;
-  return `${reach}, ${fill(effect ?? '', { amount: tokensInWords(Math.abs(drop.tokens)) })}`;
+  const tokens = drop.tokens === 0 ? [] : [fill(effect ?? '', { amount: tokensInWords(Math.abs(drop.tokens)) })];
+  return [reach, ...drop.effects, ...tokens].join(', ');
 }
 
 export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
   const t = words().board;
   const name = fill(t.places[place.kind], { name: place.name, player: playerName(place.owner) });
-  const marked = place.mark ? t.marked : '';
-  return [name, marked, standsThere(match, place), canDo(match, place, drops)].filter((part) => part !== '').join(', ');
+  const mark = place.mark ? gameWords(match.game).mark : '';
+  const decided = match.shown.deciding.includes(place.id) ? t.decided : '';
+  return [name, mark, standsThere(match, place), decided, canDo(match, place, drops)].filter((part) => part !== '').join(', ');
 }
 
-/** Tokens that go into the purse of the player who moves, less those that leave it, before anybody else's turn. */
-function tokensOf(match: Match, way: Way): number {
-  const turn = way.events.findIndex((event) => event.kind === 'turn');
+const isPayment = ({ kind }: GameEvent) => kind === 'paid' || kind === 'received';
+const isLoss = ({ kind }: GameEvent) => kind === 'captured' || kind === 'ejected' || kind === 'hit';
+
+/** Tokens that go into the purse of the player who moves, less those that leave it. */
+function tokensOf(match: Match, events: readonly GameEvent[]): number {
   const own = (id: number) => match.places[id]?.kind === 'purse' && match.places[id]?.owner === match.state.player;
-  return way.events
-    .slice(0, turn < 0 ? undefined : turn)
-    .filter((event) => event.kind === 'paid' || event.kind === 'received')
-    .reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
+  return events.filter(isPayment).reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
 }
 
 /** Squares on the way, where several dice take one piece along. */
@@ -61,9 +61,27 @@ function pathOf(match: Match, way: Way): number[] {
   return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
 }
 
-/** Where what is held may go, with the dice in short, and what it wins or costs. */
+function dropOf(match: Match, way: Way): Drop {
+  const events = ownEvents(way);
+  return {
+    dice: diceInWords(way.dice).replaceAll(' ', ''),
+    tokens: tokensOf(match, events),
+    path: pathOf(match, way),
+    pushes: events.filter(({ kind }) => kind === 'pushed').map(({ from, to }) => ({ from, to })),
+    takes: events.filter(isLoss).map(({ from }) => from),
+    effects: effectsInWords(match, events.filter((event) => !isPayment(event))),
+  };
+}
+
+/** Where what is held may go, with the dice in short, and what it does, wins or costs. */
 export function dropsOf(match: Match): Map<number, Drop> {
-  return new Map(
-    match.pick.ways.map((way) => [way.to, { dice: diceInWords(way.dice).replaceAll(' ', ''), tokens: tokensOf(match, way), path: pathOf(match, way) }]),
-  );
+  return new Map(match.pick.ways.map((way) => [way.to, dropOf(match, way)]));
+}
+
+/** The way that the one piece held has before it; none where it goes where it likes, or stands on a square it meets twice. */
+export function wayAhead(match: Match): number[] {
+  const course = match.courses[match.state.player as Side] ?? [];
+  const [held, ...others] = match.anchors;
+  if (held === undefined || others.length > 0 || course.indexOf(held) !== course.lastIndexOf(held)) return [];
+  return course.includes(held) ? course.slice(course.indexOf(held)) : [held, ...course];
 }

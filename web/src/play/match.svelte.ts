@@ -3,6 +3,7 @@
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
+import { handFor, regripped } from './grip';
 import { Opponent } from './opponent.svelte';
 import { onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
@@ -11,10 +12,12 @@ import { keepGame, type Kept } from './storage';
 
 export type { Seat, Setup };
 
-const NOTHING_PICKED: Pick = { joins: [], ways: [] };
+const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [] };
 
 export class Match {
   readonly places: Place[];
+  /** The places that pieces of White and of Black walk over. */
+  readonly courses: [number[], number[]];
   readonly seats: [Seat, Seat];
   readonly stage: Stage;
   state: State = $state.raw() as State;
@@ -48,6 +51,7 @@ export class Match {
     this.seats = setup.seats;
     this.opponent = new Opponent(thinker);
     this.places = rules.places();
+    this.courses = rules.courses();
     this.stage = new Stage(this.places, rules.state());
     this.steps = rules.history();
     this.stage.markLast(this.steps);
@@ -120,8 +124,8 @@ export class Match {
   tap(place: number): void {
     if (!this.awaitsPerson) return;
     this.choosing = [];
-    if (this.anchors.length === 0) this.take([place]);
-    else if (!this.putDown(place)) this.regrip(place);
+    if (this.anchors.length === 0) this.takeAt(place);
+    else if (!this.putDown(place) && (!this.bound || this.pick.joins.includes(place))) this.take(regripped(place, this.anchors, this.pick));
   }
 
   /** A drag began here; false when there is nothing to drag. */
@@ -229,17 +233,15 @@ export class Match {
     this.choosing = [];
   }
 
-  private take(places: number[]): void {
-    const possible = places.every((place) => this.movable.includes(place));
-    this.anchors = possible ? places : [];
-    this.pick = possible ? this.rules.pick(places) : NOTHING_PICKED;
+  private takeAt(place: number): void {
+    const meant = this.movable.includes(place) || this.bound ? place : handFor(place, this.actions, this.places);
+    this.take(meant === undefined ? [] : [meant]);
   }
 
-  private regrip(place: number): void {
-    if (this.pick.joins.includes(place)) this.take([...this.anchors, place]);
-    else if (this.bound) return;
-    else if (this.anchors.includes(place)) this.letGo();
-    else this.take([place]);
+  private take(places: number[]): void {
+    const possible = places.length > 0 && places.every((place) => this.movable.includes(place));
+    this.anchors = possible ? places : [];
+    this.pick = possible ? this.rules.pick(places) : NOTHING_PICKED;
   }
 
   private showPast(count: number | null): void {

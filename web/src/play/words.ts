@@ -23,14 +23,15 @@ export function placeName(scene: Scene, id: number): string {
 }
 type Dictionary = ReturnType<typeof words>;
 
-export function reasonInWords(reason: string): string {
-  return words().reasons[reason] ?? '';
+/** In the words of the game, where it has its own. */
+export function reasonInWords(game: string, reason: string): string {
+  return gameWords(game).reasons[reason] ?? words().reasons[reason] ?? '';
 }
 
-export function resultInWords(winner: Player, reason: string): string {
+export function resultInWords(game: string, winner: Player, reason: string): string {
   const t = words();
   const result = winner === 2 ? t.nobodyWins : fill(t.play.wins, { player: playerName(winner) });
-  return `${result}, ${reasonInWords(reason)}`;
+  return `${result}, ${reasonInWords(game, reason)}`;
 }
 
 function amountInWords(event: GameEvent): string {
@@ -48,17 +49,53 @@ export function eventInWords(scene: Scene, event: GameEvent): string {
     from: placeName(scene, event.from),
     to: placeName(scene, event.to),
     amount: amountInWords(event),
-    why: reasonInWords(event.why),
-    result: event.kind === 'ended' ? resultInWords(event.player, event.why) : '',
+    payer: holderName(scene, event.from),
+    payee: holderName(scene, event.to),
+    why: reasonInWords(scene.game, event.why),
+    result: event.kind === 'ended' ? resultInWords(scene.game, event.player, event.why) : '',
   });
 }
 
-export function stepInWords(scene: Scene, step: Step): string[] {
-  return step.events.map((event) => eventInWords(scene, event)).filter((sentence) => sentence !== '');
+/** Whose tokens lie there: “White”, “the reserve”. */
+function holderName(scene: Scene, id: number): string {
+  const place = scene.places[id];
+  return place && place.owner !== 2 ? playerName(place.owner) : placeName(scene, id);
 }
 
-/** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
-const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn']);
+/** “a3”, “a3–c3”. */
+function placesInWords(scene: Scene, ids: readonly number[]): string {
+  const names = ids.map((id) => placeName(scene, id)).sort();
+  return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? '');
+}
+
+/** Pieces that go together are told together. */
+function togetherInWords(scene: Scene, events: readonly GameEvent[]): string {
+  const first = events[0]!;
+  const told = words().together[first.kind];
+  if (events.length === 1 || !told) return eventInWords(scene, first);
+  const [from, to] = [events.map((event) => event.from), events.map((event) => event.to)];
+  return fill(told, { player: playerName(first.player), n: events.length, from: placesInWords(scene, from), to: placesInWords(scene, to) });
+}
+
+export function eventsInWords(scene: Scene, events: readonly GameEvent[]): string[] {
+  const sentences: string[] = [];
+  for (let i = 0; i < events.length; ) {
+    const { kind, player } = events[i]!;
+    let end = i + 1;
+    while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player) end++;
+    sentences.push(togetherInWords(scene, events.slice(i, end)));
+    i = end;
+  }
+  return sentences.filter((sentence) => sentence !== '');
+}
+
+export function stepInWords(scene: Scene, step: Step): string[] {
+  return eventsInWords(scene, step.events);
+}
+
+/** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
+const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn', 'plays_again']);
+const COSTS = new Set(['paid', 'received']);
 
 /** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
     there is one, is told everything since what that person did last: the other may have gone far meanwhile. */
@@ -66,9 +103,15 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const own = person === 2 ? -1 : steps.findLastIndex((step) => step.player === person);
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
-    .flatMap((step) => step.events)
-    .filter((event) => NOTICES.has(event.kind))
+    .flatMap((step) => {
+      const others = person !== 2 && step.player !== person;
+      if (!step.events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
+      // What somebody does is known to who does it; of the other the throw is told that led to it.
+      if (others) return step.events;
+      return person === 2 || step === steps[own] ? step.events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
+    })
     .map((event) => eventInWords(scene, event))
+    .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
@@ -76,20 +119,37 @@ export function diceInWords(dice: readonly number[]): string {
   return dice.join(' + ');
 }
 
+/** What a way itself brings about, before the turn of anybody begins. */
+export function ownEvents(way: Way): GameEvent[] {
+  const end = way.events.findIndex((event) => event.kind === 'turn' || event.kind === 'passed');
+  return way.events.slice(0, end < 0 ? undefined : end);
+}
+
+/** What events do to others and cost, each in short. */
+export function effectsInWords(scene: Scene, events: readonly GameEvent[]): string[] {
+  const effects = words().way.effects;
+  return events.flatMap((event) => {
+    const effect = effects[event.kind];
+    return effect ? [fill(effect, { from: placeName(scene, event.from), amount: amountInWords(event) })] : [];
+  });
+}
+
 /** What sets a way apart: where from and to, with which dice, and what it does to others. */
 export function wayInWords(scene: Scene, way: Way): string {
   const t = words().way;
-  const names = way.from.map((id) => placeName(scene, id)).sort();
-  const from = names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? '');
-  const to = placeName(scene, way.to);
-  const parts = [fill(way.from.length > 1 ? t.rank : t.step, { n: way.from.length, from, to })];
+  const from = placesInWords(scene, way.from);
+  const parts = [fill(way.from.length > 1 ? t.rank : t.step, { n: way.from.length, from, to: placeName(scene, way.to) })];
   if (way.dice.length > 0) parts.push(fill(t.dice, { dice: way.dice.join(t.and) }));
-  for (const event of way.events) {
-    const effect = t.effects[event.kind];
-    if (event.kind === 'turn' || event.kind === 'passed') break;
-    if (effect) parts.push(fill(effect, { from: placeName(scene, event.from), amount: amountInWords(event) }));
-  }
-  return parts.join(', ');
+  return [...parts, ...effectsInWords(scene, ownEvents(way))].join(', ');
+}
+
+/** “The Dux”: the piece taken up, where it is one, from the board. */
+export function heldName(match: Scene & { state: State; anchors: readonly number[] }): string {
+  const [place, ...others] = match.anchors;
+  const piece = match.state.pieces.find((stands) => stands.place === place);
+  if (!piece || others.length > 0 || match.places[piece.place]?.kind !== 'square') return '';
+  const name = gameWords(match.game).pieces[piece.kind] ?? '';
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The headline over the board when a game is over. */
@@ -103,7 +163,13 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.reason) });
+  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason) });
+}
+
+/** Which pieces decided a game that is over; empty where none did. */
+export function decisionInWords(scene: Scene, state: State): string {
+  const names = state.deciding.map((id) => placeName(scene, id));
+  return names.length > 0 ? fill(words().play.decided, { places: names.join(', ') }) : '';
 }
 
 /** An action as a person would ask for it. */
@@ -111,10 +177,6 @@ export function actionInWords(scene: Scene, action: Action): string {
   const t = words();
   const named = t.buttons[action.text];
   if (named || action.from.length === 0) return named ?? action.text;
-  const names = (ids: number[]) => {
-    const sorted = ids.map((id) => placeName(scene, id)).sort();
-    return sorted.length > 1 ? `${sorted[0]}–${sorted.at(-1)}` : (sorted[0] ?? '');
-  };
-  const step = fill(t.way.step, { from: names(action.from), to: names(action.to) });
+  const step = fill(t.way.step, { from: placesInWords(scene, action.from), to: placesInWords(scene, action.to) });
   return action.die ? `${step} (${action.die})` : step;
 }

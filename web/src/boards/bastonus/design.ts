@@ -12,6 +12,7 @@ export const bastonus: Design = {
   dice: 'none',
   shape: 'square',
   turns: true,
+  traces: false,
   latin: true,
   sample: '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0',
 };

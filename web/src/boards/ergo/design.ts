@@ -12,6 +12,7 @@ export const ergo: Design = {
   dice: 'none',
   shape: 'square',
   turns: true,
+  traces: false,
   latin: true,
   sample: '4l5/10/3c2C3/2L1c5/3cC5/4Cc4/5L3L/10/3L4l1 b 0',
 };

@@ -93,7 +93,7 @@ function layout(places: readonly Place[], view: View): Layout {
   };
 }
 
-const shared = { layout, Art, Piece: Disc, dice: 'cubes', shape: 'wide', turns: false, latin: true } as const;
+const shared = { layout, Art, Piece: Disc, dice: 'cubes', shape: 'wide', turns: false, traces: false, latin: true } as const;
 
 export const scripta2: Design = {
   ...shared,

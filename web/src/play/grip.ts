@@ -1,0 +1,14 @@
+// What a touch on the board means for the pieces in hand. What may be taken up and come along is told by the core.
+import type { Action, Pick, Place } from '../core/types';
+
+/** The hand from which a piece may come here: who touches a free square means that. */
+export function handFor(place: number, actions: readonly Action[], places: readonly Place[]): number | undefined {
+  return actions.find(({ from, to }) => to[0] === place && places[from[0] ?? -1]?.kind === 'hand')?.from[0];
+}
+
+/** The places of the pieces in hand after another touch: one more, one less, all put back, or others. */
+export function regripped(place: number, anchors: readonly number[], pick: Pick): number[] {
+  if (pick.joins.includes(place)) return [...anchors, place];
+  if (pick.carried.includes(place)) return [];
+  return anchors.includes(place) ? anchors.filter((anchor) => anchor !== place) : [place];
+}
