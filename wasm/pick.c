@@ -11,6 +11,7 @@
 
 EXPORT(actions) void page_actions(void);
 EXPORT(pick) void page_pick(unsigned count);
+EXPORT(bars) void page_bars(unsigned place);
 
 enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8 };
 
@@ -242,4 +243,31 @@ void page_pick(unsigned count)
             put_way(out, m, &ways[i]);
     json_close(out, ']');
     json_close(out, '}');
+}
+
+/* ---- pieces that cannot be taken up ---- */
+
+/* Why the player's piece on a place cannot be moved: each reason with the dice it holds for, the highest
+ * first; none when the piece can be moved, or the game has nothing to tell. */
+void page_bars(unsigned place)
+{
+    const lus_match *m = page_match();
+    const lus_game *g = m->variant.game;
+    uint8_t dice[LUS_DICE_MAX], barred[LUS_BARS][LUS_DICE_MAX], counts[LUS_BARS] = {0};
+    unsigned dice_count = g->bar && m->status.kind == LUS_DECISION ? g->dice(&m->variant, &m->now, dice) : 0;
+    lus_writer *out = page_answer();
+    for (unsigned i = 0; i < dice_count; i++) {
+        lus_bar bar = g->bar(&m->variant, &m->now, place, dice[i]);
+        barred[bar][counts[bar]++] = dice[i];
+    }
+    json_open(out, '[');
+    for (unsigned bar = LUS_NO_BAR + 1; bar < LUS_BARS && counts[LUS_NO_BAR] == 0; bar++) {
+        if (counts[bar] == 0)
+            continue;
+        json_open(out, '{');
+        json_field(out, "why", lus_bar_name((lus_bar)bar));
+        json_list(out, "dice", barred[bar], counts[bar]);
+        json_close(out, '}');
+    }
+    json_close(out, ']');
 }
