@@ -87,6 +87,17 @@ static void put_side(lus_writer *w, const lus_side *s)
     json_close(w, '}');
 }
 
+/* An action with the places it touches; of a throw what the dice show. */
+static void put_choice(lus_writer *w, const char *key, const lus_match *m, const lus_state *s,
+                       lus_action action)
+{
+    json_key(w, key);
+    if (m->variant.game->status(&m->variant, s).kind == LUS_CHANCE)
+        page_put_action(w, &m->variant, s, action);
+    else
+        page_put_touch(w, &m->variant, s, action, 0);
+}
+
 static void put_verdicts(lus_writer *w, const lus_match *m)
 {
     lus_state s = m->start;
@@ -98,10 +109,8 @@ static void put_verdicts(lus_writer *w, const lus_match *m)
         json_open(w, '{');
         json_flag(w, "chance", chance);
         json_count(w, "player", d->player);
-        json_key(w, "played");
-        page_put_action(w, &m->variant, &s, d->played);
-        json_key(w, "best");
-        page_put_action(w, &m->variant, &s, d->best);
+        put_choice(w, "played", m, &s, d->played);
+        put_choice(w, "best", m, &s, d->best);
         json_millionths(w, "before", (double)d->before);
         json_millionths(w, "gain", lus_verdict_gain(d));
         json_count(w, "grade", chance ? 0 : (long long)lus_verdict_grade(d));

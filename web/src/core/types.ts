@@ -44,6 +44,8 @@ export interface Step {
   player: Player;
   chance: boolean;
   text: string;
+  /** Of a throw: the dice it gives to play. */
+  dice: number[];
   events: GameEvent[];
 }
 
@@ -92,9 +94,16 @@ export interface Way {
   events: GameEvent[];
 }
 
+/** Why pieces cannot be moved, with the dice it holds for. */
+export interface Bar {
+  why: 'entry' | 'closed' | 'early' | 'behind' | 'fewer';
+  dice: number[];
+}
+
 export interface Pick {
   joins: number[];
   ways: Way[];
+  bars: Bar[];
 }
 
 export interface Option {
@@ -189,8 +198,9 @@ export interface ReviewSide {
 export interface Verdict {
   chance: boolean;
   player: Side;
-  played: string;
-  best: string;
+  /** Of a throw, what the dice show. */
+  played: Action | string;
+  best: Action | string;
   before: number;
   gain: number;
   grade: number;

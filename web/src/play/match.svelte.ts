@@ -11,7 +11,7 @@ import { keepGame, type Kept } from './storage';
 
 export type { Seat, Setup };
 
-const NOTHING_PICKED: Pick = { joins: [], ways: [] };
+const NOTHING_PICKED: Pick = { joins: [], ways: [], bars: [] };
 
 export class Match {
   readonly places: Place[];
@@ -230,9 +230,8 @@ export class Match {
   }
 
   private take(places: number[]): void {
-    const possible = places.every((place) => this.movable.includes(place));
-    this.anchors = possible ? places : [];
-    this.pick = possible ? this.rules.pick(places) : NOTHING_PICKED;
+    this.anchors = places.every((place) => this.movable.includes(place)) ? places : [];
+    this.pick = this.rules.pick(places);
   }
 
   private regrip(place: number): void {

@@ -1,6 +1,6 @@
 // Events, places and ways as people say them, in the language of the page.
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { NOWHERE, type Action, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
+import { NOWHERE, type Action, type Bar, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
 
 export interface Scene {
   game: string;
@@ -23,8 +23,10 @@ export function placeName(scene: Scene, id: number): string {
 }
 type Dictionary = ReturnType<typeof words>;
 
-export function reasonInWords(reason: string): string {
-  return words().reasons[reason] ?? '';
+/** `whose`: the player whose pieces it names, where that is not told anyway. */
+export function reasonInWords(reason: string, whose: Player = 2): string {
+  const t = words();
+  return fill(t.reasons[reason] ?? '', { of: whose === 2 ? '' : fill(t.of, { player: playerName(whose) }) });
 }
 
 export function resultInWords(winner: Player, reason: string): string {
@@ -33,10 +35,11 @@ export function resultInWords(winner: Player, reason: string): string {
   return `${result}, ${reasonInWords(reason)}`;
 }
 
+/** “5-5-5-5”, kept on one line. */
+const dashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
+
 function amountInWords(event: GameEvent): string {
-  return event.kind === 'paid' || event.kind === 'received'
-    ? tokensInWords(event.amount)
-    : [...String(event.amount)].join('-');
+  return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : dashed(String(event.amount));
 }
 
 /** Empty where an event needs no telling. */
@@ -44,6 +47,7 @@ export function eventInWords(scene: Scene, event: GameEvent): string {
   if (event.kind === 'swapped' && scene.places[event.to]?.kind !== 'square') return '';
   return fill(words().events[event.kind], {
     player: playerName(event.player),
+    other: playerName((1 - event.player) as Player),
     piece: gameWords(scene.game).pieces[event.piece] ?? '',
     from: placeName(scene, event.from),
     to: placeName(scene, event.to),
@@ -53,8 +57,24 @@ export function eventInWords(scene: Scene, event: GameEvent): string {
   });
 }
 
+/** Without what another event tells as well: a turn passes with the dice that are lost. */
+function tellable(step: Step): GameEvent[] {
+  const lost = (player: Player) => step.events.some((event) => event.kind === 'lost_dice' && event.player === player);
+  return step.events.filter((event) => event.kind !== 'passed' || !lost(event.player));
+}
+
+function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
+  const more = event.kind === 'thrown' && step.dice.length > step.text.length;
+  return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: dashed(step.dice) }) : eventInWords(scene, event);
+}
+
 export function stepInWords(scene: Scene, step: Step): string[] {
-  return step.events.map((event) => eventInWords(scene, event)).filter((sentence) => sentence !== '');
+  return tellable(step).map((event) => eventOfStep(scene, step, event)).filter((sentence) => sentence !== '');
+}
+
+/** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
+export function barsInWords(bars: readonly Bar[]): string {
+  return bars.map(({ why, dice }) => fill(words().bars[why], { dice: dashed(new Set(dice)) })).join(' ');
 }
 
 /** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
@@ -66,7 +86,7 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const own = person === 2 ? -1 : steps.findLastIndex((step) => step.player === person);
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
-    .flatMap((step) => step.events)
+    .flatMap(tellable)
     .filter((event) => NOTICES.has(event.kind))
     .map((event) => eventInWords(scene, event))
     .join(' ');
@@ -103,7 +123,7 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.reason) });
+  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.reason, person === 2 ? 2 : state.player) });
 }
 
 /** An action as a person would ask for it. */
