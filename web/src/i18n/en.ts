@@ -145,7 +145,7 @@ export const en: Dictionary = {
   },
 
   way: {
-    step: '{from} → {to}',
+    step: '{from}\u00a0→ {to}',
     rank: '{n} pieces, {from} → {to}',
     dice: 'with {dice}',
     and: ' then ',

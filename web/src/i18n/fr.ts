@@ -145,7 +145,7 @@ export const fr = {
   },
 
   way: {
-    step: '{from} → {to}',
+    step: '{from}\u00a0→ {to}',
     rank: '{n} pièces, {from} → {to}',
     dice: 'avec {dice}',
     and: ' puis ',

@@ -36,10 +36,10 @@ export function resultInWords(winner: Player, reason: string): string {
 }
 
 /** “5-5-5-5”, kept on one line. */
-const dashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
+export const diceDashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
 
 function amountInWords(event: GameEvent): string {
-  return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : dashed(String(event.amount));
+  return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : diceDashed(String(event.amount));
 }
 
 /** Empty where an event needs no telling. */
@@ -65,7 +65,7 @@ function tellable(step: Step): GameEvent[] {
 
 function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
   const more = event.kind === 'thrown' && step.dice.length > step.text.length;
-  return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: dashed(step.dice) }) : eventInWords(scene, event);
+  return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: diceDashed(step.dice) }) : eventInWords(scene, event);
 }
 
 export function stepInWords(scene: Scene, step: Step): string[] {
@@ -74,7 +74,7 @@ export function stepInWords(scene: Scene, step: Step): string[] {
 
 /** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
 export function barsInWords(bars: readonly Bar[]): string {
-  return bars.map(({ why, dice }) => fill(words().bars[why], { dice: dashed(new Set(dice)) })).join(' ');
+  return bars.map(({ why, dice }) => fill(words().bars[why], { dice: diceDashed(new Set(dice)) })).join(' ');
 }
 
 /** Events that a person would otherwise miss: why a turn passed, whose dice these are. */
@@ -136,5 +136,5 @@ export function actionInWords(scene: Scene, action: Action): string {
     return sorted.length > 1 ? `${sorted[0]}–${sorted.at(-1)}` : (sorted[0] ?? '');
   };
   const step = fill(t.way.step, { from: names(action.from), to: names(action.to) });
-  return action.die ? `${step} (${action.die})` : step;
+  return action.die ? `${step}\u00a0(${action.die})` : step;
 }
