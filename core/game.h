@@ -81,6 +81,19 @@ typedef struct lus_piece {
     uint8_t place, owner, kind, count; /* kind: index into lus_game.piece_names */
 } lus_piece;
 
+/* Why a die cannot be played with a piece. */
+typedef enum lus_bar {
+    LUS_NO_BAR,
+    LUS_BAR_ENTRY,  /* another piece must enter first */
+    LUS_BAR_CLOSED, /* the square it leads to is held by the opponent */
+    LUS_BAR_EARLY,  /* it leads off the board, where pieces of the player still have a way to go */
+    LUS_BAR_BEHIND, /* it leads off the board, and a piece further back comes first */
+    LUS_BAR_FEWER,  /* fewer dice would be played than can be */
+    LUS_BARS
+} lus_bar;
+/* The word for it on the page ("entry", "closed", …). */
+const char *lus_bar_name(lus_bar);
+
 /* ---- a game ---- */
 
 typedef struct lus_variant {
@@ -128,9 +141,11 @@ typedef struct lus_game {
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
-    /* These two are NULL in games that have no such thing; ask lus_deciding and lus_course. */
+    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course for the first two. */
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
+    /* At a decision: why this die of `dice` cannot be played with the player's piece on a place. */
+    lus_bar (*bar)(const lus_variant *, const lus_state *, unsigned place, unsigned die);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */

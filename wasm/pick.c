@@ -244,6 +244,27 @@ static void put_held(lus_writer *out, const lus_match *m, const uint8_t *anchors
     put_joins(out, m, held, count + carried);
 }
 
+/* Why the player's piece on a place cannot be moved: each reason with the dice it holds for, the highest
+ * first; none when the piece can be moved, or the game has nothing to tell. */
+static void put_bars(lus_writer *out, const lus_match *m, unsigned place)
+{
+    const lus_game *g = m->variant.game;
+    uint8_t dice[LUS_DICE_MAX], barred[LUS_BARS][LUS_DICE_MAX], counts[LUS_BARS] = {0};
+    unsigned dice_count = g->bar ? g->dice(&m->variant, &m->now, dice) : 0;
+    for (unsigned i = 0; i < dice_count; i++) {
+        lus_bar bar = g->bar(&m->variant, &m->now, place, dice[i]);
+        barred[bar][counts[bar]++] = dice[i];
+    }
+    for (unsigned bar = LUS_NO_BAR + 1; bar < LUS_BARS && counts[LUS_NO_BAR] == 0; bar++) {
+        if (counts[bar] == 0)
+            continue;
+        json_open(out, '{');
+        json_field(out, "why", lus_bar_name((lus_bar)bar));
+        json_list(out, "dice", barred[bar], counts[bar]);
+        json_close(out, '}');
+    }
+}
+
 /* The first `count` bytes of the input are the places of the pieces taken up. */
 void page_pick(unsigned count)
 {
@@ -259,13 +280,22 @@ void page_pick(unsigned count)
             further_steps(m);
     }
     json_open(out, '{');
-    if (decides)
+    if (decides) {
         put_held(out, m, anchors, count);
+    } else {
+        json_list(out, "carried", NULL, 0);
+        json_list(out, "joins", NULL, 0);
+    }
     json_key(out, "ways");
     json_open(out, '[');
     for (unsigned i = 0; i < way_count; i++)
         if (!is_beaten(&ways[i]))
             put_way(out, m, &ways[i]);
+    json_close(out, ']');
+    json_key(out, "bars");
+    json_open(out, '[');
+    if (decides && count == 1)
+        put_bars(out, m, anchors[0]);
     json_close(out, ']');
     json_close(out, '}');
 }

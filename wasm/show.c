@@ -67,6 +67,20 @@ void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus
     json_close(w, '}');
 }
 
+/* The dice that a throw gives to play: a double may count more often than it shows. */
+static void put_gained(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
+                       lus_action action)
+{
+    lus_state after = *before;
+    uint8_t dice[LUS_DICE_MAX];
+    unsigned count = 0;
+    if (status.kind == LUS_CHANCE) {
+        v->game->apply(v, &after, action, NULL);
+        count = v->game->dice(v, &after, dice);
+    }
+    json_list(w, "dice", dice, count);
+}
+
 void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
                    lus_action action, const lus_events *events)
 {
@@ -75,6 +89,7 @@ void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before,
     json_flag(w, "chance", status.kind == LUS_CHANCE);
     json_key(w, "text");
     page_put_action(w, v, before, action);
+    put_gained(w, v, before, status, action);
     page_put_events(w, "events", events);
     json_close(w, '}');
 }

@@ -76,3 +76,38 @@ unsigned scripta_die_of(const scripta_state *s, lus_action action)
 {
     return s->phase == SCRIPTA_PLAY ? action / SCRIPTA_DIE : 0;
 }
+
+static unsigned station_of(unsigned place)
+{
+    return place <= SCRIPTA_LAST           ? place
+           : place >= SCRIPTA_PLACE_CIRCLE ? SCRIPTA_CIRCLE
+           : place >= SCRIPTA_PLACE_HOME   ? SCRIPTA_OFF
+                                           : SCRIPTA_HAND;
+}
+
+static bool plays(const scripta_options *o, unsigned dice, unsigned die, unsigned from)
+{
+    for (unsigned i = 0; i < 3; i++)
+        if (scripta_choice(dice, i) == die && (o->from[i] & SCRIPTA_AT(from)))
+            return true;
+    return false;
+}
+
+lus_bar scripta_bar(const scripta_state *s, const scripta_chance *chance, unsigned place, unsigned die)
+{
+    const scripta_stacks *own = &s->stacks[s->side];
+    unsigned station = station_of(place), from = station == SCRIPTA_CIRCLE ? SCRIPTA_HAND : station;
+    uint64_t held = scripta_held(own), underway = held & ~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF));
+    bool present = held & SCRIPTA_AT(station) && scripta_place_of(station, s->side) == place;
+    if (!present || station == SCRIPTA_OFF)
+        return LUS_NO_BAR;
+    if (chance->must_enter && station != scripta_left(own, SCRIPTA_HAND))
+        return LUS_BAR_ENTRY; /* S2-9, S2-10, S3-5 */
+    if (plays(&chance->legal, s->dice, die, from))
+        return LUS_NO_BAR;
+    if (plays(&chance->playable, s->dice, die, from))
+        return LUS_BAR_FEWER; /* S2-6 with dice=most, S3-7 */
+    if (scripta_reached(from, die) != SCRIPTA_OFF)
+        return LUS_BAR_CLOSED;                        /* S2-7, S3-8 */
+    return underway ? LUS_BAR_EARLY : LUS_BAR_BEHIND; /* S2-12, S3-11; S2-13 */
+}

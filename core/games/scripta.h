@@ -365,6 +365,13 @@ unsigned scripta_pieces(const scripta_state *, lus_piece *out);
 unsigned scripta_dice(const scripta_state *, uint8_t *out);
 unsigned scripta_die_of(const scripta_state *, lus_action);
 
+/* What stands open in a state, for who asks why something does not. */
+typedef struct scripta_chance {
+    scripta_options playable, legal; /* each die by itself; what the duty to play many leaves of it */
+    bool must_enter;
+} scripta_chance;
+lus_bar scripta_bar(const scripta_state *, const scripta_chance *, unsigned place, unsigned die);
+
 extern const char *const scripta_first_values[];
 extern const char *const scripta_first_meanings[];
 extern const char *const scripta_piece_names[];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { spread } from '../src/boards/design';
+import { lineThrough, spread } from '../src/boards/design';
+import { designOf } from '../src/boards/registry';
 import { steer } from '../src/boards/steer';
 
 test('things that do not fit side by side overlap, within their room', () => {
@@ -13,4 +14,14 @@ test('arrow keys go to the nearest place in their direction', () => {
   expect(steer(spots, 0, 'ArrowRight', [0, 1, 2, 3])).toBe(1);
   expect(steer(spots, 1, 'ArrowDown', [0, 1, 2, 3])).toBe(3);
   expect(steer(spots, 0, 'ArrowLeft', [0, 1, 2, 3])).toBe(0);
+});
+
+test('a way over several rows of a scripta board is drawn along its rows', () => {
+  const square = (id: number) => ({ id, kind: 'square' as const, owner: 2 as const, column: (id - 1) % 12, row: id <= 12 ? 1 : id <= 24 ? 2 : 0, mark: false, name: String(id) });
+  const places = [{ ...square(0), kind: 'none' as const }, ...Array.from({ length: 36 }, (_, i) => square(i + 1))];
+  const layout = designOf('scripta2').layout(places, { tall: false, turned: false });
+  const at = (...ids: number[]) => ids.map((id) => layout.spots[id]);
+  expect(lineThrough(layout, [3, 7, 14])).toEqual(at(3, 7, 12, 13, 14));
+  expect(lineThrough(layout, [12, 13])).toEqual(at(12, 13));
+  expect(lineThrough(layout, [20, 24, 26])).toEqual(at(20, 24, 25, 26));
 });

@@ -45,7 +45,7 @@ describe('pieces in hand', () => {
   });
 
   test('a touch takes one more, one less, or puts all back', () => {
-    const pick = { joins: [4], carried: [2], ways: [] };
+    const pick = { joins: [4], carried: [2], ways: [], bars: [] };
     expect(regripped(4, [1, 3], pick)).toEqual([1, 3, 4]);
     expect(regripped(3, [1, 3], pick)).toEqual([1]);
     expect(regripped(2, [1, 3], pick)).toEqual([]);
@@ -78,7 +78,7 @@ describe('what is told', () => {
   test('what a push does is said where it may be chosen', () => {
     const { rules, scene, at } = opened('bastonus', '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0');
     const push = rules.pick([at('c4')]).ways.find((way) => way.to === at('c5'))!;
-    expect(wayInWords(scene, push)).toBe('c4 → c5, pousse c5, épuise un légionnaire');
+    expect(wayInWords(scene, push)).toBe('c4\u00a0→ c5, pousse c5, épuise un légionnaire');
   });
 
   test('who paid whom, why a turn passed, and with which throw', () => {

@@ -34,6 +34,14 @@ export interface Layout {
   spots: (Spot | undefined)[];
   /** Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted apart. */
   stand(place: Place, index: number, count: number): Point;
+  /** Where the drawn path turns between two places. */
+  bends?(from: number, to: number): number[];
+}
+
+/** The line through these places, along the path as it is drawn. */
+export function lineThrough(layout: Layout, stops: readonly number[]): Point[] {
+  const along = stops.flatMap((stop, i) => [...(i > 0 ? (layout.bends?.(stops[i - 1]!, stop) ?? []) : []), stop]);
+  return along.flatMap((stop) => layout.spots[stop] ?? []);
 }
 
 export interface ArtProps {

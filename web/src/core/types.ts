@@ -44,6 +44,8 @@ export interface Step {
   player: Player;
   chance: boolean;
   text: string;
+  /** Of a throw: the dice it gives to play. */
+  dice: number[];
   events: GameEvent[];
 }
 
@@ -94,11 +96,18 @@ export interface Way {
   events: GameEvent[];
 }
 
+/** Why pieces cannot be moved, with the dice it holds for. */
+export interface Bar {
+  why: 'entry' | 'closed' | 'early' | 'behind' | 'fewer';
+  dice: number[];
+}
+
 export interface Pick {
   /** Pieces that may be taken along, and those that come along anyway. */
   joins: number[];
   carried: number[];
   ways: Way[];
+  bars: Bar[];
 }
 
 export interface Option {
@@ -193,6 +202,7 @@ export interface ReviewSide {
 export interface Verdict {
   chance: boolean;
   player: Side;
+  /** Of a throw, its text tells what the dice show. */
   played: Action;
   /** Where it was not played. */
   best?: Action;

@@ -30,7 +30,7 @@ export const en: Dictionary = {
   },
 
   setup: {
-    title: 'New game',
+    titleOf: 'New game: {game}',
     opponent: 'Opponent',
     opponents: {
       computer: 'The computer',
@@ -90,6 +90,11 @@ export const en: Dictionary = {
     dropHint: 'Choose where it goes.',
     heldHint: '{piece}: choose where it goes.',
     pickHint: 'Take one of the ringed pieces.',
+    /** Where all that may be taken up lies in such a place. */
+    pickFrom: {
+      hand: 'Take a piece from your hand.',
+      circle: 'First enter the piece from the circle.',
+    } as Record<string, string>,
     chooseWay: 'There are several ways',
     cancel: 'Cancel',
     again: 'Play again',
@@ -142,7 +147,7 @@ export const en: Dictionary = {
   },
 
   way: {
-    step: '{from} → {to}',
+    step: '{from}\u00a0→ {to}',
     rank: '{n} pieces, {from} → {to}',
     dice: 'with {dice}',
     and: ' then ',
@@ -185,8 +190,8 @@ export const en: Dictionary = {
     paid: '{player} pays {amount} to {payee} ({why}).',
     received: '{player} receives {amount} from {payer} ({why}).',
     thrown: '{player} throws {amount}.',
-    lost_dice: '{player} cannot play {amount}: lost.',
-    given_dice: 'The opponent cannot play {amount}: {player} will, instead.',
+    lost_dice: '{player} cannot play {amount}: {why}.',
+    given_dice: '{other} cannot play {amount}: {player} does.',
     passed: '{player} passes: {why}.',
     skipped: '{player} misses this turn.',
     owes_a_turn: '{player} cannot pay and will miss the next turn.',
@@ -200,9 +205,23 @@ export const en: Dictionary = {
     pushed: 'A push: {n} pieces of {player} go from {from} to {to}.',
   },
 
+  /** A throw that gives more dice to play than it shows. */
+  thrownMore: '{player} throws {amount}, which gives {dice} to play.',
+
+  /** Why a piece cannot be taken up, and with which dice. */
+  bars: {
+    entry: 'Another piece must enter first.',
+    closed: '{dice}: two or more enemy pieces hold the square.',
+    early: '{dice}: no piece leaves before all stand on the last six squares.',
+    behind: '{dice}: a piece further from the exit goes first.',
+    fewer: '{dice}: another move lets you play more dice.',
+  },
+
+  /** Whose, in a reason. */
+  of: ' of {player}',
   reasons: {
     none: '',
-    off: 'all pieces are off the board',
+    off: 'all pieces{of} are off the board',
     line: 'five pieces in a line',
     field: 'the loser has no piece left outside the camps',
     conquest: 'four pieces hold the enemy camp',

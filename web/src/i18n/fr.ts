@@ -29,7 +29,7 @@ export const fr = {
   },
 
   setup: {
-    title: 'Nouvelle partie',
+    titleOf: 'Nouvelle partie\u00a0: {game}',
     opponent: 'Adversaire',
     opponents: {
       computer: 'L’ordinateur',
@@ -89,6 +89,11 @@ export const fr = {
     dropHint: 'Choisissez une case d’arrivée.',
     heldHint: '{piece}\u00a0: choisissez une case d’arrivée.',
     pickHint: 'Prenez une des pièces cerclées.',
+    /** Where all that may be taken up lies in such a place. */
+    pickFrom: {
+      hand: 'Prenez une pièce de votre main.',
+      circle: 'Faites d’abord rentrer le pion du cercle.',
+    } as Record<string, string>,
     chooseWay: 'Plusieurs façons d’y aller',
     cancel: 'Annuler',
     again: 'Rejouer',
@@ -142,7 +147,7 @@ export const fr = {
   },
 
   way: {
-    step: '{from} → {to}',
+    step: '{from}\u00a0→ {to}',
     rank: '{n} pièces, {from} → {to}',
     dice: 'avec {dice}',
     and: ' puis ',
@@ -186,8 +191,8 @@ export const fr = {
     paid: '{player} verse {amount} à {payee} ({why}).',
     received: '{player} reçoit {amount} de {payer} ({why}).',
     thrown: '{player} lance les dés\u00a0: {amount}.',
-    lost_dice: '{player} ne peut pas jouer {amount}\u00a0: perdu.',
-    given_dice: 'L’adversaire ne peut pas jouer {amount}\u00a0: {player} le fera à sa place.',
+    lost_dice: '{player} ne peut pas jouer {amount}\u00a0: {why}.',
+    given_dice: '{other} ne peut pas jouer {amount}\u00a0: à {player} de le faire.',
     passed: '{player} passe\u00a0: {why}.',
     skipped: '{player} saute ce tour.',
     owes_a_turn: '{player} ne peut pas payer et sautera son prochain tour.',
@@ -202,9 +207,23 @@ export const fr = {
     pushed: 'Poussée\u00a0: {n} pièces de {player} passent de {from} en {to}.',
   } as Record<string, string>,
 
+  /** A throw that gives more dice to play than it shows. */
+  thrownMore: '{player} lance les dés\u00a0: {amount}, soit {dice} à jouer.',
+
+  /** Why a piece cannot be taken up, and with which dice. */
+  bars: {
+    entry: 'Un autre pion doit d’abord rentrer.',
+    closed: '{dice}\u00a0: arrivée tenue par deux pions adverses ou plus.',
+    early: '{dice}\u00a0: aucun pion ne sort avant que tous soient sur les six dernières cases.',
+    behind: '{dice}\u00a0: un pion plus loin de la sortie passe d’abord.',
+    fewer: '{dice}\u00a0: un autre coup permet de jouer plus de dés.',
+  },
+
+  /** Whose, in a reason. */
+  of: ' de {player}',
   reasons: {
     none: '',
-    off: 'tous les pions sont sortis',
+    off: 'tous les pions{of} sont sortis',
     line: 'cinq pièces alignées',
     field: 'le perdant n’a plus de pièce hors des campements',
     conquest: 'quatre pièces occupent le campement adverse',

@@ -3,6 +3,7 @@ import type { Fault } from '../core/types';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import { labTitles, labWords } from '../i18n/lab';
 import { gameOf, optionsInWords } from '../play/identity';
+import { reasonInWords } from '../play/words';
 import { BadStudy, type PlayerTrouble } from './module';
 import { number } from './numbers';
 import { BadResult, type Side } from './result';
@@ -49,8 +50,9 @@ export function sideInWords(side: Side): string {
 export const measureTitle = (name: string) => labTitles().measures[name]?.title ?? name;
 export const measureMeaning = (name: string) => labTitles().measures[name]?.meaning ?? '';
 
-export function reasonTitle(reason: string): string {
-  return reason === 'limit' ? labWords().limit : (words().reasons[reason] ?? reason);
+/** Of a game with its options. */
+export function reasonTitle(game: string, reason: string): string {
+  return reason === 'limit' ? labWords().limit : (reasonInWords(gameOf(game), reason) || reason);
 }
 
 function faultSentence(fault: Fault): string {

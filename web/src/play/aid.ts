@@ -21,6 +21,12 @@ export function points(millionths: number, sign: 'exceptZero' | 'auto' = 'except
   return number(rounded === 0 ? 0 : rounded, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: sign }).replace('-', '−');
 }
 
+/** “−3.4 points”. */
+export function pointsInWords(millionths: number): string {
+  const plural = new Intl.PluralRules(settings.language).select(Math.abs(Math.round(millionths / 1000) / 10));
+  return fill(plural === 'one' ? words().aid.points.one : words().aid.points.many, { n: points(millionths) });
+}
+
 export function decimal(value: number): string {
   return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }

@@ -12,7 +12,7 @@ import { keepGame, type Kept } from './storage';
 
 export type { Seat, Setup };
 
-const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [] };
+const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
 
 export class Match {
   readonly places: Place[];
@@ -239,9 +239,8 @@ export class Match {
   }
 
   private take(places: number[]): void {
-    const possible = places.length > 0 && places.every((place) => this.movable.includes(place));
-    this.anchors = possible ? places : [];
-    this.pick = possible ? this.rules.pick(places) : NOTHING_PICKED;
+    this.anchors = places.every((place) => this.movable.includes(place)) ? places : [];
+    this.pick = places.length > 0 ? this.rules.pick(places) : NOTHING_PICKED;
   }
 
   private showPast(count: number | null): void {

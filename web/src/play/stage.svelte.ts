@@ -11,10 +11,17 @@ export function pause(travels: number): Promise<void> {
   return time === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Places between which pieces moved in a step. */
-function placesOf(step: Step | undefined): number[] {
-  const events = (step?.events ?? []).filter((event) => Cast.moves(event));
+/** Places between which pieces moved in these steps. */
+function placesOf(steps: readonly Step[]): number[] {
+  const events = steps.flatMap((step) => step.events).filter((event) => Cast.moves(event));
   return [...new Set(events.flatMap((event) => [event.from, event.to]))];
+}
+
+/** What one player did last, since a throw or a step of the other. */
+function lastTurn(steps: readonly Step[]): Step[] {
+  const end = steps.findLastIndex((step) => !step.chance);
+  const before = steps.findLastIndex((step, i) => i < end && (step.chance || step.player !== steps[end]?.player));
+  return steps.slice(before + 1, end + 1);
 }
 
 /** How many events from number `i` on are one movement: a rank and what it pushes go together. */
@@ -31,8 +38,9 @@ export class Stage {
   dice: State['dice'] = $state.raw([]);
   /** Counts throws, so that dice tumble once for each. */
   throws = $state(0);
-  /** Places of the last move, to be marked. */
+  /** Places of the last turn, to be marked. */
   last: number[] = $state.raw([]);
+  private turn: readonly Step[] = [];
   private readonly cast: Cast;
 
   constructor(places: readonly Place[], state: State) {
@@ -47,14 +55,16 @@ export class Stage {
     this.sprites = this.cast.sprites;
   }
 
-  /** Marks the last move among these steps. */
+  /** Marks the last turn among these steps. */
   markLast(steps: readonly Step[]): void {
-    this.last = placesOf(steps.findLast((step) => !step.chance));
+    this.turn = lastTurn(steps);
+    this.last = placesOf(this.turn);
   }
 
   /** Shows what a step brings about, event by event, as long as it is wanted; `pace` lengthens the pauses. */
   async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
-    if (!step.chance) this.markLast([step]);
+    if (step.chance) this.turn = [];
+    else this.markLast([...this.turn, step]);
     for (let i = 0; i < step.events.length && wanted(); ) {
       const event = step.events[i]!;
       if (event.kind === 'thrown') this.tumble(event.amount);

@@ -1,6 +1,6 @@
 // Events, places and ways as people say them, in the language of the page.
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { NOWHERE, type Action, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
+import { NOWHERE, type Action, type Bar, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
 
 export interface Scene {
   game: string;
@@ -23,9 +23,11 @@ export function placeName(scene: Scene, id: number): string {
 }
 type Dictionary = ReturnType<typeof words>;
 
-/** In the words of the game, where it has its own. */
-export function reasonInWords(game: string, reason: string): string {
-  return gameWords(game).reasons[reason] ?? words().reasons[reason] ?? '';
+/** In the words of the game, where it has its own. `whose`: the player whose pieces it names, where that is not told
+ * anyway. */
+export function reasonInWords(game: string, reason: string, whose: Player = 2): string {
+  const t = words();
+  return fill(gameWords(game).reasons[reason] ?? t.reasons[reason] ?? '', { of: whose === 2 ? '' : fill(t.of, { player: playerName(whose) }) });
 }
 
 export function resultInWords(game: string, winner: Player, reason: string): string {
@@ -34,10 +36,11 @@ export function resultInWords(game: string, winner: Player, reason: string): str
   return `${result}, ${reasonInWords(game, reason)}`;
 }
 
+/** “5-5-5-5”, kept on one line. */
+export const diceDashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
+
 function amountInWords(event: GameEvent): string {
-  return event.kind === 'paid' || event.kind === 'received'
-    ? tokensInWords(event.amount)
-    : [...String(event.amount)].join('-');
+  return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : diceDashed(String(event.amount));
 }
 
 /** Empty where an event needs no telling. */
@@ -45,6 +48,7 @@ export function eventInWords(scene: Scene, event: GameEvent): string {
   if (event.kind === 'swapped' && scene.places[event.to]?.kind !== 'square') return '';
   return fill(words().events[event.kind], {
     player: playerName(event.player),
+    other: playerName((1 - event.player) as Player),
     piece: gameWords(scene.game).pieces[event.piece] ?? '',
     from: placeName(scene, event.from),
     to: placeName(scene, event.to),
@@ -68,29 +72,47 @@ function placesInWords(scene: Scene, ids: readonly number[]): string {
   return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? '');
 }
 
+type Teller = (event: GameEvent) => string;
+
 /** Pieces that go together are told together. */
-function togetherInWords(scene: Scene, events: readonly GameEvent[]): string {
+function togetherInWords(scene: Scene, events: readonly GameEvent[], tell: Teller): string {
   const first = events[0]!;
   const told = words().together[first.kind];
-  if (events.length === 1 || !told) return eventInWords(scene, first);
+  if (events.length === 1 || !told) return tell(first);
   const [from, to] = [events.map((event) => event.from), events.map((event) => event.to)];
   return fill(told, { player: playerName(first.player), n: events.length, from: placesInWords(scene, from), to: placesInWords(scene, to) });
 }
 
-export function eventsInWords(scene: Scene, events: readonly GameEvent[]): string[] {
+export function eventsInWords(scene: Scene, events: readonly GameEvent[], tell: Teller = (event) => eventInWords(scene, event)): string[] {
   const sentences: string[] = [];
   for (let i = 0; i < events.length; ) {
     const { kind, player } = events[i]!;
     let end = i + 1;
     while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player) end++;
-    sentences.push(togetherInWords(scene, events.slice(i, end)));
+    sentences.push(togetherInWords(scene, events.slice(i, end), tell));
     i = end;
   }
   return sentences.filter((sentence) => sentence !== '');
 }
 
+/** Without what another event tells as well: a turn passes with the dice that are lost. */
+function tellable(step: Step): GameEvent[] {
+  const lost = (player: Player) => step.events.some((event) => event.kind === 'lost_dice' && event.player === player);
+  return step.events.filter((event) => event.kind !== 'passed' || !lost(event.player));
+}
+
+function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
+  const more = event.kind === 'thrown' && step.dice.length > step.text.length;
+  return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: diceDashed(step.dice) }) : eventInWords(scene, event);
+}
+
 export function stepInWords(scene: Scene, step: Step): string[] {
-  return eventsInWords(scene, step.events);
+  return eventsInWords(scene, tellable(step), (event) => eventOfStep(scene, step, event));
+}
+
+/** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
+export function barsInWords(bars: readonly Bar[]): string {
+  return bars.map(({ why, dice }) => fill(words().bars[why], { dice: diceDashed(new Set(dice)) })).join(' ');
 }
 
 /** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
@@ -104,11 +126,12 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
     .flatMap((step) => {
+      const events = tellable(step);
       const others = person !== 2 && step.player !== person;
-      if (!step.events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
+      if (!events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
       // What somebody does is known to who does it; of the other the throw is told that led to it.
-      if (others) return step.events;
-      return person === 2 || step === steps[own] ? step.events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
+      if (others) return events;
+      return person === 2 || step === steps[own] ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
     })
     .map((event) => eventInWords(scene, event))
     .filter((sentence) => sentence !== '')
@@ -163,7 +186,7 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason) });
+  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason, person === 2 ? 2 : state.player) });
 }
 
 /** Which pieces decided a game that is over; empty where none did. */
@@ -178,5 +201,5 @@ export function actionInWords(scene: Scene, action: Action): string {
   const named = t.buttons[action.text];
   if (named || action.from.length === 0) return named ?? action.text;
   const step = fill(t.way.step, { from: placesInWords(scene, action.from), to: placesInWords(scene, action.to) });
-  return action.die ? `${step} (${action.die})` : step;
+  return action.die ? `${step}\u00a0(${action.die})` : step;
 }

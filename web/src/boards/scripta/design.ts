@@ -59,12 +59,20 @@ function besideSpot(place: Place, view: View): Spot {
   const row = place.owner;
   if (view.tall) {
     const y = size.along + (row === 0 ? 162 : 62);
-    return place.kind === 'hand' ? { x: 195, y, w: 350, h: 56 } : { x: 490, y, w: 150, h: 56 };
+    // What is borne off lies where the arrow leaves the board.
+    return place.kind === 'hand' ? { x: 417, y, w: 350, h: 56 } : { x: 122, y, w: 150, h: 56 };
   }
   const x = size.along + 118;
   return place.kind === 'hand'
     ? { x, y: row === 0 ? 230 : 92, w: 190, h: 96 }
     : { x, y: row === 0 ? 494 : 380, w: 190, h: 64 };
+}
+
+/** The ends of the rows; squares lie along the path in the order of their numbers. */
+const TURNS = [12, 24];
+
+function bends(from: number, to: number): number[] {
+  return TURNS.filter((end) => from <= end && end < to && to <= 36).flatMap((end) => [end, end + 1]).filter((square) => square !== from && square !== to);
 }
 
 function layout(places: readonly Place[], view: View): Layout {
@@ -79,7 +87,7 @@ function layout(places: readonly Place[], view: View): Layout {
     const spot = spots[place.id]!;
     if (place.kind === 'hand' && !view.tall) return heap(spot, index, count, 5, 2 * m.radius);
     const upright = place.kind === 'square' && !view.tall;
-    const along = spread(index, count, upright ? spot.h - 14 : spot.w - 6, 2 * m.radius);
+    const along = spread(index, count, upright ? spot.h - 14 : spot.w - (place.kind === 'square' ? 16 : 6), 2 * m.radius);
     return upright ? { x: spot.x, y: spot.y - along } : { x: spot.x + along, y: spot.y };
   };
   return {
@@ -90,6 +98,7 @@ function layout(places: readonly Place[], view: View): Layout {
     view,
     spots,
     stand,
+    bends,
   };
 }
 
