@@ -1,16 +1,26 @@
 // The C module for tests, from the file that web/build makes.
 import { readFileSync } from 'node:fs';
 import { Module } from '../src/core/module';
-import { fillNet } from '../src/core/nets';
+import { fillNet, netRoom } from '../src/core/nets';
 import { Rules } from '../src/core/rules';
 
-export function freshModule(): Module {
+export function bareModule(): Module {
   const bytes = readFileSync(new URL('../generated/lusoria.wasm', import.meta.url));
-  const module = new Module(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
+  return new Module(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
+}
+
+/** The file of a game's net. */
+export function netFile(id: string): ArrayBuffer {
+  return new Uint8Array(readFileSync(new URL(`../../data/${id}.net`, import.meta.url))).buffer;
+}
+
+export function freshModule(): Module {
+  const module = bareModule();
   const rules = new Rules(module);
   for (const { id } of rules.catalogue().games) {
     rules.open(id);
-    if (module.call.net_size()) fillNet(module, new Uint8Array(readFileSync(new URL(`../../data/${id}.net`, import.meta.url))).buffer);
+    const room = netRoom(module);
+    if (room.size > 0) fillNet(module, room, netFile(id));
   }
   return module;
 }

@@ -3,17 +3,27 @@ import type { Module, NetExports } from './module';
 
 const files = import.meta.glob<string>('../../../data/*.net', { query: '?url', import: 'default', eager: true });
 
-export function fillNet(module: Module<NetExports>, net: ArrayBuffer): void {
-  const size = module.call.net_size();
-  new Uint8Array(module.call.memory.buffer, module.call.net_room(), size).set(new Uint8Array(net, net.byteLength - size, size));
+/** Bytes of the module's memory. */
+interface Room {
+  at: number;
+  size: number;
 }
 
-/** For the game that the module has in hand. */
+/** Where the net of the game belongs that the module has in hand; of no size where the game has none. */
+export function netRoom({ call }: Module<NetExports>): Room {
+  return { at: call.net_room(), size: call.net_size() };
+}
+
+export function fillNet(module: Module<NetExports>, { at, size }: Room, net: ArrayBuffer): void {
+  new Uint8Array(module.call.memory.buffer, at, size).set(new Uint8Array(net, net.byteLength - size, size));
+}
+
+/** For the game that the module has in hand; before the net is there it may have taken up another. */
 export async function fetchNet(module: Module<NetExports>, game: string): Promise<void> {
   const file = files[`../../../data/${game}.net`];
-  if (module.call.net_size() === 0 || !file) return;
+  const room = netRoom(module);
+  if (room.size === 0 || !file) return;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  const net = await answer.arrayBuffer();
-  fillNet(module, net);
+  fillNet(module, room, await answer.arrayBuffer());
 }
