@@ -11,6 +11,8 @@ const positions = {
   ergo: '4l5/10/3c2C3/2L1c5/3cC5/4Cc4/5L3L/10/3L4l1 w 0',
   bastonus: '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0',
 };
+/** The piece taken up; elsewhere the first that may be. */
+const taken = { bastonus: '[data-name=e4]' };
 const sizes = { desktop: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true } };
 const themes = { scripta2: 'light', scripta3: 'dark', ur: 'light', ergo: 'contrast', bastonus: 'light' };
 
@@ -21,7 +23,7 @@ for (const [size, context] of Object.entries(sizes)) {
   for (const [game, position] of Object.entries(positions)) {
     const { page, close } = await open(browser, server.address, { ...context, settings: { theme: themes[game] } });
     await resume(page, game, recordAt(game, position), [{ kind: 'person' }, { kind: 'level', level: 2 }]);
-    await page.locator('.hit.acts').first().click();
+    await page.locator(taken[game] ?? '.hit.acts').first().click();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${folder}/${game}-${size}.jpg`, type: 'jpeg', quality: 55 });
     await close();

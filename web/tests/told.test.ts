@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Rules } from '../src/core/rules';
 import { fr } from '../src/i18n/fr';
-import { handFor, regripped } from '../src/play/grip';
+import { gripAt, regripped } from '../src/play/grip';
 import { settings } from '../src/play/settings.svelte';
 import { decisionInWords, noticeInWords, stepInWords, wayInWords, type Scene } from '../src/play/words';
 import { freshRules } from './module';
@@ -52,11 +52,13 @@ describe('pieces in hand', () => {
     expect(regripped(9, [1, 3], pick)).toEqual([9]);
   });
 
-  test('a touch on a free square means the hand', () => {
-    const { rules, scene, at } = opened('ergo');
-    expect(scene.places[handFor(at('e5'), rules.actions(), scene.places)!]).toMatchObject({ kind: 'hand', owner: 1 });
-    const { rules: bastonus, scene: camps } = opened('bastonus');
-    expect(handFor(at('e5'), bastonus.actions(), camps.places)).toBeUndefined();
+  test('a touch on a free square means the hand, where one may come from it', () => {
+    const { rules, scene, at } = opened('ergo', '10/10/10/10/4C5/10/10/10/10 w 0');
+    const grip = (name: string) => scene.places[gripAt(at(name), [at('e5')], rules.actions(), scene.places)];
+    expect(grip('e4')).toMatchObject({ kind: 'hand', owner: 0 });
+    expect(grip('e5')).toMatchObject({ name: 'e5' });
+    const bastonus = opened('bastonus');
+    expect(gripAt(at('e5'), [], bastonus.rules.actions(), bastonus.scene.places)).toBe(at('e5'));
   });
 
   test('the way of a pawn, and no way where pieces go where they like', () => {

@@ -24,11 +24,12 @@ export function standings(sprites: readonly Sprite[], places: readonly Place[], 
   return out.sort((a, b) => a.sprite.order - b.sprite.order);
 }
 
-/** Stacks too high to count at a glance, with the point where their number is written. */
+/** Stacks of like pieces too high to count at a glance, with the point where their number is written. Among different ones it
+    would hide the last, and say little. */
 export function highStacks(standing: readonly Standing[]): Stack[] {
   const byPlace = Map.groupBy(standing, (s) => s.sprite.place);
   return [...byPlace]
-    .filter(([, here]) => here.length >= 4)
+    .filter(([, here]) => here.length >= 4 && here.every(({ sprite }) => sprite.kind === here[0]!.sprite.kind))
     .map(([place, here]) => ({ place, count: here.length, x: here.at(-1)!.x, y: here.at(-1)!.y }));
 }
 

@@ -89,6 +89,7 @@ export const en: Dictionary = {
     joinHint: 'Choose where to go, or a + to take along.',
     dropHint: 'Choose where it goes.',
     heldHint: '{piece}: choose where it goes.',
+    missedHint: 'Not possible: take one of the ringed pieces.',
     pickHint: 'Take one of the ringed pieces.',
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {

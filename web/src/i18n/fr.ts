@@ -88,6 +88,7 @@ export const fr = {
     joinHint: 'Choisissez l’arrivée, ou un + à emmener.',
     dropHint: 'Choisissez une case d’arrivée.',
     heldHint: '{piece}\u00a0: choisissez une case d’arrivée.',
+    missedHint: 'Impossible\u00a0: prenez une des pièces cerclées.',
     pickHint: 'Prenez une des pièces cerclées.',
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {

@@ -1,9 +1,12 @@
 // What a touch on the board means for the pieces in hand. What may be taken up and come along is told by the core.
 import type { Action, Pick, Place } from '../core/types';
 
-/** The hand from which a piece may come here: who touches a free square means that. */
-export function handFor(place: number, actions: readonly Action[], places: readonly Place[]): number | undefined {
-  return actions.find(({ from, to }) => to[0] === place && places[from[0] ?? -1]?.kind === 'hand')?.from[0];
+export const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
+
+/** Where a touch takes a piece up: here, or, on a free square, from the hand from which one may come. */
+export function gripAt(place: number, movable: readonly number[], actions: readonly Action[], places: readonly Place[]): number {
+  if (movable.includes(place)) return place;
+  return actions.find(({ from, to }) => to[0] === place && places[from[0] ?? -1]?.kind === 'hand')?.from[0] ?? place;
 }
 
 /** The places of the pieces in hand after another touch: one more, one less, all put back, or others. */

@@ -23,7 +23,7 @@ function standsThere(match: Match, place: Place): string {
 function canDo(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
   const t = words().board;
   const drop = drops.get(place.id);
-  if (match.anchors.includes(place.id)) return t.picked;
+  if (match.anchors.includes(place.id) || match.pick.carried.includes(place.id)) return t.picked;
   if (drop) return dropInWords(drop);
   if (match.pick.joins.includes(place.id)) return t.canJoin;
   return match.movable.includes(place.id) ? t.canPick : '';

@@ -3,7 +3,7 @@
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
-import { handFor, regripped } from './grip';
+import { gripAt, NOTHING_PICKED, regripped } from './grip';
 import { Opponent } from './opponent.svelte';
 import { onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
@@ -11,8 +11,6 @@ import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 
 export type { Seat, Setup };
-
-const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
 
 export class Match {
   readonly places: Place[];
@@ -28,6 +26,8 @@ export class Match {
   /** Ways among which the person must choose. */
   choosing: Way[] = $state.raw([]);
   moving = $state(false);
+  /** The last touch met nothing that can be done. */
+  missed = $state(false);
   /** After how many steps the position stands that is looked back at; null: the present. */
   looking: number | null = $state(null);
   /** What is on the screen: the state now, or the one looked back at. */
@@ -124,7 +124,7 @@ export class Match {
   tap(place: number): void {
     if (!this.awaitsPerson) return;
     this.choosing = [];
-    if (this.anchors.length === 0) this.takeAt(place);
+    if (this.anchors.length === 0) this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
     else if (!this.putDown(place) && (!this.bound || this.pick.joins.includes(place))) this.take(regripped(place, this.anchors, this.pick));
   }
 
@@ -132,8 +132,8 @@ export class Match {
   lift(place: number): boolean {
     if (!this.awaitsPerson) return false;
     this.choosing = [];
-    if (this.anchors.length > 1 && this.anchors.includes(place)) return true;
-    if (this.bound && this.anchors.length > 0) return this.anchors.includes(place);
+    const held = [...this.anchors, ...this.pick.carried].includes(place);
+    if ((held && this.anchors.length > 1) || (this.bound && this.anchors.length > 0)) return held;
     this.take([place]);
     return this.anchors.length > 0;
   }
@@ -231,15 +231,13 @@ export class Match {
     this.anchors = [];
     this.pick = NOTHING_PICKED;
     this.choosing = [];
-  }
-
-  private takeAt(place: number): void {
-    const meant = this.movable.includes(place) || this.bound ? place : handFor(place, this.actions, this.places);
-    this.take(meant === undefined ? [] : [meant]);
+    this.missed = false;
   }
 
   private take(places: number[]): void {
-    this.anchors = places.every((place) => this.movable.includes(place)) ? places : [];
+    const possible = places.length > 0 && places.every((place) => this.movable.includes(place));
+    this.missed = !possible && places.length > 0;
+    this.anchors = possible ? places : [];
     this.pick = places.length > 0 ? this.rules.pick(places) : NOTHING_PICKED;
   }
 
