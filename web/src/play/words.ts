@@ -57,10 +57,10 @@ export function eventInWords(scene: Scene, event: GameEvent): string {
   });
 }
 
-/** Without what another event tells as well: a turn passes with the dice that are lost. */
+/** Without what another event tells as well: with a turn that passes all its dice are lost. */
 function tellable(step: Step): GameEvent[] {
-  const lost = (player: Player) => step.events.some((event) => event.kind === 'lost_dice' && event.player === player);
-  return step.events.filter((event) => event.kind !== 'passed' || !lost(event.player));
+  const passes = (player: Player) => step.events.some((event) => event.kind === 'passed' && event.player === player);
+  return step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
 }
 
 function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
