@@ -93,7 +93,7 @@ export const en: Dictionary = {
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {
       hand: 'Take a piece from your hand.',
-      circle: 'First enter the piece from the circle.',
+      circle: 'First enter a piece from the circle.',
     } as Record<string, string>,
     chooseWay: 'There are several ways',
     cancel: 'Cancel',

@@ -92,7 +92,7 @@ export const fr = {
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {
       hand: 'Prenez une pièce de votre main.',
-      circle: 'Faites d’abord rentrer le pion du cercle.',
+      circle: 'Faites d’abord rentrer un pion du cercle.',
     } as Record<string, string>,
     chooseWay: 'Plusieurs façons d’y aller',
     cancel: 'Annuler',

@@ -1,6 +1,6 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { diceInWords, playerName, tokensInWords } from './words';
+import { playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { Place, Way } from '../core/types';
@@ -61,9 +61,15 @@ function pathOf(match: Match, way: Way): number[] {
   return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
 }
 
+/** The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do. */
+function diceTo(match: Match, place: number): string {
+  const sets = match.pick.ways.filter((way) => way.to === place).map((way) => [...way.dice].sort().join('+'));
+  return [...new Set(sets)].join('/');
+}
+
 /** Where what is held may go, with the dice in short, and what it wins or costs. */
 export function dropsOf(match: Match): Map<number, Drop> {
   return new Map(
-    match.pick.ways.map((way) => [way.to, { dice: diceInWords(way.dice).replaceAll(' ', ''), tokens: tokensOf(match, way), path: pathOf(match, way) }]),
+    match.pick.ways.map((way) => [way.to, { dice: diceTo(match, way.to), tokens: tokensOf(match, way), path: pathOf(match, way) }]),
   );
 }

@@ -92,10 +92,6 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
     .join(' ');
 }
 
-export function diceInWords(dice: readonly number[]): string {
-  return dice.join(' + ');
-}
-
 /** What sets a way apart: where from and to, with which dice, and what it does to others. */
 export function wayInWords(scene: Scene, way: Way): string {
   const t = words().way;
@@ -123,7 +119,7 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.reason, person === 2 ? 2 : state.player) });
+  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.reason, person === 2 || person === state.player ? 2 : state.player) });
 }
 
 /** An action as a person would ask for it. */
