@@ -76,6 +76,21 @@ test('the focus is never lost while keys play', async () => {
   await close();
 });
 
+test('with the focus on the board Enter throws the dice, then takes up and puts down', async () => {
+  const { page, close, quiet } = await stage.open();
+  await start(page, 'scripta2', { opponent: 'friend' });
+  await page.locator('.hit[tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.hit.acts[data-kind=hand]');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => /14 × /.test(document.querySelector('[data-kind=hand][data-place="37"]').getAttribute('aria-label')));
+  quiet();
+  await close();
+});
+
 test('a finger aims on a small board: it slides to the square it means', async () => {
   const { page, close, quiet } = await stage.open(PHONE);
   await start(page, 'ergo', { opponent: 'friend' });

@@ -31,6 +31,42 @@ test('why one’s own turn passed stands there until one acts again', async () =
   await close();
 });
 
+test('a piece that cannot be moved says why, die by die', async () => {
+  const { page, close, quiet } = await stage.open();
+  const told = async (position, place) => {
+    await resume(page, 'scripta2', recordAt('scripta2', position));
+    const { x, y } = await middleOf(page, `[data-name="${place}"][data-kind=square]`);
+    await page.mouse.click(x, y);
+    return page.locator('.notice').innerText();
+  };
+  assert.equal(await told('w 52 W:h13,4x2 B:h15', 4), 'Un autre pion doit d’abord rentrer.');
+  assert.match(await told('w 52 W:4x1,8x14 B:h11,6x2,9x2', 4), /^5-\u20602\u00a0: arrivée tenue par deux pions adverses/);
+  assert.match(await told('w 52 W:30x1,33x12,35x2 B:h15', 35), /: aucun pion ne sort avant que tous/);
+  // It is said until something else is done.
+  await page.locator('.hit.acts').first().click();
+  assert.equal(await page.locator('.notice').count(), 0);
+  quiet();
+  await close();
+});
+
+test('on a phone a game begins at the top of its screen', async () => {
+  const { page, close, quiet } = await stage.open(PHONE);
+  await start(page, 'scripta3', { level: '1' });
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  quiet();
+  await close();
+});
+
+test('the whole last turn is marked, and a double says how often it counts', async () => {
+  const { page, close, quiet } = await stage.open();
+  const record = recordAt('scripta2', 'w - W:h15 B:h15').replace('result', '1. w (44) 4:h 4:h 4:4 4:h\nresult');
+  await resume(page, 'scripta2', record);
+  assert.match(await page.locator('.story ol li').first().innerText(), /4-\u20604, soit 4-\u20604-\u20604-\u20604 à jouer/);
+  assert.equal(await page.locator('rect.last').count(), 2);
+  quiet();
+  await close();
+});
+
 test('the board keeps its size and place while the game is told', { timeout: 90000 }, async () => {
   for (const context of [{}, PHONE, { viewport: { width: 1024, height: 768 } }]) {
     const { page, close, quiet } = await stage.open(context);

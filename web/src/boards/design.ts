@@ -75,7 +75,7 @@ export interface Design {
 
 /** What is written where pieces may be put down. */
 export interface Drop {
-  /** The dice that lead there: “5”, “2+5”, or nothing. */
+  /** The dice that lead there: “5”, “2+5”, “3/5/6”, or nothing. */
   dice: string;
   /** Tokens won or lost on the way. */
   tokens: number;

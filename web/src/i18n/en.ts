@@ -24,6 +24,7 @@ export const en: Dictionary = {
     luckLevels: ['none', 'some', 'a lot'],
     intro: 'One click and you play: you have White against an easy opponent.',
     far: 'Far away',
+    of: '{what}: {game}',
     farOf: 'Play with someone far away',
     lobby: 'Lobby',
     lab: 'Laboratory',
@@ -94,7 +95,7 @@ export const en: Dictionary = {
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {
       hand: 'Take a piece from your hand.',
-      circle: 'First enter the piece from the circle.',
+      circle: 'First enter a piece from the circle.',
     } as Record<string, string>,
     chooseWay: 'There are several ways',
     cancel: 'Cancel',
@@ -260,7 +261,7 @@ export const en: Dictionary = {
       ['Tab', 'go to the board, the dice, the buttons'],
       ['← ↑ → ↓', 'from one square where you can act to another'],
       ['Shift + arrows', 'through all squares'],
-      ['Enter, Space', 'take up or put down'],
+      ['Enter, Space', 'throw the dice, take or put down'],
       ['Escape', 'put the piece back'],
       ['T', 'throw the dice'],
       ['Z', 'take back'],

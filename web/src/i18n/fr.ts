@@ -23,6 +23,7 @@ export const fr = {
     luckLevels: ['aucun', 'un peu', 'beaucoup'],
     intro: 'Un clic, et la partie commence\u00a0: vous avez les Blancs contre un adversaire facile.',
     far: 'À distance',
+    of: '{what}\u00a0: {game}',
     farOf: 'Jouer avec quelqu’un d’éloigné',
     lobby: 'Salon',
     lab: 'Laboratoire',
@@ -93,7 +94,7 @@ export const fr = {
     /** Where all that may be taken up lies in such a place. */
     pickFrom: {
       hand: 'Prenez une pièce de votre main.',
-      circle: 'Faites d’abord rentrer le pion du cercle.',
+      circle: 'Faites d’abord rentrer un pion du cercle.',
     } as Record<string, string>,
     chooseWay: 'Plusieurs façons d’y aller',
     cancel: 'Annuler',
@@ -262,7 +263,7 @@ export const fr = {
       ['Tab', 'aller au plateau, aux dés, aux boutons'],
       ['← ↑ → ↓', 'passer d’une case où agir à une autre'],
       ['Maj + flèches', 'passer par toutes les cases'],
-      ['Entrée, Espace', 'prendre ou poser'],
+      ['Entrée, Espace', 'lancer les dés, prendre ou poser'],
       ['Échap', 'reposer la pièce'],
       ['L', 'lancer les dés'],
       ['Z', 'reprendre le coup'],

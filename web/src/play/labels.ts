@@ -1,6 +1,6 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { diceInWords, effectsInWords, ownEvents, playerName, tokensInWords } from './words';
+import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { GameEvent, Place, Side, Way } from '../core/types';
@@ -61,10 +61,16 @@ function pathOf(match: Match, way: Way): number[] {
   return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
 }
 
+/** The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do. */
+function diceTo(match: Match, place: number): string {
+  const sets = match.pick.ways.filter((way) => way.to === place).map((way) => [...way.dice].sort().join('+'));
+  return [...new Set(sets)].join('/');
+}
+
 function dropOf(match: Match, way: Way): Drop {
   const events = ownEvents(way);
   return {
-    dice: diceInWords(way.dice).replaceAll(' ', ''),
+    dice: diceTo(match, way.to),
     tokens: tokensOf(match, events),
     path: pathOf(match, way),
     pushes: events.filter(({ kind }) => kind === 'pushed').map(({ from, to }) => ({ from, to })),

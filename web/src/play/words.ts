@@ -95,10 +95,10 @@ export function eventsInWords(scene: Scene, events: readonly GameEvent[], tell: 
   return sentences.filter((sentence) => sentence !== '');
 }
 
-/** Without what another event tells as well: a turn passes with the dice that are lost. */
+/** Without what another event tells as well: with a turn that passes all its dice are lost. */
 function tellable(step: Step): GameEvent[] {
-  const lost = (player: Player) => step.events.some((event) => event.kind === 'lost_dice' && event.player === player);
-  return step.events.filter((event) => event.kind !== 'passed' || !lost(event.player));
+  const passes = (player: Player) => step.events.some((event) => event.kind === 'passed' && event.player === player);
+  return step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
 }
 
 function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
@@ -136,10 +136,6 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
     .map((event) => eventInWords(scene, event))
     .filter((sentence) => sentence !== '')
     .join(' ');
-}
-
-export function diceInWords(dice: readonly number[]): string {
-  return dice.join(' + ');
 }
 
 /** What a way itself brings about, before the turn of anybody begins. */
@@ -186,7 +182,7 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason, person === 2 ? 2 : state.player) });
+  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason, person === 2 || person === state.player ? 2 : state.player) });
 }
 
 /** Which pieces decided a game that is over; empty where none did. */
