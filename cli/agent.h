@@ -16,7 +16,7 @@ typedef struct agent_manner {
     void (*stop)(agent *);
     void (*begin_game)(agent *);
     /* false: see agent_trouble */
-    bool (*choose)(agent *, const lus_state *, const lus_match *, uint64_t seed, lus_action *);
+    bool (*choose)(agent *, const lus_match *, uint64_t seed, lus_action *);
 } agent_manner;
 extern const agent_manner agent_simple, agent_thinking, agent_program;
 
@@ -48,10 +48,10 @@ void agent_free(agent *);
 /* Forgets what it kept: a game must not depend on the games played before it. */
 void agent_begin_game(agent *);
 
-/* Chooses at a decision of the plan's variant; the game that led to it may be NULL, and then nobody knows
- * what is a repetition. What it leaves to chance follows from the seed. False when
- * there is no choice to be had from it: the trouble tells why, "" when the user interrupted. */
-bool agent_choose(agent *, const lus_state *, const lus_match *, uint64_t seed, lus_action *);
+/* Chooses at a decision, where a game of the plan's variant has come to. What it leaves to chance follows
+ * from the seed. False when there is no choice to be had from it: the trouble tells why, "" when the user
+ * interrupted. */
+bool agent_choose(agent *, const lus_match *, uint64_t seed, lus_action *);
 /* From now on it thinks at most so many seconds about a decision, if it is one that thinks. */
 void agent_hurry(agent *, double seconds);
 const char *agent_trouble(const agent *);

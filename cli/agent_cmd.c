@@ -13,7 +13,7 @@
 #include "cli/program.h"
 #include "cli/progress.h"
 
-enum { SAID_MAX = 120, LINE_MAX_BYTES = LUS_POSITION_MAX + 64 };
+enum { SAID_MAX = 120, LINE_MAX_BYTES = 96 };
 
 struct agent_cmd {
     const char *command;
@@ -25,7 +25,9 @@ struct agent_cmd {
     bool begins;         /* a new game, which it has not been told yet */
     bool failed;         /* there is no more to be had from it */
     char said[SAID_MAX]; /* its last line, cut short */
-    char *trouble;       /* the caller's, during a call */
+    char *told;          /* the line that tells the game */
+    size_t told_size;
+    char *trouble; /* the caller's, during a call */
 };
 
 /* ---- what went wrong ---- */
@@ -174,6 +176,7 @@ void agent_cmd_stop(agent_cmd *a)
     if (!a->failed)
         program_write(a->program, "quit", seconds_now());
     program_end(a->program, a->failed ? 0 : 1);
+    free(a->told);
     free(a);
 }
 
@@ -190,14 +193,53 @@ static bool tell_game(agent_cmd *a)
     return true;
 }
 
-static bool tell_state(agent_cmd *a, const char *position, uint64_t seed)
+/* “position startpos moves …”, or “position fen … moves …” where the game began elsewhere. */
+static void write_game(const lus_match *m, lus_writer *w)
+{
+    const lus_variant *v = &m->variant;
+    lus_state now = {0};
+    v->game->start(v, &now);
+    if (memcmp(now.bytes, m->start.bytes, v->game->state_size) == 0) {
+        lus_put(w, "position startpos");
+    } else {
+        lus_put(w, "position fen ");
+        v->game->write_position(v, &m->start, w);
+    }
+    now = m->start;
+    for (uint32_t i = 0; i < m->count; i++) {
+        lus_put(w, i == 0 ? " moves " : " ");
+        v->game->write_action(v, &now, m->steps[i].action, w);
+        v->game->apply(v, &now, m->steps[i].action, NULL);
+    }
+}
+
+/* Room for the line that tells a game. */
+static bool make_room(agent_cmd *a, const lus_match *m)
+{
+    size_t needed = LUS_POSITION_MAX + LINE_MAX_BYTES + (size_t)m->count * (LUS_ACTION_MAX + 1);
+    if (needed <= a->told_size)
+        return true;
+    free(a->told);
+    a->told_size = 2 * needed;
+    a->told = malloc(a->told_size);
+    return a->told || fail(a, "%s", _("not enough memory"));
+}
+
+static bool tell_position(agent_cmd *a, const lus_match *m)
+{
+    if (!make_room(a, m))
+        return false;
+    lus_writer w = lus_writer_on(a->told, a->told_size);
+    write_game(m, &w);
+    program_news news = program_write(a->program, a->told, seconds_now() + a->wait);
+    return news == PROGRAM_LINE || fail_news(a, news, "position", a->wait);
+}
+
+static bool tell_seed(agent_cmd *a, uint64_t seed)
 {
     char line[LINE_MAX_BYTES];
     snprintf(line, sizeof line, "setoption name Seed value %" PRIu64, seed);
-    if (a->seeded && !send_line(a, line))
-        return false;
-    snprintf(line, sizeof line, "position fen %s", position);
-    return send_line(a, line);
+    return !a->seeded || send_line(a, line);
 }
 
 static void write_go(const lus_limits *l, char line[LINE_MAX_BYTES])
@@ -223,18 +265,19 @@ static bool read_answer(const agent_cmd *a, const lus_state *s, const char *answ
     return lus_read_action(&a->variant, s, text, action, NULL);
 }
 
-bool agent_cmd_choose(agent_cmd *a, const lus_state *s, uint64_t seed, lus_action *action,
+bool agent_cmd_choose(agent_cmd *a, const lus_match *m, uint64_t seed, lus_action *action,
                       char trouble[AGENT_TROUBLE_MAX])
 {
     char position[LUS_POSITION_MAX], go[LINE_MAX_BYTES];
     const char *answer;
-    lus_writer w = lus_writer_on(position, sizeof position);
-    a->variant.game->write_position(&a->variant, s, &w);
     a->trouble = trouble;
     write_go(&a->limits, go);
-    if (!tell_game(a) || !tell_state(a, position, seed) ||
+    if (!tell_game(a) || !tell_seed(a, seed) || !tell_position(a, m) ||
         !ask(a, go, "bestmove", a->limits.seconds + a->wait, &answer))
         return false;
-    return read_answer(a, s, answer, action) ||
-           fail(a, _("“%s” answered “%s”, which is no legal action in “%s”"), a->command, a->said, position);
+    if (read_answer(a, &m->now, answer, action))
+        return true;
+    lus_writer w = lus_writer_on(position, sizeof position);
+    m->variant.game->write_position(&m->variant, &m->now, &w);
+    return fail(a, _("“%s” answered “%s”, which is no legal action in “%s”"), a->command, a->said, position);
 }

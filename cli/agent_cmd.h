@@ -3,7 +3,6 @@
 #define CLI_AGENT_CMD_H
 
 #include "cli/agent.h"
-#include "core/game.h"
 #include "engine/think.h"
 
 typedef struct agent_cmd agent_cmd;
@@ -17,9 +16,9 @@ void agent_cmd_stop(agent_cmd *);
 
 void agent_cmd_begin_game(agent_cmd *);
 
-/* What the program plays. False, and the trouble likewise, when that is nothing legal; afterwards it can only
- * be stopped. */
-bool agent_cmd_choose(agent_cmd *, const lus_state *, uint64_t seed, lus_action *,
+/* What the program plays in a game, which is told from its beginning. False, and the trouble likewise, when
+ * that is nothing legal; afterwards it can only be stopped. */
+bool agent_cmd_choose(agent_cmd *, const lus_match *, uint64_t seed, lus_action *,
                       char trouble[AGENT_TROUBLE_MAX]);
 
 #endif

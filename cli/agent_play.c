@@ -20,11 +20,10 @@ struct agent {
 
 /* ---- simple players ---- */
 
-static bool choose_simply(agent *a, const lus_state *s, const lus_match *m, uint64_t seed, lus_action *action)
+static bool choose_simply(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    (void)m;
     lus_rng rng = lus_rng_seeded(seed);
-    *action = a->plan.of.choose(&a->plan.variant, s, &rng);
+    *action = a->plan.of.choose(&a->plan.variant, &m->now, &rng);
     return true;
 }
 
@@ -54,17 +53,16 @@ static void clear_memory(agent *a)
         team_forget(a->team);
 }
 
-static bool choose_by_thinking(agent *a, const lus_state *s, const lus_match *m, uint64_t seed,
-                               lus_action *action)
+static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    if (a->tables && !a->plan.of.limits.exact && lus_exact_soon(&a->plan.variant, s)) {
+    if (a->tables && !a->plan.of.limits.exact && lus_exact_soon(&a->plan.variant, &m->now)) {
         exact_await(a->tables);
         a->plan.of.limits.exact = a->tables;
     }
     lus_limits limits = a->plan.of.limits;
     limits.seed = seed;
     limits.match = m;
-    team_think(a->team, a->plan.of.think, a->plan.of.slip, &a->plan.variant, s, &limits, &a->thought);
+    team_think(a->team, a->plan.of.think, a->plan.of.slip, &a->plan.variant, &m->now, &limits, &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }
@@ -92,10 +90,9 @@ static void begin_program_game(agent *a)
     agent_cmd_begin_game(a->program);
 }
 
-static bool ask_program(agent *a, const lus_state *s, const lus_match *m, uint64_t seed, lus_action *action)
+static bool ask_program(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    (void)m;
-    return agent_cmd_choose(a->program, s, seed, action, a->trouble);
+    return agent_cmd_choose(a->program, m, seed, action, a->trouble);
 }
 
 const agent_manner agent_program = {start_program, stop_program, begin_program_game, ask_program};
@@ -129,9 +126,9 @@ void agent_begin_game(agent *a)
         a->plan.manner->begin_game(a);
 }
 
-bool agent_choose(agent *a, const lus_state *s, const lus_match *m, uint64_t seed, lus_action *action)
+bool agent_choose(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    return a->plan.manner->choose(a, s, m, seed, action);
+    return a->plan.manner->choose(a, m, seed, action);
 }
 
 void agent_hurry(agent *a, double seconds)

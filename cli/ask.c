@@ -238,7 +238,7 @@ wish ask_action(session *g, lus_action *action)
         if (o == MOVES) {
             choices_show(m, choices, count, NO_LIMIT);
         } else if (o == HINT) {
-            hint_tell(&m->variant, &m->now);
+            hint_tell(m);
             if (term_interrupted())
                 return WISH_QUIT;
         } else if (o != NO_ORDER) {

@@ -207,11 +207,15 @@ static const void *tables_for(const lus_variant *v, const lus_state *s)
     return lus_exact_near(v, s) ? exact_tables(v) : NULL;
 }
 
-int hint_tell(const lus_variant *v, const lus_state *s)
+int hint_tell(const lus_match *m)
 {
-    lus_limits limits = {
-        .seconds = 1, .now = seconds_now, .stop = &term_stop, .all = true, .exact = tables_for(v, s)};
-    return hint(v, s, &limits, core_count(), false, false, false);
+    lus_limits limits = {.seconds = 1,
+                         .now = seconds_now,
+                         .stop = &term_stop,
+                         .all = true,
+                         .exact = tables_for(&m->variant, &m->now),
+                         .match = m};
+    return hint(&m->variant, &m->now, &limits, core_count(), false, false, false);
 }
 
 static int run(const args *a)

@@ -2,10 +2,10 @@
 #ifndef CLI_HINT_H
 #define CLI_HINT_H
 
-#include "core/game.h"
+#include "core/match.h"
 
 /* Thinks for a second about a decision and prints the best actions, their chances and the reasons. Returns an
  * exit code: DONE, or another after a complaint or an interruption. */
-int hint_tell(const lus_variant *, const lus_state *);
+int hint_tell(const lus_match *);
 
 #endif

@@ -27,8 +27,8 @@ typedef struct guest {
     char key[2 * SEAT_KEY_BYTES + 1], seed[FAIR_HEX], commit[FAIR_HEX];
     char own_code[CODE_LENGTH + 1];
     char seat[8];
-    lus_variant variant;
-    lus_state state;
+    lus_match match; /* the game so far, once there is an agent */
+    lus_step steps[GAME_ENTRIES_MAX];
     agent *agent;
     json_int_t number; /* of the next entry */
     bool revealed;
@@ -80,11 +80,12 @@ static void choose(guest *g, link_to_server *l)
     lus_action action;
     uint64_t seed;
     randombytes_buf(&seed, sizeof seed);
-    if (!agent_choose(g->agent, &g->state, NULL, seed, &action)) {
+    const lus_variant *v = &g->match.variant;
+    if (!agent_choose(g->agent, &g->match, seed, &action)) {
         fail(g, l, _("the engine has no answer"), agent_trouble(g->agent));
         return;
     }
-    g->variant.game->write_action(&g->variant, &g->state, action, &w);
+    v->game->write_action(v, &g->match.now, action, &w);
     link_say(l, json_pack("{s:s, s:I, s:s}", "type", "act", "number", g->number, "action", text));
 }
 
@@ -109,14 +110,52 @@ static void go_on(guest *g, link_to_server *l, const json_t *m)
 static bool prepare(guest *g, const char *identity)
 {
     agent_plan plan;
+    lus_variant v;
     if (g->agent)
         return true;
-    if (!lus_variant_read(identity, &g->variant, NULL) || !agent_read(g->level, &g->variant, &plan))
+    if (!lus_variant_read(identity, &v, NULL) || !agent_read(g->level, &v, &plan))
         return false;
+    lus_match_begin(&g->match, &v, NULL, g->steps, GAME_ENTRIES_MAX);
     g->agent = agent_new(&plan);
     if (g->agent)
         agent_begin_game(g->agent);
     return g->agent != NULL;
+}
+
+/* Plays an action or a throw on our own board; a throw may stand in brackets. */
+static bool play_along(guest *g, const char *step)
+{
+    lus_match *m = &g->match;
+    char text[LUS_ACTION_MAX] = "";
+    lus_action action;
+    size_t length = strcspn(step + (*step == '('), ")");
+    if (length >= sizeof text)
+        return false;
+    memcpy(text, step + (*step == '('), length);
+    return lus_read_action(&m->variant, &m->now, text, &action, NULL) &&
+           lus_match_play(m, action, NULL, NULL);
+}
+
+/* Whether our own board stands as the server's. */
+static bool agrees(const guest *g, const json_t *m)
+{
+    char hash[17];
+    snprintf(hash, sizeof hash, "%016" PRIx64, lus_hash(&g->match.variant, &g->match.now));
+    return strcmp(hash, text_of(m, "hash")) == 0;
+}
+
+/* The whole game, from the beginning. */
+static bool catch_up(guest *g, const json_t *m)
+{
+    const json_t *steps = json_object_get(m, "steps"), *step;
+    size_t i;
+    lus_match_rewind(&g->match, 0);
+    json_array_foreach(steps, i, step)
+    {
+        if (!json_is_string(step) || !play_along(g, json_string_value(step)))
+            return false;
+    }
+    return agrees(g, m);
 }
 
 static void hear_game(guest *g, link_to_server *l, const json_t *m)
@@ -126,8 +165,7 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
         fflush(stdout);
     }
     snprintf(g->own_code, sizeof g->own_code, "%s", text_of(m, "code"));
-    if (!prepare(g, text_of(m, "game")) ||
-        !g->variant.game->read_position(&g->variant, text_of(m, "position"), &g->state, NULL)) {
+    if (!prepare(g, text_of(m, "game")) || !catch_up(g, m)) {
         fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
         return;
     }
@@ -137,20 +175,12 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
     go_on(g, l, m);
 }
 
-/* Plays an entry on our own board; false when that cannot be done, or gives another position than the
- * server's. */
+/* Plays an entry along; false when that cannot be done, or gives another position than the server's. */
 static bool follow(guest *g, const json_t *m)
 {
     const char *kind = text_of(m, "kind");
-    char hash[17];
-    lus_action action;
-    if (strcmp(kind, "act") == 0 || strcmp(kind, "throw") == 0) {
-        if (!lus_read_action(&g->variant, &g->state, text_of(m, "text"), &action, NULL))
-            return false;
-        g->variant.game->apply(&g->variant, &g->state, action, NULL);
-    }
-    snprintf(hash, sizeof hash, "%016" PRIx64, lus_hash(&g->variant, &g->state));
-    return strcmp(hash, text_of(m, "hash")) == 0;
+    bool is_step = strcmp(kind, "act") == 0 || strcmp(kind, "throw") == 0;
+    return (!is_step || play_along(g, text_of(m, "text"))) && agrees(g, m);
 }
 
 static void hear_entry(guest *g, link_to_server *l, const json_t *m)

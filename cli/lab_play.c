@@ -72,7 +72,7 @@ static void begin_game(void *agent_there)
 
 static bool choose(void *agent_there, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    return agent_choose(agent_there, &m->now, m, seed, action);
+    return agent_choose(agent_there, m, seed, action);
 }
 
 /* The players' texts have been read before. */

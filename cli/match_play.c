@@ -37,7 +37,7 @@ static bool decide(match_seat *seat, unsigned who, const lus_match *m, bool time
         return true;
     }
     double begun = cpu_seconds();
-    if (!agent_choose(seat->agents[who], &m->now, m, seed, action)) {
+    if (!agent_choose(seat->agents[who], m, seed, action)) {
         seat->failed = seat->agents[who];
         return false;
     }

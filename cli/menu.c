@@ -13,8 +13,12 @@
 #include "core/registry.h"
 #include "engine/level.h"
 
-/* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave. */
-static int ask_number(const char *question, int most, char letter)
+enum { WHO_MAX = 32 };
+static const char PERSON[] = "person";
+
+/* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave. An empty
+ * line is `usual`, unless that is 0. */
+static int ask_number(const char *question, int most, char letter, int usual)
 {
     char line[64];
     for (;;) {
@@ -28,7 +32,7 @@ static int ask_number(const char *question, int most, char letter)
             return 0;
         if (line[0] == 'q' || line[0] == 'Q')
             return -1;
-        int number = atoi(line);
+        int number = line[0] ? atoi(line) : usual;
         if (number >= 1 && number <= most)
             return number;
         printf(_("A number from 1 to %d is needed, or q to leave."), most);
@@ -68,34 +72,71 @@ static bool find_unfinished(session *g)
     return found;
 }
 
-static int play_new(int game)
+/* The opponent's text for session_seat; NULL to leave. */
+static const char *ask_opponent(char who[WHO_MAX])
 {
     enum { FRIEND = 1, OPPONENTS = FRIEND + LUS_LEVELS };
-    static session g;
-    static char who[32]; /* as long as the session */
-    lus_variant v = lus_variant_standard(lus_games[game - 1]);
     printf("\n  %d  %s\n", FRIEND, _("a friend at this keyboard"));
     for (int i = 0; i < LUS_LEVELS; i++) {
         printf("  %d  ", FRIEND + 1 + i);
         printf(_("the computer: %s"), lus_level_names[i]);
         putchar('\n');
     }
-    int opponent = ask_number(_("Against whom?"), OPPONENTS, '\0');
+    int opponent = ask_number(_("Against whom?"), OPPONENTS, '\0', 0);
     if (opponent < 0)
-        return DONE;
+        return NULL;
     if (opponent == FRIEND)
-        snprintf(who, sizeof who, "person");
-    else
-        snprintf(who, sizeof who, "level:%d", opponent - FRIEND);
+        return PERSON;
+    snprintf(who, WHO_MAX, "level:%d", opponent - FRIEND);
+    return who;
+}
+
+/* The side that the person takes against the computer, usually the one that begins; LUS_NOBODY to leave. */
+static lus_player ask_side(session *g)
+{
+    enum { CHANCE = 3 };
+    static const char *const names[] = {[LUS_WHITE] = N_("White"), [LUS_BLACK] = N_("Black")};
+    lus_player first = g->record.match.status.player;
+    char question[96];
+    putchar('\n');
+    for (lus_player side = LUS_WHITE; side <= LUS_BLACK; side++) {
+        printf("  %d  ", (int)side + 1);
+        printf(side == first ? _("%s, who begins") : "%s", _(names[side]));
+        putchar('\n');
+    }
+    printf("  %d  %s\n", CHANCE, _("chance decides"));
+    snprintf(question, sizeof question, _("Which side is yours? (Enter: %s)"), _(names[first]));
+    int answer = ask_number(question, CHANCE, '\0', (int)first + 1);
+    if (answer < 0 || (answer == CHANCE && !session_shake(g)))
+        return LUS_NOBODY;
+    return answer == CHANCE ? lus_rng_below(&g->rng, 2) : (lus_player)(answer - 1);
+}
+
+static int play_against(session *g, const char *opponent)
+{
+    lus_player own = opponent == PERSON ? LUS_WHITE : ask_side(g);
+    if (own == LUS_NOBODY)
+        return DONE;
+    int code = session_seat(g, own, PERSON);
+    if (code < 0)
+        code = session_seat(g, own == LUS_WHITE ? LUS_BLACK : LUS_WHITE, opponent);
+    if (code >= 0)
+        return code;
+    session_default_path(g);
+    return play_session(g);
+}
+
+static int play_new(int game)
+{
+    static session g;
+    static char who[WHO_MAX]; /* as long as the session */
+    lus_variant v = lus_variant_standard(lus_games[game - 1]);
+    const char *opponent = ask_opponent(who);
+    if (!opponent)
+        return DONE;
     if (!session_begin(&g, &v, NULL))
         return TROUBLE;
-    int code = session_seat(&g, LUS_WHITE, "person");
-    if (code < 0)
-        code = session_seat(&g, LUS_BLACK, who);
-    if (code < 0) {
-        session_default_path(&g);
-        code = play_session(&g);
-    }
+    int code = play_against(&g, opponent);
     session_free(&g);
     return code;
 }
@@ -117,7 +158,7 @@ int menu(void)
         putchar('\n');
     }
     printf("  q  %s\n\n", _("leave"));
-    int choice = ask_number(_("Which game?"), count, resumable ? 'r' : '\0');
+    int choice = ask_number(_("Which game?"), count, resumable ? 'r' : '\0', 0);
     int code = choice < 0 ? DONE : choice == 0 ? play_session(&unfinished) : play_new(choice);
     if (resumable)
         session_free(&unfinished);

@@ -60,7 +60,7 @@ static wish take_turn(session *g, lus_action *action)
         if (!session_shake(g))
             return WISH_QUIT;
         *action = v->game->sample(v, &m->now, &g->rng);
-    } else if (!agent_choose(computer, &m->now, m, lus_rng_next(&g->rng), action)) {
+    } else if (!agent_choose(computer, m, lus_rng_next(&g->rng), action)) {
         if (!term_interrupted())
             complain("%s", agent_trouble(computer));
         return WISH_FAILED;

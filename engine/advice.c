@@ -2,18 +2,32 @@
 
 #include <string.h>
 
-/* Whether an earlier plan of several actions ends where this one does. */
-static bool plays_known_turn(const lus_advice *list, unsigned i)
+/* The earlier plan of several actions that ends where this one does; itself where there is none. */
+static unsigned known_turn(const lus_advice *list, unsigned i)
 {
     for (unsigned k = 0; k < i; k++)
         if (list[k].plan.count > 1 &&
             memcmp(&list[k].remarks.end, &list[i].remarks.end, sizeof list[i].remarks.end) == 0)
-            return true;
-    return false;
+            return k;
+    return i;
 }
 
-void lus_advise(const lus_variant *v, const lus_state *s, const lus_thought *thought,
-                const lus_limits *limits, lus_memory *memory, unsigned count, lus_advice *list)
+/* The same turn is worth the same, however deep the search came with each order of it; it is told right after
+ * those that are worth as much. */
+static void equate(lus_thought *thought, lus_advice *list, unsigned i, unsigned known)
+{
+    lus_choice choice = {thought->choices[i].action, thought->choices[known].value};
+    lus_advice advice = list[i];
+    for (; thought->choices[i - 1].value < choice.value; i--) {
+        thought->choices[i] = thought->choices[i - 1];
+        list[i] = list[i - 1];
+    }
+    thought->choices[i] = choice;
+    list[i] = advice;
+}
+
+void lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought, const lus_limits *limits,
+                lus_memory *memory, unsigned count, lus_advice *list)
 {
     lus_remarks best; /* all that can be said of the best, before what is worth showing is selected */
     for (unsigned i = 0; i < count && !lus_must_stop(limits); i++) {
@@ -23,7 +37,10 @@ void lus_advise(const lus_variant *v, const lus_state *s, const lus_thought *tho
         if (i == 0)
             best = list[0].remarks;
         lus_remarks_select(&list[i].remarks, i == 0 ? NULL : &best);
-        if (plays_known_turn(list, i))
-            lus_remarks_same_turn(&list[i].remarks);
+        unsigned known = known_turn(list, i);
+        if (known == i)
+            continue;
+        lus_remarks_same_turn(&list[i].remarks);
+        equate(thought, list, i, known);
     }
 }

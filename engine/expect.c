@@ -175,7 +175,7 @@ typedef struct root_end {
     float value;     /* by the last depth that looked at it */
     float deeper;    /* by the depth that is being looked at … */
     bool looked;     /* … if it was */
-    bool same;       /* as the one before it, which another action leads to */
+    uint16_t twin;   /* the index of the same end, looked at, to which another action leads; else its own */
     uint16_t todo;   /* of the first that many: the index of the next to be looked at */
     uint32_t action; /* the first of a way to it: index into root_memory.actions */
 } root_end;
@@ -237,6 +237,17 @@ static bool deserves(const search *q, const root_memory *root, const root_end *e
            (first && q->limits->all);
 }
 
+/* The same end, among those of the same value before it, if it is looked at; else itself. */
+static uint16_t twin_of(const root_memory *root, uint32_t i)
+{
+    enum { FAR = 32 };
+    const root_end *end = &root->ends[i];
+    for (uint32_t k = i; k > 0 && i - k < FAR && root->ends[k - 1].value == end->value; k--)
+        if (root->ends[k - 1].looked && memcmp(&root->ends[k - 1].state, &end->state, sizeof end->state) == 0)
+            return (uint16_t)(k - 1);
+    return (uint16_t)i;
+}
+
 /* Marks the ends that deserve it, and returns how many different ones there are to look at. */
 static unsigned choose_ends(const search *q, root_memory *root)
 {
@@ -244,10 +255,11 @@ static unsigned choose_ends(const search *q, root_memory *root)
     unsigned different = 0, count = 0;
     for (uint32_t i = 0; i < root->end_count; i++) {
         root_end *end = &root->ends[i];
-        end->same = i > 0 && end[-1].looked && memcmp(&end->state, &end[-1].state, sizeof end->state) == 0;
-        different += !end->same;
-        end->looked = deserves(q, root, end, different, met);
-        if (end->looked && !end->same)
+        end->twin = twin_of(root, i);
+        bool same = end->twin != i;
+        different += !same;
+        end->looked = deserves(q, root, end, different, met) || same;
+        if (end->looked && !same)
             root->ends[count++].todo = (uint16_t)i;
     }
     return count;
@@ -267,8 +279,8 @@ static bool deepen_root(search *q, root_memory *root, unsigned player, unsigned 
     }
     for (uint32_t i = 0; i < root->end_count; i++) {
         root_end *end = &root->ends[i];
-        if (end->looked && end->same)
-            end->deeper = end[-1].deeper;
+        if (end->looked && end->twin != i)
+            end->deeper = root->ends[end->twin].deeper;
         if (end->looked)
             least = end->deeper < least ? end->deeper : least;
     }

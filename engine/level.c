@@ -21,18 +21,29 @@ unsigned lus_level_named(const char *text)
     return 0;
 }
 
-/* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an even game; a
- * win or a loss that is seen for sure stays apart from everything else. */
+/* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an even game. */
 static double log_odds(float value)
 {
-    const double least = 1e-5;
-    double p = value < least ? least : value > 1 - least ? 1 - least : (double)value;
-    return log(p / (1 - p));
+    const double least = 1e-9;
+    double p = (double)value, q = 1 - p;
+    return log((p > least ? p : least) / (q > least ? q : least));
 }
 
 static double uniform(lus_rng *rng)
 {
     return (double)(lus_rng_next(rng) >> 11) * 0x1p-52 - 1;
+}
+
+static bool is_lost(const lus_choice *choice)
+{
+    return choice->value <= 0;
+}
+
+/* A win that is seen for sure is played, the nearest first. Where everything loses for sure, what holds out
+ * longest: a person would stop the threat he sees, whatever comes after it. */
+static bool is_decided(const lus_thought *thought)
+{
+    return thought->count == 0 || thought->choices[0].value >= 1 || is_lost(&thought->choices[0]);
 }
 
 void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, const lus_state *s,
@@ -44,9 +55,9 @@ void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, cons
     double most = -INFINITY;
     own.all = own.all || slip > 0;
     think(v, s, &own, memory, thought);
-    if (slip <= 0 || (thought->count > 0 && thought->choices[0].value >= 1))
-        return; /* a win that is seen for sure is played, the nearest first */
-    for (unsigned i = 0; i < thought->count; i++) {
+    if (slip <= 0 || is_decided(thought))
+        return;
+    for (unsigned i = 0; i < thought->count && !is_lost(&thought->choices[i]); i++) {
         double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(&rng) + uniform(&rng));
         if (seen > most) {
             most = seen;

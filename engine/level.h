@@ -1,5 +1,5 @@
 /* Six levels from gentle to merciless. A level thinks within its limits and then misjudges what it found: to
- * the value of every action a random error is added. */
+ * the value of every action a random error is added. What wins or loses for sure is never misjudged. */
 #ifndef LUS_LEVEL_H
 #define LUS_LEVEL_H
 

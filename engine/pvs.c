@@ -175,6 +175,43 @@ static void value_others(searcher *q, const own_state *s, unsigned count, lus_th
         }
 }
 
+/* How many replies win for the opponent at once. */
+static unsigned winning_replies(const searcher *q, const own_state *s)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_status status = OF_GAME(_status)(q->variant, s);
+    unsigned winning = 0;
+    if (status.kind == LUS_OVER || status.player == q->player)
+        return 0;
+    unsigned count = OF_GAME(_actions)(q->variant, s, actions);
+    for (unsigned i = 0; i < count; i++) {
+        own_state next = *s;
+        OF_GAME(_apply)(q->variant, &next, actions[i], NULL);
+        lus_status end = OF_GAME(_status)(q->variant, &next);
+        winning += end.kind == LUS_OVER && end.player == status.player;
+    }
+    return winning;
+}
+
+/* When the opponent wins next, whatever is done: what leaves him the fewest ways to do it. */
+static void resist(searcher *q, const own_state *s, unsigned count)
+{
+    unsigned fewest = LUS_ACTIONS_MAX + 1, best = 0;
+    for (unsigned i = 0; i < count; i++)
+        if (q->list[i].rank > settled_value(-2, 0))
+            return;
+    for (unsigned i = 0; i < count; i++) {
+        own_state next = *s;
+        OF_GAME(_apply)(q->variant, &next, q->list[i].action, NULL);
+        unsigned ways = winning_replies(q, &next);
+        if (q->list[i].rank == q->list[0].rank && ways < fewest) {
+            fewest = ways;
+            best = i;
+        }
+    }
+    to_front(q->list, best);
+}
+
 static float expectation(int value)
 {
     if (value >= SURE || value <= -SURE)
@@ -245,6 +282,7 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
         value_others(q, &s, count, out);
     else if (!q->stopped)
         deepen(q, &s, count, out);
+    resist(q, &s, count);
     float most = 1;
     for (unsigned i = 0; i < count; i++) { /* an upper bound is no reason to seem better than the best */
         float value = expectation(q->list[i].rank);

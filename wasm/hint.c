@@ -77,7 +77,8 @@ void page_hint(unsigned depth, unsigned nodes, unsigned most)
         page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
         return;
     }
-    lus_limits limits = {.depth = depth, .nodes = nodes, .seed = 1, .all = true, .exact = page_exact(m)};
+    lus_limits limits = {
+        .depth = depth, .nodes = nodes, .seed = 1, .all = true, .exact = page_exact(m), .match = m};
     lus_search_of(v->game)(v, &m->now, &limits, page_memory(v), &thought);
     unsigned count = thought.count < most ? thought.count : most;
     count = count < ADVICE_MAX ? count : ADVICE_MAX;

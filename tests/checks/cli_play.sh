@@ -66,6 +66,26 @@ wait $child
 
 exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
 
+# ---- the menu: game, opponent, side ----
+choose() {
+    printf '%b' "$1" | "$lusoria" ${2-} menu >"$work/out" 2>"$work/err"
+}
+choose '4\n2\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
+choose '4\n2\n2\nquit\n' && says out 'Tiro plays White.'
+choose '4\n2\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
+choose '5\n7\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
+choose '5\n2\n4\n0\nq\n' && says out 'A number from 1 to 3 is needed' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
+choose '5\n2\n' && says out 'Which side is yours?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
+choose '5\n1\nquit\n' && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
+choose '4\n3\n\nquitter\n' '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.'
+sides=
+for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
+    choose '5\n2\n3\nquit\n'
+    case $sides$(grep -o 'Tiro plays [BW]' "$work/out") in *B*W | *W*B) break ;; esac
+    sides=$(grep -o 'Tiro plays [BW]' "$work/out")
+done
+[ $try -lt 30 ] && note ok || note bad "chance takes both sides"
+
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
     printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"

@@ -14,6 +14,18 @@ for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2,path=murray ergo bast
     result $game greedy "$engine" >"$work/asked"
     grep -q score "$work/own" && cmp -s "$work/own" "$work/asked" && note ok || { note bad "$game: a program plays other games than the engine"; cat "$work/err"; }
 done
+result bastonus engine:depth=1 engine:depth=1 >"$work/own" # it knows what would be a repetition
+result bastonus engine:depth=1 "$engine" >"$work/asked"
+grep -q score "$work/own" && cmp -s "$work/own" "$work/asked" && note ok || { note bad "a program is not told the game so far"; cat "$work/err"; }
+exits 0 play bastonus --position '3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 b - 0' --white "$engine" --black "$engine" --seed 5 --save "$work/elsewhere.lus" && says out 'The game is over'
+game=$(cat "$tests/positions/repetition.txt")
+last=${game##* } # by which the next position would be there a second time
+position=$(printf 'setoption name Game value bastonus\nposition startpos moves %s\nquery position\n' "${game% *}" | "$lusoria" engine | sed -n 's/^response //p')
+best() { # best POSITION
+    printf 'setoption name Game value bastonus\nposition %s\ngo nodes 1000\n' "$1" | "$lusoria" engine | sed -n 's/^bestmove //p'
+}
+[ "$(best "fen $position")" = "$last" ] && note ok || note bad "the example no longer tempts anybody"
+[ "$(best "startpos moves ${game% *}")" != "$last" ] && note ok || note bad "the engine repeats a position of the game it was told"
 result ur:pawns=2 level:2 random --threads 1 >"$work/own"
 result ur:pawns=2 "cmd:(echo setoption name Level value 2; cat) | '$lusoria' engine" random --threads 3 >"$work/asked"
 cmp -s "$work/own" "$work/asked" && note ok || note bad "a level plays otherwise when it is asked by UGI"

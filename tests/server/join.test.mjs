@@ -1,7 +1,9 @@
 // The engine takes a seat through the public protocol.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, randomFrom, run, seating, server, until, verify } from './client.mjs';
+import { Client, entry, pause, person, randomFrom, run, seating, server, table, until, verify } from './client.mjs';
+import { Answering } from './socket.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -81,6 +83,24 @@ test('the engine comes back to its game when the server is killed', { timeout: 6
   assert.deepEqual([await guest.ended, await rival.ended], [0, 0], guest.said + rival.said);
   assert.match(guest.said, /The game is over/);
   await fragile.stop();
+});
+
+test('the engine is told the game so far: it does not repeat a position', async (t) => {
+  const moves = readFileSync(new URL('../positions/repetition.txt', import.meta.url), 'utf8').trim().split(' ');
+  const repeating = moves.pop(); // by which the next position would be there a second time
+  const { code, clients, last } = await table(host.port, 'bastonus');
+  let { player } = last;
+  for (const [i, action] of moves.entries()) {
+    clients[player === 'white' ? 0 : 1].say('act', { number: 4 + i, action });
+    ({ player } = (await Promise.all(clients.map((client) => client.told(entry(4 + i)))))[0]);
+  }
+  const game = await clients[0].ask('watch', { code }, 'game');
+  const untried = await Answering.listen((message) => (message.type === 'join' ? { ...game, seat: player } : { v: 1, type: 'error', about: 'act', reason: 'unknown' }));
+  t.after(() => [untried, ...clients].forEach((one) => one.close()));
+  const guest = engine(`http://127.0.0.1:${untried.port}/${code}`, '--level', '4');
+  assert.equal(await guest.ended, 1, guest.said);
+  const { action } = untried.heard.find(({ type }) => type === 'act');
+  assert.notEqual(action, repeating);
 });
 
 test('an address that is none, and a server that is not there', async () => {

@@ -1,6 +1,7 @@
 // A WebSocket client of our own over node:net: tests need frames that a well-behaved library does not send, sockets that
 // never read, and thousands of them.
 import { createHash, randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
@@ -15,6 +16,8 @@ function frame(opcode, payload, final = true) {
   for (let i = 0; i < masked.length; i++) masked[i] ^= mask[i & 3];
   return Buffer.concat([head, mask, masked]);
 }
+
+const acceptance = (key) => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
 export class Socket {
   /** Called with every text message. */
@@ -51,8 +54,7 @@ export class Socket {
           const end = self.rest.indexOf('\r\n\r\n');
           if (end < 0) return;
           const head = self.rest.subarray(0, end).toString();
-          const accept = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
-          if (!head.startsWith('HTTP/1.1 101') || !head.includes(accept)) {
+          if (!head.startsWith('HTTP/1.1 101') || !head.includes(acceptance(key))) {
             self.net.destroy();
             reject(new Error(head.split('\r\n')[0]));
             return;
@@ -123,5 +125,36 @@ export class Socket {
   }
   close() {
     this.net.destroy();
+  }
+}
+
+/** A server that answers every message by a function, for clients of our own: frames shorter than 64 KiB, a whole one a packet. */
+export class Answering {
+  heard = [];
+
+  static async listen(answer) {
+    const self = new Answering();
+    self.server = createServer();
+    self.server.on('upgrade', (request, net) => {
+      const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Protocol: lusoria-1'];
+      net.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${acceptance(request.headers['sec-websocket-key'])}\r\n\r\n`);
+      net.on('error', () => {});
+      net.on('data', (data) => {
+        if ((data[0] & 15) !== 1) return;
+        const at = (data[1] & 0x7f) === 126 ? 4 : 2;
+        const message = JSON.parse(Buffer.from(data.subarray(at + 4).map((byte, i) => byte ^ data[at + (i & 3)])).toString());
+        self.heard.push(message);
+        const payload = Buffer.from(JSON.stringify(answer(message)));
+        net.write(Buffer.concat([Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]), payload]));
+      });
+    });
+    await new Promise((resolve) => self.server.listen(0, '127.0.0.1', resolve));
+    self.port = self.server.address().port;
+    return self;
+  }
+
+  close() {
+    this.server.close();
+    this.server.closeAllConnections();
   }
 }

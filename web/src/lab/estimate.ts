@@ -8,7 +8,7 @@ export const LARGE = 300;
 const SENSIBLE = 120;
 const STEPS = [1, 2, 5];
 
-const LEVELS = [180, 180, 150, 300, 1100, 5000];
+const LEVELS = [180, 180, 240, 300, 1250, 5000];
 const RANDOM = 0.2;
 const GREEDY = 2;
 const THINKING = 110;
