@@ -72,24 +72,23 @@ function placesInWords(scene: Scene, ids: readonly number[]): string {
   return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? '');
 }
 
-type Teller = (event: GameEvent) => string;
-
 /** Pieces that go together are told together. */
-function togetherInWords(scene: Scene, events: readonly GameEvent[], tell: Teller): string {
+function togetherInWords(scene: Scene, step: Step, events: readonly GameEvent[]): string {
   const first = events[0]!;
   const told = words().together[first.kind];
-  if (events.length === 1 || !told) return tell(first);
+  if (events.length === 1 || !told) return eventOfStep(scene, step, first);
   const [from, to] = [events.map((event) => event.from), events.map((event) => event.to)];
   return fill(told, { player: playerName(first.player), n: events.length, from: placesInWords(scene, from), to: placesInWords(scene, to) });
 }
 
-export function eventsInWords(scene: Scene, events: readonly GameEvent[], tell: Teller = (event) => eventInWords(scene, event)): string[] {
+export function stepInWords(scene: Scene, step: Step): string[] {
+  const events = tellable(step);
   const sentences: string[] = [];
   for (let i = 0; i < events.length; ) {
     const { kind, player } = events[i]!;
     let end = i + 1;
     while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player) end++;
-    sentences.push(togetherInWords(scene, events.slice(i, end), tell));
+    sentences.push(togetherInWords(scene, step, events.slice(i, end)));
     i = end;
   }
   return sentences.filter((sentence) => sentence !== '');
@@ -104,10 +103,6 @@ function tellable(step: Step): GameEvent[] {
 function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
   const more = event.kind === 'thrown' && step.dice.length > step.text.length;
   return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: diceDashed(step.dice) }) : eventInWords(scene, event);
-}
-
-export function stepInWords(scene: Scene, step: Step): string[] {
-  return eventsInWords(scene, tellable(step), (event) => eventOfStep(scene, step, event));
 }
 
 /** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
@@ -130,10 +125,9 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
       const others = person !== 2 && step.player !== person;
       if (!events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
       // What somebody does is known to who does it; of the other the throw is told that led to it.
-      if (others) return events;
-      return person === 2 || step === steps[own] ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
+      const told = others ? events : person === 2 || step === steps[own] ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
+      return told.map((event) => eventOfStep(scene, step, event));
     })
-    .map((event) => eventInWords(scene, event))
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
