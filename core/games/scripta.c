@@ -47,7 +47,7 @@ unsigned scripta_course(const lus_variant *v, lus_player player, uint8_t out[LUS
     (void)v;
     for (unsigned square = 1; square <= SCRIPTA_LAST; square++)
         out[square - 1] = (uint8_t)square;
-    out[SCRIPTA_LAST] = (uint8_t)(SCRIPTA_PLACE_HOME + player);
+    out[SCRIPTA_LAST] = scripta_place_of(SCRIPTA_OFF, player);
     return SCRIPTA_LAST + 1;
 }
 

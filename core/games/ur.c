@@ -160,7 +160,7 @@ static unsigned course(const lus_variant *v, lus_player player, uint8_t out[LUS_
     const ur_path *path = ur_path_of(v);
     for (unsigned n = 1; n <= path->length; n++)
         out[n - 1] = ur_place_at(path, player, n);
-    out[path->length] = (uint8_t)(UR_PLACE_HOME + player);
+    out[path->length] = (uint8_t)((unsigned)UR_PLACE_HOME + player);
     return path->length + 1u;
 }
 
