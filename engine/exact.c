@@ -1,9 +1,7 @@
 #include "engine/exact.h"
 
-/* Pieces of both players not yet off the board. The tables know endings of at most ten, and a turn takes off
- * four at most. Two turns are as far as a search mostly looks ahead there, four as far as it ever does
- * (engine/expect.c). */
-enum { NEAR_PIECES = 18, SOON_PIECES = 26 };
+/* Turns that a search looks ahead, mostly and at most (engine/expect.c). */
+enum { MOSTLY = 2, AT_MOST = 4 };
 
 static unsigned pieces_left(const lus_variant *v, const lus_state *s)
 {
@@ -18,12 +16,18 @@ static unsigned pieces_left(const lus_variant *v, const lus_state *s)
     return left;
 }
 
+static bool comes_within(const lus_variant *v, const lus_state *s, unsigned turns)
+{
+    const lus_exact *exact = lus_exact_of(v->game);
+    return exact && pieces_left(v, s) <= exact->pieces + turns * exact->off_a_turn;
+}
+
 bool lus_exact_near(const lus_variant *v, const lus_state *s)
 {
-    return pieces_left(v, s) <= NEAR_PIECES;
+    return comes_within(v, s, MOSTLY);
 }
 
 bool lus_exact_soon(const lus_variant *v, const lus_state *s)
 {
-    return pieces_left(v, s) <= SOON_PIECES;
+    return comes_within(v, s, AT_MOST);
 }

@@ -283,4 +283,5 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
 }
 
 extern const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID);
-const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID) = {.size = size, .fill = fill, .knows = knows};
+const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID) = {
+    .size = size, .fill = fill, .knows = knows, .pieces = 10, .off_a_turn = 4};

@@ -186,4 +186,4 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
 }
 
 extern const lus_exact lus_exact_ur;
-const lus_exact lus_exact_ur = {.size = size, .fill = fill, .knows = knows};
+const lus_exact lus_exact_ur = {.size = size, .fill = fill, .knows = knows, .pieces = 4, .off_a_turn = 1};

@@ -2,6 +2,7 @@
  * cells. */
 #include <string.h>
 
+#include "engine/exact.h"
 #include "engine/level.h"
 #include "lab/block.h"
 #include "lab/pack.h"
@@ -48,7 +49,8 @@ static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *ac
     lus_limits limits = a->agent.limits;
     limits.seed = seed;
     limits.match = m;
-    limits.exact = a->agent.exact ? page_exact(m) : NULL;
+    /* where the program has them, too (cli/agent_play.c) */
+    limits.exact = a->agent.exact && lus_exact_soon(&a->variant, s) ? page_exact_now(&a->variant) : NULL;
     lus_think_slipping(a->agent.think, a->agent.slip, &a->variant, s, &limits, &a->memory, &thought);
     *action = thought.choices[0].action;
     return true;
