@@ -6,47 +6,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
+import { seatLab, startLab } from "./lab.mjs";
 
-const root = new URL("../../", import.meta.url);
 const code = await WebAssembly.compile(readFileSync(process.env.LUSORIA_LAB_WASM));
+const start = () => startLab(code);
+const player = (text) => seatLab(code, text);
 const folder = mkdtempSync(join(tmpdir(), "lusoria-lab-"));
 after(() => rmSync(folder, { recursive: true }));
-
-async function start() {
-  const { exports } = await WebAssembly.instantiate(code, {});
-  exports._initialize();
-  const bytes = () => new Uint8Array(exports.memory.buffer, exports.output(), exports.output_length()).slice();
-  return {
-    exports,
-    bytes,
-    text: () => new TextDecoder().decode(bytes()),
-    json: () => JSON.parse(new TextDecoder().decode(bytes())),
-    put: (data) => new Uint8Array(exports.memory.buffer, exports.input(), data.length).set(data),
-    write(text) {
-      this.put(new TextEncoder().encode(`${text}\0`));
-    },
-    open(text) {
-      this.write(text);
-      exports.lab_open();
-      return this.json();
-    },
-  };
-}
-
-/** A copy of the module that plays, with the nets it needs. */
-async function player(text) {
-  const one = await start();
-  const { cells } = one.open(text);
-  assert.equal(one.exports.lab_sit(), 1);
-  cells.forEach(({ game }, cell) => {
-    one.exports.lab_net(cell);
-    const size = one.exports.net_size();
-    if (size === 0) return;
-    const net = readFileSync(new URL(`data/${game.split(":")[0]}.net`, root));
-    new Uint8Array(one.exports.memory.buffer, one.exports.net_room(), size).set(net.subarray(net.length - size));
-  });
-  return one;
-}
 
 /** The copy that keeps what two others play, the last blocks first. */
 async function kept(text) {
@@ -96,6 +62,7 @@ const STUDIES = {
   "doublings, judged": "lusoria study 1\ngame ergo\ndoublings 2 engine:nodes=100\ngames 8\nopening 4\njudge nodes=500\njudged 2\n",
   "games with dice, judged": "lusoria study 1\ngame ur\nplayers random random\nplayers engine:depth=1 engine:depth=1\ngames 20\njudge depth=1\njudged 10\n",
   "scripta3 by the engine": "lusoria study 1\ngame scripta3\nplayers engine:depth=1 engine:depth=1\ngames 4\n",
+  "endings that a deep search comes to": "lusoria study 1\ngame ur\nplayers engine:depth=4 engine:depth=4\ngames 40\n",
 };
 
 for (const [name, text] of Object.entries(STUDIES))

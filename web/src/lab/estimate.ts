@@ -1,5 +1,6 @@
-// About how long a study takes in a browser, to warn whoever opens a large one. Milliseconds a game, on the slowest board:
-// measured for random and greedy players, levels 1, 3 and 5, depth 1 and a thousand nodes; the rest is guessed from these.
+// About how long a study takes in a browser, to warn whoever opens a large one: by what games of such players cost
+// (bench/costs.mjs measures it). Depths beyond the second are taken to grow as the second over the first.
+import costs from './costs.json';
 import type { Study, StudyCell } from './module';
 
 /** A longer study is a large one, in seconds. */
@@ -8,28 +9,32 @@ export const LARGE = 300;
 const SENSIBLE = 120;
 const STEPS = [1, 2, 5];
 
-const LEVELS = [180, 180, 240, 300, 1250, 5000];
-const RANDOM = 0.2;
-const GREEDY = 2;
-const THINKING = 110;
-const A_NODE = 0.02;
-const JUDGING = 800;
+/** Milliseconds a game. */
+type Costs = (typeof costs)[keyof typeof costs];
+const costsOf = (cell: StudyCell): Costs => costs[cell.id as keyof typeof costs];
 
-function playerCost(text: string): number {
-  const [kind = '', rest = ''] = text.split(':');
-  if (kind === 'random') return RANDOM;
-  if (kind === 'greedy') return GREEDY;
-  if (kind === 'level') return LEVELS[Number(rest) - 1] ?? LEVELS[3]!;
-  const nodes = Number(/(?:nodes|iterations)=(\d+)/.exec(rest)?.[1] ?? 0);
-  const depth = Number(/depth=(\d+)/.exec(rest)?.[1] ?? 0);
-  return Math.max(nodes * A_NODE, depth ? THINKING * 20 ** (depth - 1) : 0);
+function playerCost(own: Costs, text: string): number {
+  if (text in own) return own[text as keyof Costs];
+  const limit = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(text)?.[1] ?? 0);
+  const depth = limit('depth');
+  const growth = own['engine:depth=2'] / own['engine:depth=1'];
+  return Math.max(
+    (limit('nodes') / 1000) * own['engine:nodes=1000'],
+    (limit('iterations') / 100) * own['uct:iterations=100'],
+    depth && own['engine:depth=1'] * growth ** (depth - 1),
+  );
 }
 
-const cellCost = (cell: StudyCell) => Math.max(...cell.players.map(playerCost));
+/** Each of two players decides half of a game. */
+function cellCost(cell: StudyCell): number {
+  const own = costsOf(cell);
+  return (playerCost(own, cell.players[0]) + playerCost(own, cell.players[1])) / 2;
+}
 
 export function secondsOf(study: Study, workers: number): number {
-  const games = study.cells.reduce((sum, cell) => sum + cellCost(cell) * study.games + JUDGING * Math.min(study.judged, study.games), 0);
-  return games / 1000 / workers;
+  const judged = Math.min(study.judged, study.games);
+  const all = study.cells.reduce((sum, cell) => sum + cellCost(cell) * study.games + costsOf(cell).judged * judged, 0);
+  return all / 1000 / workers;
 }
 
 /** Games of each cell that take a couple of minutes: 2, 5, 10, 20, 50, … */
