@@ -151,7 +151,7 @@ export function chances(page) {
     const dice = document.querySelector('.dice.ready');
     const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
     const dialog = document.querySelector('dialog li button') !== null;
-    return { places, dice: dice ? middle(dice) : null, buttons, dialog, drops: document.querySelectorAll('.front .drop').length };
+    return { places, dice: dice ? middle(dice) : null, buttons, dialog, drops: document.querySelectorAll('.front :is(.drop, .target)').length };
   });
 }
 
