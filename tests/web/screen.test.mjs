@@ -164,7 +164,7 @@ test('with a friend on one screen the board turns to who plays, if it may', asyn
   await page.getByRole('button', { name: 'Réglages' }).click();
   await page.getByLabel(/tourne/).check();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => document.activeElement?.matches('button')); // back where it was
+  await page.waitForFunction(() => !document.querySelector('dialog')); // only then the focus is back for good
   await ownBelow('a8', 'a1');
   // Arrows go where they point, whichever way the board lies.
   await page.locator('[data-name=d6]').focus();
