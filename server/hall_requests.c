@@ -20,7 +20,7 @@ typedef struct parked {
 static parked *load(hall *h, session *s, const request *r, const char *code)
 {
     parked *p = calloc(1, sizeof *p);
-    store_job *job = calloc(1, sizeof *job);
+    store_job *job = store_job_new(JOB_LOAD, code);
     if (!p || !job) {
         free(p);
         free(job);
@@ -29,8 +29,8 @@ static parked *load(hall *h, session *s, const request *r, const char *code)
     *p = (parked){.session = s, .quiet = !r};
     if (r)
         p->request = *r;
-    *job = (store_job){.kind = JOB_LOAD, .context = p, .at = h->now};
-    strcpy(job->code, code);
+    job->context = p;
+    job->at = h->now;
     if (s)
         s->parked = p;
     store_submit(h->store, job);

@@ -159,21 +159,19 @@ char *rooms_next_text(session *s)
 
 /* ---- writing ---- */
 
-static store_job *job_for(const hall *h, const hosted_room *r, job_kind kind)
+store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
 {
-    store_job *job = calloc(1, sizeof *job);
-    if (!job)
-        return NULL;
-    job->kind = kind;
-    job->at = h->now;
-    job->version = r->instance;
-    strcpy(job->code, r->room.code);
+    store_job *job = store_job_new(kind, r->room.code);
+    if (job) {
+        job->at = h->now;
+        job->version = r->instance;
+    }
     return job;
 }
 
 refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, const char *text)
 {
-    store_job *job = job_for(h, r, JOB_APPEND);
+    store_job *job = rooms_job(h, r, JOB_APPEND);
     refusal result = job ? room_add(&r->room, kind, player, text, h->now) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
@@ -311,7 +309,7 @@ hosted_room *rooms_host(hall *h, room *from)
 
 bool rooms_create_row(hall *h, hosted_room *r)
 {
-    store_job *job = job_for(h, r, JOB_CREATE);
+    store_job *job = rooms_job(h, r, JOB_CREATE);
     if (!job)
         return false;
     room_plan_write(&r->room.plan, job->identity);

@@ -33,6 +33,8 @@ typedef struct hosted_room {
 hosted_room *rooms_find(hall *, const char *code);
 /* Takes over the room, also without memory (NULL). */
 hosted_room *rooms_host(hall *, room *);
+/* A job about a room; NULL without memory. */
+store_job *rooms_job(const hall *, const hosted_room *, job_kind);
 bool rooms_create_row(hall *, hosted_room *); /* false without memory */
 void rooms_enter(session *, hosted_room *, unsigned player, bool host, bool views);
 void rooms_exit(session *);

@@ -234,19 +234,16 @@ void hall_announce(hall *h, hosted *g)
 
 void hall_beat(hall *h)
 {
-    store_job *job = h->shared ? calloc(1, sizeof *job) : NULL;
-    if (!job)
-        return;
-    job->kind = JOB_BEAT;
-    hall_submit(h, job);
+    store_job *job = h->shared ? store_job_new(JOB_BEAT, "") : NULL;
+    if (job)
+        hall_submit(h, job);
 }
 
 void hall_purged(hall *h, const store_job *job)
 {
-    store_job *more = job->done && job->number > 0 ? calloc(1, sizeof *more) : NULL;
+    store_job *more = job->done && job->number > 0 ? store_job_new(JOB_PURGE, "") : NULL;
     if (!more)
         return;
-    more->kind = JOB_PURGE;
     more->at = job->at;
     hall_submit(h, more);
 }
@@ -255,10 +252,9 @@ void hall_purged(hall *h, const store_job *job)
 
 static void ask_for_lobby(hall *h)
 {
-    store_job *job = calloc(1, sizeof *job);
+    store_job *job = store_job_new(JOB_LOBBY, "");
     if (!job)
         return; /* who asks next asks for all */
-    job->kind = JOB_LOBBY;
     for (session *s = h->sessions; s; s = s->next)
         if (s->lobby == LOBBY_ASKED)
             s->lobby = LOBBY_UNDER_WAY;

@@ -8,13 +8,11 @@
 
 store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
 {
-    store_job *job = calloc(1, sizeof *job);
-    if (!job)
-        return NULL;
-    job->kind = kind;
-    job->at = h->now;
-    job->version = g->version;
-    strcpy(job->code, g->game.code);
+    store_job *job = store_job_new(kind, g->game.code);
+    if (job) {
+        job->at = h->now;
+        job->version = g->version;
+    }
     return job;
 }
 

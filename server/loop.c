@@ -1,6 +1,5 @@
 #define _GNU_SOURCE /* clock_gettime */
 #include <signal.h>
-#include <stdlib.h>
 #include <time.h>
 
 #include "server/log.h"
@@ -35,11 +34,11 @@ void loop_wake(void *context)
 
 static void purge(server *sv)
 {
-    store_job *job = calloc(1, sizeof *job);
+    store_job *job = store_job_new(JOB_PURGE, "");
     if (!job)
         return;
     sv->purged = loop_now();
-    *job = (store_job){.kind = JOB_PURGE, .at = sv->purged - (int64_t)sv->options->keep_days * 86400000};
+    job->at = sv->purged - (int64_t)sv->options->keep_days * 86400000;
     store_submit(sv->sockets.hall.store, job);
 }
 

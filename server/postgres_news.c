@@ -2,7 +2,6 @@
  * such a game in memory fetches what is new; nothing is believed but what the database then says. “CODE+S+N”
  * is reaction N of seat S, which nobody keeps. */
 #include <poll.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "server/log.h"
@@ -21,10 +20,9 @@ static bool listen_to(PGconn *conn)
  */
 static store_job *add_news(store_job **list, const char *code, size_t length)
 {
-    store_job *job = calloc(1, sizeof *job);
+    store_job *job = store_job_new(JOB_NEWS, "");
     if (!job)
         return NULL;
-    job->kind = JOB_NEWS;
     memcpy(job->code, code, length);
     job->next = *list;
     *list = job;

@@ -32,20 +32,9 @@ void rooms_submit_next(hall *h, hosted_room *r)
 
 /* ---- reading ---- */
 
-static store_job *job_for(const hosted_room *r, job_kind kind)
-{
-    store_job *job = calloc(1, sizeof *job);
-    if (!job)
-        return NULL;
-    job->kind = kind;
-    job->version = r->instance;
-    strcpy(job->code, r->room.code);
-    return job;
-}
-
 void rooms_refresh(hall *h, hosted_room *r)
 {
-    store_job *job = r->fetching ? NULL : job_for(r, JOB_FETCH);
+    store_job *job = r->fetching ? NULL : rooms_job(h, r, JOB_FETCH);
     r->again = !job;
     if (!job)
         return;
@@ -197,7 +186,7 @@ void rooms_announce(hall *h, hosted_room *r)
     if (!h->shared)
         return;
     write_members(r, text);
-    store_job *job = strcmp(text, r->announced) == 0 ? NULL : job_for(r, JOB_PRESENCE);
+    store_job *job = strcmp(text, r->announced) == 0 ? NULL : rooms_job(h, r, JOB_PRESENCE);
     if (!job)
         return;
     strcpy(r->announced, text);

@@ -209,6 +209,16 @@ void store_count(store *s, store_counts *counts)
     pthread_mutex_unlock(&s->lock);
 }
 
+store_job *store_job_new(job_kind kind, const char *code)
+{
+    store_job *job = calloc(1, sizeof *job);
+    if (job) {
+        job->kind = kind;
+        strcpy(job->code, code);
+    }
+    return job;
+}
+
 void store_job_free(store_job *job)
 {
     store_load_drop(job);

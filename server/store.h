@@ -151,6 +151,8 @@ void store_drain(store *);
 /* After store_drain. */
 void store_close(store *);
 
+/* About what has this code, "" for nothing in particular. NULL without memory. */
+store_job *store_job_new(job_kind, const char *code);
 void store_job_free(store_job *);
 
 #endif

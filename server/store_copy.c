@@ -16,11 +16,9 @@ static void free_jobs(store_job *list)
 /* Puts a job at the end of a list; false without memory. */
 static store_job *add_job(store_job ***end, job_kind kind, const char *code)
 {
-    store_job *job = calloc(1, sizeof *job);
+    store_job *job = store_job_new(kind, code);
     if (!job)
         return NULL;
-    job->kind = kind;
-    strcpy(job->code, code);
     **end = job;
     *end = &job->next;
     return job;
