@@ -202,9 +202,11 @@ static void resist(searcher *q, const own_state *s, unsigned count)
             return;
     for (unsigned i = 0; i < count; i++) {
         own_state next = *s;
+        if (q->list[i].rank != q->list[0].rank)
+            continue;
         OF_GAME(_apply)(q->variant, &next, q->list[i].action, NULL);
         unsigned ways = winning_replies(q, &next);
-        if (q->list[i].rank == q->list[0].rank && ways < fewest) {
+        if (ways < fewest) {
             fewest = ways;
             best = i;
         }

@@ -12,7 +12,7 @@
 EXPORT(actions) void page_actions(void);
 EXPORT(pick) void page_pick(unsigned count);
 
-enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8 };
+enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8, MOVERS = 8 };
 
 typedef struct way {
     lus_state after;
@@ -22,7 +22,7 @@ typedef struct way {
     uint8_t step_count, movers;
     uint8_t to;     /* the square it is asked for on */
     uint8_t anchor; /* where the first anchor comes to */
-    uint8_t from[8];
+    uint8_t from[MOVERS];
 } way;
 
 static way ways[WAYS];
@@ -74,7 +74,7 @@ static bool moves_all(const lus_touch *touch, const uint8_t *anchors, unsigned c
 
 /* Where an action may be asked for: on the square its single anchor comes to, or, when a piece of the same
  * rank stands there still or there are several anchors, on any square the pieces newly take. */
-static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned count, uint8_t out[8])
+static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned count, uint8_t out[MOVERS])
 {
     unsigned n = 0;
     for (unsigned i = 0; i < touch->moves; i++) {
@@ -199,7 +199,7 @@ static void put_way(lus_writer *out, const lus_match *m, const way *w)
 }
 
 /* Pieces that come along whatever is chosen: those between two ends of a rank. Returns how many. */
-static unsigned carried_along(const uint8_t *anchors, unsigned count, uint8_t out[8])
+static unsigned carried_along(const uint8_t *anchors, unsigned count, uint8_t out[MOVERS])
 {
     unsigned n = 0, first = 0;
     while (first < way_count && is_beaten(&ways[first]))
@@ -237,7 +237,7 @@ static void put_joins(lus_writer *out, const lus_match *m, const uint8_t *held, 
 
 static void put_held(lus_writer *out, const lus_match *m, const uint8_t *anchors, unsigned count)
 {
-    uint8_t held[ANCHORS + 8];
+    uint8_t held[ANCHORS + MOVERS];
     memcpy(held, anchors, count);
     unsigned carried = carried_along(anchors, count, held + count);
     json_list(out, "carried", held + count, carried);

@@ -71,10 +71,10 @@ void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus
 static void put_gained(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
                        lus_action action)
 {
-    lus_state after = *before;
     uint8_t dice[LUS_DICE_MAX];
     unsigned count = 0;
     if (status.kind == LUS_CHANCE) {
+        lus_state after = *before;
         v->game->apply(v, &after, action, NULL);
         count = v->game->dice(v, &after, dice);
     }
