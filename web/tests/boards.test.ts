@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { lineThrough, spread } from '../src/boards/design';
 import { designOf } from '../src/boards/registry';
 import { steer } from '../src/boards/steer';
+import { alongCourse } from '../src/play/labels';
+import { freshRules } from './module';
 
 test('things that do not fit side by side overlap, within their room', () => {
   const at = Array.from({ length: 15 }, (_, i) => spread(i, 15, 136, 54));
@@ -17,11 +19,13 @@ test('arrow keys go to the nearest place in their direction', () => {
 });
 
 test('a way over several rows of a scripta board is drawn along its rows', () => {
-  const square = (id: number) => ({ id, kind: 'square' as const, owner: 2 as const, column: (id - 1) % 12, row: id <= 12 ? 1 : id <= 24 ? 2 : 0, mark: false, name: String(id) });
-  const places = [{ ...square(0), kind: 'none' as const }, ...Array.from({ length: 36 }, (_, i) => square(i + 1))];
+  const rules = freshRules();
+  rules.open('scripta2');
+  const places = rules.places();
+  const [course] = rules.courses();
   const layout = designOf('scripta2').layout(places, { tall: false, turned: false });
-  const at = (...ids: number[]) => ids.map((id) => layout.spots[id]);
-  expect(lineThrough(layout, [3, 7, 14])).toEqual(at(3, 7, 12, 13, 14));
-  expect(lineThrough(layout, [12, 13])).toEqual(at(12, 13));
-  expect(lineThrough(layout, [20, 24, 26])).toEqual(at(20, 24, 25, 26));
+  const at = (...ids: number[]) => ids.map((id) => `${layout.spots[id]?.x},${layout.spots[id]?.y}`).join(' ');
+  expect(lineThrough(layout, alongCourse(course, [3, 7, 14]))).toEqual(at(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14));
+  expect(lineThrough(layout, alongCourse(course, [12, 13]))).toEqual(at(12, 13));
+  expect(lineThrough(layout, alongCourse(course, [20, 24, 26]))).toEqual(at(20, 21, 22, 23, 24, 25, 26));
 });

@@ -34,14 +34,11 @@ export interface Layout {
   spots: (Spot | undefined)[];
   /** Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted apart. */
   stand(place: Place, index: number, count: number): Point;
-  /** Where the drawn path turns between two places. */
-  bends?(from: number, to: number): number[];
 }
 
-/** The line through these places, along the path as it is drawn. */
-export function lineThrough(layout: Layout, stops: readonly number[]): Point[] {
-  const along = stops.flatMap((stop, i) => [...(i > 0 ? (layout.bends?.(stops[i - 1]!, stop) ?? []) : []), stop]);
-  return along.flatMap((stop) => layout.spots[stop] ?? []);
+/** The points of a polyline through these places. */
+export function lineThrough(layout: Layout, places: readonly number[]): string {
+  return places.flatMap((place) => layout.spots[place] ?? []).map(({ x, y }) => `${x},${y}`).join(' ');
 }
 
 export interface ArtProps {
@@ -79,7 +76,7 @@ export interface Drop {
   dice: string;
   /** Tokens won or lost on the way. */
   tokens: number;
-  /** The places it passes, where it takes more than one step: from, between, to. */
+  /** The places it passes, where it takes more than one step: from, all between, to. */
   path: number[];
   /** Pieces that are pushed, and from where pieces are lost. */
   pushes: { from: number; to: number }[];

@@ -54,11 +54,22 @@ function tokensOf(match: Match, events: readonly GameEvent[]): number {
   return events.filter(isPayment).reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
 }
 
+const courseOf = (match: Match): readonly number[] => match.courses[match.state.player as Side] ?? [];
+
+/** All places from one stop to the next, as a piece walks. */
+export function alongCourse(course: readonly number[], stops: readonly number[]): number[] {
+  return stops.flatMap((stop, i) => {
+    const [before, here] = [course.indexOf(stops[i - 1] ?? stop), course.indexOf(stop)];
+    return before >= 0 && before < here ? course.slice(before + 1, here + 1) : [stop];
+  });
+}
+
 /** Squares on the way, where several dice take one piece along. */
 function pathOf(match: Match, way: Way): number[] {
   if (way.steps.length < 2) return [];
-  const stops = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borne_off'].includes(event.kind));
-  return [...way.from, ...stops.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
+  const events = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borne_off'].includes(event.kind));
+  const stops = [...way.from, ...events.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
+  return alongCourse(courseOf(match), stops);
 }
 
 /** The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do. */
@@ -86,7 +97,7 @@ export function dropsOf(match: Match): Map<number, Drop> {
 
 /** The way that the one piece held has before it; none where it goes where it likes, or stands on a square it meets twice. */
 export function wayAhead(match: Match): number[] {
-  const course = match.courses[match.state.player as Side] ?? [];
+  const course = courseOf(match);
   const [held, ...others] = match.anchors;
   if (held === undefined || others.length > 0 || course.indexOf(held) !== course.lastIndexOf(held)) return [];
   return course.includes(held) ? course.slice(course.indexOf(held)) : [held, ...course];

@@ -68,13 +68,6 @@ function besideSpot(place: Place, view: View): Spot {
     : { x, y: row === 0 ? 494 : 380, w: 190, h: 64 };
 }
 
-/** The ends of the rows; squares lie along the path in the order of their numbers. */
-const TURNS = [12, 24];
-
-function bends(from: number, to: number): number[] {
-  return TURNS.filter((end) => from <= end && end < to && to <= 36).flatMap((end) => [end, end + 1]).filter((square) => square !== from && square !== to);
-}
-
 function layout(places: readonly Place[], view: View): Layout {
   const m = measures(view);
   const size = boardSize(view);
@@ -98,7 +91,6 @@ function layout(places: readonly Place[], view: View): Layout {
     view,
     spots,
     stand,
-    bends,
   };
 }
 
