@@ -34,6 +34,6 @@ export function highStacks(standing: readonly Standing[]): Stack[] {
 }
 
 /** The piece of each of these places that a hand takes: the one on top. */
-export function tops(standing: readonly Standing[], places: readonly number[]): number[] {
-  return places.flatMap((place) => standing.findLast((s) => s.sprite.place === place)?.sprite.id ?? []);
+export function tops(standing: readonly Standing[], places: readonly number[]): Standing[] {
+  return places.flatMap((place) => standing.findLast((s) => s.sprite.place === place) ?? []);
 }
