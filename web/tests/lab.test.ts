@@ -8,19 +8,17 @@ import { csvOf, plainNumber } from '../src/lab/csv';
 import { draftOf, repeats, studyText } from '../src/lab/draft';
 import { LARGE, secondsOf, sensibleGames } from '../src/lab/estimate';
 import { BadStudy, cellOf, openStudy, resultText, withGames, type LabExports, type LabModule, type Study } from '../src/lab/module';
-import { Module } from '../src/core/module';
 import { changeParts, decimalsFor, estimateParts } from '../src/lab/numbers';
 import { BadResult, differencesOf, readResult } from '../src/lab/result';
 import { isLabRoute } from '../src/lab/routes';
-import { badFileInWords, cellInWords, timeInWords } from '../src/lab/words';
+import { badFileInWords, cellInWords, levelOf, timeInWords } from '../src/lab/words';
+import costs from '../src/lab/costs.json';
+import { words } from '../src/i18n/index.svelte';
 import { settings } from '../src/play/settings.svelte';
 import { readCatalogue, readLabWords } from '../words';
-import { freshRules } from './module';
+import { bareModule, freshRules } from './module';
 
-function freshLab(): LabModule {
-  const bytes = readFileSync(new URL('../generated/lusoria.wasm', import.meta.url));
-  return new Module<LabExports>(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
-}
+const freshLab = (): LabModule => bareModule<LabExports>();
 
 /** Plays a study in one copy of the module, and returns the one that keeps it. */
 function played(text: string): { keeper: LabModule; study: Study } {
@@ -92,6 +90,17 @@ describe('studies', () => {
     const blocks = blocksOf(study);
     expect(blocks.map(({ item }) => item).sort((a, b) => a - b)).toEqual([...Array(study.items).keys()]);
     expect(blocks.slice(0, 4).map(({ cell }) => cell)).toEqual([0, 1, 2, 3]);
+  });
+
+  test('what a game costs is known of every game and level, by number or name', () => {
+    expect(Object.keys(costs).sort()).toEqual(games.map(({ id }) => id).sort());
+    const seconds = (player: string) => secondsOf(openStudy(freshLab(), `lusoria study 1\ngame ergo\nplayers ${player} ${player}\ngames 100\n`), 1);
+    words().setup.levels.forEach((level, i) => {
+      expect(seconds(`level:${i + 1}`)).toBeGreaterThan(0);
+      expect(seconds(`level:${level.split(/\W+/)[1]}`)).toBe(seconds(`level:${i + 1}`));
+    });
+    expect(levelOf('level:7')).toBe(0);
+    expect(seconds('engine:nodes=2000')).toBeCloseTo(2 * seconds('engine:nodes=1000'));
   });
 
   test('a large one is offered with fewer games', () => {

@@ -17,7 +17,7 @@ export interface NetExports extends TextExports {
   net_size(): number;
 }
 
-interface Exports extends NetExports {
+export interface Exports extends NetExports {
   games(): void;
   places(): void;
   courses(): void;

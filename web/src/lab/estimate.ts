@@ -2,6 +2,7 @@
 // (bench/costs.mjs measures it). Depths beyond the second are taken to grow as the second over the first.
 import costs from './costs.json';
 import type { Study, StudyCell } from './module';
+import { levelOf } from './words';
 
 /** A longer study is a large one, in seconds. */
 export const LARGE = 300;
@@ -13,7 +14,8 @@ const STEPS = [1, 2, 5];
 type Costs = (typeof costs)[keyof typeof costs];
 const costsOf = (cell: StudyCell): Costs => costs[cell.id as keyof typeof costs];
 
-function playerCost(own: Costs, text: string): number {
+function playerCost(own: Costs, player: string): number {
+  const text = levelOf(player) > 0 ? `level:${levelOf(player)}` : player;
   if (text in own) return own[text as keyof Costs];
   const limit = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(text)?.[1] ?? 0);
   const depth = limit('depth');

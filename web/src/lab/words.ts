@@ -15,12 +15,18 @@ export function timeInWords(seconds: number): string {
   return fill(t.hours, { n: number(Math.round(seconds / 3600)) });
 }
 
+/** Which level a player is, “level:2” or “level:Miles”; 0: none. */
+export function levelOf(player: string): number {
+  const called = /^level:(\w+)$/.exec(player)?.[1]?.toLowerCase() ?? '';
+  return words().setup.levels.findIndex((level, i) => called === String(i + 1) || level.toLowerCase().split(/\W+/)[1] === called) + 1;
+}
+
 export function playerInWords(text: string): string {
   const t = labWords();
   if (text === 'random') return t.randomShort;
   if (text === 'greedy') return t.greedyShort;
-  const level = /^level:([1-6])$/.exec(text);
-  return level ? words().setup.levels[Number(level[1]) - 1]!.split(',')[0]! : text;
+  const level = levelOf(text);
+  return level > 0 ? words().setup.levels[level - 1]!.split(',')[0]! : text;
 }
 
 interface Named {
