@@ -15,7 +15,7 @@ export function watchHands(): () => void {
   };
 }
 
-function isLost(): boolean {
+export function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
