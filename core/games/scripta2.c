@@ -28,14 +28,14 @@ static unsigned scripta2_die_of(const lus_variant *v, const scripta2_state *s, l
 #define LUS_ID scripta2
 #include "core/table.h"
 
-static lus_bar table_bar(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
+static unsigned bars(const lus_variant *v, const lus_state *s, unsigned place, lus_bar out[LUS_BARS_MAX])
 {
     own_state own = typed(s);
     scripta_chance chance = {.must_enter =
                                  scripta2_must_enter(scripta_held(&own.stacks[own.side]), own.mark)};
     scripta2_playable(&own, &chance.playable);
     scripta2_legal(v, &own, &chance.legal);
-    return scripta_bar(&own, &chance, place, die);
+    return scripta_bars(&own, &chance, place, out);
 }
 
 static const char *const doubles_values[] = {"twice", "once", NULL};
@@ -67,5 +67,5 @@ const lus_game lus_game_scripta2 = {
     .place_count = SCRIPTA2_PLACES,
     LUS_TABLE_FUNCTIONS,
     .course = scripta_course,
-    .bar = table_bar,
+    .bars = bars,
 };

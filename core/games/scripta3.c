@@ -29,14 +29,14 @@ static unsigned scripta3_die_of(const lus_variant *v, const scripta3_state *s, l
 #define LUS_ID scripta3
 #include "core/table.h"
 
-static lus_bar table_bar(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
+static unsigned bars(const lus_variant *v, const lus_state *s, unsigned place, lus_bar out[LUS_BARS_MAX])
 {
     own_state own = typed(s);
     scripta_chance chance = {.must_enter = scripta3_must_enter(&own.stacks[own.side])};
     (void)v;
     scripta3_playable(&own, &chance.playable);
     scripta3_legal(&own, &chance.legal);
-    return scripta_bar(&own, &chance, place, die);
+    return scripta_bars(&own, &chance, place, out);
 }
 
 static const char *const leftover_values[] = {"opponent", "lost", NULL};
@@ -74,5 +74,5 @@ const lus_game lus_game_scripta3 = {
     .place_count = SCRIPTA3_PLACES,
     LUS_TABLE_FUNCTIONS,
     .course = scripta_course,
-    .bar = table_bar,
+    .bars = bars,
 };

@@ -96,10 +96,11 @@ export interface Way {
   events: GameEvent[];
 }
 
-/** Why pieces cannot be moved, with the dice it holds for. */
+/** Why a piece cannot be moved, with the dice it holds for and the places of what is in the way. */
 export interface Bar {
   why: 'entry' | 'closed' | 'early' | 'behind' | 'fewer';
   dice: number[];
+  places: number[];
 }
 
 export interface Pick {
