@@ -129,13 +129,13 @@ typedef struct lus_game {
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
-    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course for the first two. */
+    /* At a decision: why a piece of the player that is still in the game cannot be moved from this place.
+     * Where there are `dice`, a reason for each that it cannot play, in their order; elsewhere nothing when
+     * it can be moved. Returns how many. Ask lus_bars, which also answers for what is nobody's to move. */
+    unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
+    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course. */
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
-    /* At a decision: why the player's piece on a place cannot be moved. Of a piece that plays dice a reason
-     * for each of `dice` that it cannot play, in their order; of another nothing when it can be moved.
-     * Returns how many. Ask lus_bars. */
-    unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
@@ -149,7 +149,8 @@ unsigned lus_deciding(const lus_variant *, const lus_state *, uint8_t out[LUS_DE
  * pieces go where they like. A place may come twice. */
 unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 
-/* Why what stands on a place cannot be moved now, as `bars` tells it; none where nothing is to be told. */
+/* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns how many
+ * reasons; none on a free square, and when the game is over. */
 unsigned lus_bars(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
 
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:

@@ -98,7 +98,11 @@ export interface Way {
 
 /** Why a piece cannot be moved, with the dice it holds for and the places of what is in the way. */
 export interface Bar {
-  why: 'entry' | 'closed' | 'early' | 'behind' | 'fewer';
+  why:
+    | 'foreign' | 'empty' | 'gone' | 'tokens' | 'throw'
+    | 'entry' | 'closed' | 'early' | 'behind' | 'fewer' | 'own' | 'safe' | 'beyond' | 'one'
+    | 'straight' | 'around' | 'path' | 'beside' | 'leap'
+    | 'backed' | 'outnumbered' | 'exhausted' | 'back' | 'edge' | 'capture';
   dice: number[];
   places: number[];
 }

@@ -1,6 +1,7 @@
 // English: the same keys as French, by the type.
 import type { Dictionary } from './fr';
 import { aid } from './aid.en';
+import { bars } from './bars.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
 import { kiosk } from './kiosk.en';
@@ -210,15 +211,6 @@ export const en: Dictionary = {
   /** A throw that gives more dice to play than it shows. */
   thrownMore: '{player} throws {amount}, which gives {dice} to play.',
 
-  /** Why a piece cannot be taken up, and with which dice. */
-  bars: {
-    entry: 'Another piece must enter first.',
-    closed: '{dice}: two or more enemy pieces hold the square.',
-    early: '{dice}: no piece leaves before all stand on the last six squares.',
-    behind: '{dice}: a piece further from the exit goes first.',
-    fewer: '{dice}: another move lets you play more dice.',
-  },
-
   /** Whose, in a reason. */
   of: ' of {player}',
   reasons: {
@@ -278,6 +270,7 @@ export const en: Dictionary = {
 
   games,
   aid,
+  bars,
   remarks,
   faults,
   kiosk,

@@ -1,5 +1,6 @@
 // French, the reference: every other language has exactly these keys.
 import { aid } from './aid.fr';
+import { bars } from './bars.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
 import { kiosk } from './kiosk.fr';
@@ -212,15 +213,6 @@ export const fr = {
   /** A throw that gives more dice to play than it shows. */
   thrownMore: '{player} lance les dés\u00a0: {amount}, soit {dice} à jouer.',
 
-  /** Why a piece cannot be taken up, and with which dice. */
-  bars: {
-    entry: 'Un autre pion doit d’abord rentrer.',
-    closed: '{dice}\u00a0: arrivée tenue par deux pions adverses ou plus.',
-    early: '{dice}\u00a0: aucun pion ne sort avant que tous soient sur les six dernières cases.',
-    behind: '{dice}\u00a0: un pion plus loin de la sortie passe d’abord.',
-    fewer: '{dice}\u00a0: un autre coup permet de jouer plus de dés.',
-  },
-
   /** Whose, in a reason. */
   of: ' de {player}',
   reasons: {
@@ -280,6 +272,7 @@ export const fr = {
 
   games,
   aid,
+  bars,
   remarks,
   faults,
   kiosk,
