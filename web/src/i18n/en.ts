@@ -244,7 +244,7 @@ export const en: Dictionary = {
 
   help: {
     title: 'How to play here',
-    pointer: 'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used.',
+    pointer: 'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used. A piece that cannot move says why.',
     dice: 'Touch the dice to throw them.',
     several: 'A piece may go further with several dice: drag it all the way.',
     together: 'To move several pieces together, take one, touch the last of the rank, then where they go.',

@@ -246,7 +246,7 @@ export const fr = {
 
   help: {
     title: 'Comment jouer ici',
-    pointer: 'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert.',
+    pointer: 'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert. Une pièce qui ne peut pas bouger dit pourquoi.',
     dice: 'Touchez les dés pour les lancer.',
     several: 'Un pion peut aller plus loin avec plusieurs dés\u00a0: tirez-le jusqu’à la case finale.',
     together: 'Pour avancer plusieurs pièces ensemble, prenez-en une, touchez la dernière du rang, puis l’arrivée.',
