@@ -28,6 +28,49 @@ static bool is_told(const lus_bar *bars, unsigned count, unsigned die)
     return false;
 }
 
+static unsigned pieces_on(const lus_variant *v, const lus_state *s, unsigned place, unsigned owner)
+{
+    lus_piece pieces[LUS_PIECES_MAX];
+    unsigned count = v->game->pieces(v, s, pieces);
+    for (unsigned i = 0; i < count; i++)
+        if (pieces[i].place == place && pieces[i].owner == owner)
+            return pieces[i].count;
+    return 0;
+}
+
+static bool leads_to(const lus_variant *v, unsigned player, unsigned from, unsigned die, unsigned to)
+{
+    uint8_t course[LUS_COURSE_MAX];
+    unsigned length = lus_course(v, (lus_player)player, course);
+    lus_place place;
+    v->game->place(v, from, &place);
+    if (place.kind != LUS_SQUARE)
+        return course[die - 1] == to;
+    for (unsigned i = 0; i + die < length; i++)
+        if (course[i] == from && course[i + die] == to)
+            return true;
+    return false;
+}
+
+/* What is said to be in the way stands there: where the die leads, or where a push would go. */
+static void check_place(const lus_variant *v, const lus_state *s, unsigned player, unsigned from, lus_bar bar)
+{
+    bool own = bar.why == LUS_BAR_OWN || bar.why == LUS_BAR_EDGE;
+    bool enemy = bar.why == LUS_BAR_CLOSED || bar.why == LUS_BAR_SAFE || bar.why == LUS_BAR_OUTNUMBERED ||
+                 bar.why == LUS_BAR_EXHAUSTED || bar.why == LUS_BAR_BACK;
+    unsigned owns = pieces_on(v, s, bar.place, player), enemies = pieces_on(v, s, bar.place, player ^ 1);
+    lus_place place;
+    cr_assert(!own || owns);
+    cr_assert(!enemy || enemies);
+    cr_assert(bar.why != LUS_BAR_CLOSED || enemies >= 2);
+    cr_assert(bar.why != LUS_BAR_BACKED || owns || enemies);
+    if (bar.place == LUS_NOWHERE)
+        return;
+    v->game->place(v, bar.place, &place);
+    cr_assert(bar.why != LUS_BAR_SAFE || place.mark);
+    cr_assert(bar.die == 0 || leads_to(v, player, from, bar.die, bar.place));
+}
+
 /* A piece that its player may think of moving: one reason a die, or one at all, where it cannot be. */
 static void check_own(const lus_variant *v, const lus_state *s, unsigned place, const lus_bar *bars,
                       unsigned count)
@@ -37,9 +80,11 @@ static void check_own(const lus_variant *v, const lus_state *s, unsigned place, 
     for (unsigned k = 0; k < (dice_count ? dice_count : 1); k++)
         cr_assert_eq(is_told(bars, count, dice[k]), !is_action(v, s, place, dice[k]), "%s: %u with %u",
                      v->game->id, place, dice[k]);
-    for (unsigned i = 0; i < count; i++)
+    for (unsigned i = 0; i < count; i++) {
         cr_assert_geq(bars[i].why, LUS_BAR_THROW, "%s: %s", v->game->id,
                       lus_bar_name((lus_bar_why)bars[i].why));
+        check_place(v, s, v->game->status(v, s).player, place, bars[i]);
+    }
 }
 
 /* Anything else has one reason that holds in every game. */

@@ -52,7 +52,7 @@ test('a piece that cannot be moved says why, die by die', async () => {
 const STUCK = [
   ['ur', 'w 2 W:t7,h5,3,5 B:t7,h6,8 r7', 'b1', '2\u00a0: un de vos pions est déjà en a2.', ['a2']],
   ['ergo', '10/10/10/4c5/3cCc4/4c5/10/10/10 w 0', 'e5', 'Une pièce creuse va tout droit, et ces quatre cases sont prises.', []],
-  ['bastonus', '7i/7l/8/8/8/8/l7/EI6 w - 0', 'a1', 'Aucune case libre à côté. Pas de poussée vers a2\u00a0: il faut un légionnaire qui ne soit pas épuisé.', ['a2']],
+  ['bastonus', '7i/7l/8/8/8/8/l7/EI6 w - 0', 'a1', 'Aucune case libre à côté. Pousser a2\u00a0? Il faut un légionnaire qui ne soit pas épuisé.', ['a2']],
 ];
 
 /** Goes over the board by keys alone. */
