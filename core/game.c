@@ -5,16 +5,6 @@
 
 #include "core/hash.h"
 
-static const char *const bar_names[LUS_BARS] = {
-    [LUS_NO_BAR] = "none",     [LUS_BAR_ENTRY] = "entry",   [LUS_BAR_CLOSED] = "closed",
-    [LUS_BAR_EARLY] = "early", [LUS_BAR_BEHIND] = "behind", [LUS_BAR_FEWER] = "fewer",
-};
-
-const char *lus_bar_name(lus_bar bar)
-{
-    return bar_names[bar];
-}
-
 /* Visits what can happen next: fills `out` with the actions or outcomes and returns how many. */
 static unsigned possible(const lus_variant *v, const lus_state *s, lus_action out[LUS_ACTIONS_MAX])
 {

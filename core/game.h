@@ -15,6 +15,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/bar.h"
 #include "core/error.h"
 #include "core/event.h"
 #include "core/option.h"
@@ -81,19 +82,6 @@ typedef struct lus_piece {
     uint8_t place, owner, kind, count; /* kind: index into lus_game.piece_names */
 } lus_piece;
 
-/* Why a die cannot be played with a piece. */
-typedef enum lus_bar {
-    LUS_NO_BAR,
-    LUS_BAR_ENTRY,  /* another piece must enter first */
-    LUS_BAR_CLOSED, /* the square it leads to is held by the opponent */
-    LUS_BAR_EARLY,  /* it leads off the board, where pieces of the player still have a way to go */
-    LUS_BAR_BEHIND, /* it leads off the board, and a piece further back comes first */
-    LUS_BAR_FEWER,  /* fewer dice would be played than can be */
-    LUS_BARS
-} lus_bar;
-/* The word for it on the page ("entry", "closed", …). */
-const char *lus_bar_name(lus_bar);
-
 /* ---- a game ---- */
 
 typedef struct lus_variant {
@@ -141,11 +129,13 @@ typedef struct lus_game {
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
-    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course for the first two. */
+    /* At a decision: why a piece of the player that is still in the game cannot be moved from this place.
+     * Where there are `dice`, a reason for each that it cannot play, in their order; elsewhere nothing when
+     * it can be moved. Returns how many. Ask lus_bars, which also answers for what is nobody's to move. */
+    unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
+    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course. */
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
-    /* At a decision: why this die of `dice` cannot be played with the player's piece on a place. */
-    lus_bar (*bar)(const lus_variant *, const lus_state *, unsigned place, unsigned die);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
@@ -158,6 +148,10 @@ unsigned lus_deciding(const lus_variant *, const lus_state *, uint8_t out[LUS_DE
 /* The places that a piece of this player walks over, in order, his home last. Returns how many; none where
  * pieces go where they like. A place may come twice. */
 unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
+
+/* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns how many
+ * reasons; none on a free square, and when the game is over. */
+unsigned lus_bars(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
 
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
  * the fault tells a text that is no action here. */

@@ -111,10 +111,17 @@ static unsigned table_die_of(const lus_variant *v, const lus_state *s, lus_actio
     return OF_GAME(_die_of)(v, &own, action);
 }
 
+static unsigned table_bars(const lus_variant *v, const lus_state *s, unsigned place,
+                           lus_bar out[LUS_BARS_MAX])
+{
+    own_state own = typed(s);
+    return OF_GAME(_bars)(v, &own, place, out);
+}
+
 /* The members of lus_game that every game fills in the same way. */
 #define LUS_TABLE_FUNCTIONS                                                                                  \
     .state_size = sizeof(own_state), .key_size = OF_GAME(_key_size), .start = table_start,                   \
     .status = table_status, .actions = table_actions, .outcomes = table_outcomes, .sample = table_sample,    \
     .apply = table_apply, .counts = table_counts, .write_position = table_write_position,                    \
     .read_position = table_read_position, .write_action = table_write_action, .place = OF_GAME(_place),      \
-    .pieces = table_pieces, .dice = table_dice, .die_of = table_die_of
+    .pieces = table_pieces, .dice = table_dice, .die_of = table_die_of, .bars = table_bars

@@ -55,12 +55,11 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_LOSES_DICE, "Dice that cannot be played are lost: {a}.", "loses-dice", 45, LUS_BAD)              \
     X(LUS_R_BEARS_OFF, "Brings a piece off the board.", "bears-off", 43, LUS_GOOD)                           \
     X(LUS_R_BEARS_OFF_MANY, "Brings {a} pieces off the board this turn.", "bears-off-many", 44, LUS_GOOD)    \
-    /* tokens and marked squares */                                                                          \
-    X(LUS_R_EARNS, "Lands on the marked square {place}: safe there, and one token earned.", "earns", 68,     \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_SHELTERS, "Lands on the marked square {place}: safe there.", "shelters", 67, LUS_GOOD)           \
-    X(LUS_R_PAYS_ONE, "Passes over a marked square and pays the last token.", "pays-one", 65, LUS_BAD)       \
-    X(LUS_R_PAYS, "Passes over a marked square and pays {a} tokens.", "pays", 66, LUS_BAD)                   \
+    /* tokens and rosettes */                                                                                \
+    X(LUS_R_EARNS, "Lands on the rosette {place}: safe there, and one token earned.", "earns", 68, LUS_GOOD) \
+    X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe there.", "shelters", 67, LUS_GOOD)                 \
+    X(LUS_R_PAYS_ONE, "Passes over a rosette and pays the last token.", "pays-one", 65, LUS_BAD)             \
+    X(LUS_R_PAYS, "Passes over a rosette and pays {a} tokens.", "pays", 66, LUS_BAD)                         \
     X(LUS_R_ENTERS, "Brings a new piece into play.", "enters", 38, LUS_GOOD)                                 \
     X(LUS_R_BUYS, "Brings a piece in at once, for {a} tokens.", "buys", 49, LUS_PLAIN)                       \
     X(LUS_R_LEAVES_SHELTER, "Leaves the safe square {place}.", "leaves-shelter", 40, LUS_BAD)                \

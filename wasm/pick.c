@@ -244,24 +244,37 @@ static void put_held(lus_writer *out, const lus_match *m, const uint8_t *anchors
     put_joins(out, m, held, count + carried);
 }
 
-/* Why the player's piece on a place cannot be moved: each reason with the dice it holds for, the highest
- * first; none when the piece can be moved, or the game has nothing to tell. */
+/* The reason of the first of these bars, with the dice and the places of all that share it. */
+static void put_bar(lus_writer *out, const lus_bar *bars, unsigned count)
+{
+    uint8_t dice[LUS_BARS_MAX], places[LUS_BARS_MAX];
+    unsigned dice_count = 0, place_count = 0;
+    for (unsigned i = 0; i < count; i++) {
+        if (bars[i].why != bars[0].why)
+            continue;
+        if (bars[i].die != 0 && !holds(dice, dice_count, bars[i].die))
+            dice[dice_count++] = bars[i].die;
+        if (bars[i].place != LUS_NOWHERE && !holds(places, place_count, bars[i].place))
+            places[place_count++] = bars[i].place;
+    }
+    json_open(out, '{');
+    json_field(out, "why", lus_bar_name((lus_bar_why)bars[0].why));
+    json_list(out, "dice", dice, dice_count);
+    json_list(out, "places", places, place_count);
+    json_close(out, '}');
+}
+
+/* Why what stands on a place cannot be moved: each reason once. */
 static void put_bars(lus_writer *out, const lus_match *m, unsigned place)
 {
-    const lus_game *g = m->variant.game;
-    uint8_t dice[LUS_DICE_MAX], barred[LUS_BARS][LUS_DICE_MAX], counts[LUS_BARS] = {0};
-    unsigned dice_count = g->bar ? g->dice(&m->variant, &m->now, dice) : 0;
-    for (unsigned i = 0; i < dice_count; i++) {
-        lus_bar bar = g->bar(&m->variant, &m->now, place, dice[i]);
-        barred[bar][counts[bar]++] = dice[i];
-    }
-    for (unsigned bar = LUS_NO_BAR + 1; bar < LUS_BARS && counts[LUS_NO_BAR] == 0; bar++) {
-        if (counts[bar] == 0)
-            continue;
-        json_open(out, '{');
-        json_field(out, "why", lus_bar_name((lus_bar)bar));
-        json_list(out, "dice", barred[bar], counts[bar]);
-        json_close(out, '}');
+    lus_bar bars[LUS_BARS_MAX];
+    unsigned count = lus_bars(&m->variant, &m->now, place, bars);
+    for (unsigned i = 0; i < count; i++) {
+        unsigned first = 0;
+        while (bars[first].why != bars[i].why)
+            first++;
+        if (first == i)
+            put_bar(out, bars + i, count - i);
     }
 }
 
@@ -271,10 +284,11 @@ void page_pick(unsigned count)
     const lus_match *m = page_match();
     uint8_t anchors[ANCHORS];
     lus_writer *out = page_answer();
-    bool decides = m->status.kind == LUS_DECISION && count > 0 && count <= ANCHORS;
+    count = count <= ANCHORS ? count : 0;
+    bool decides = m->status.kind == LUS_DECISION && count > 0;
+    memcpy(anchors, the_page.input, count);
     way_count = 0;
     if (decides) {
-        memcpy(anchors, the_page.input, count);
         first_steps(m, anchors, count);
         if (count == 1)
             further_steps(m);
@@ -294,7 +308,7 @@ void page_pick(unsigned count)
     json_close(out, ']');
     json_key(out, "bars");
     json_open(out, '[');
-    if (decides && count == 1)
+    if (count == 1 && way_count == 0)
         put_bars(out, m, anchors[0]);
     json_close(out, ']');
     json_close(out, '}');

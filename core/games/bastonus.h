@@ -12,4 +12,7 @@ void bastonus_write_position(const lus_variant *, const bastonus_state *, lus_wr
 bool bastonus_read_position(const lus_variant *, const char *text, bastonus_state *, lus_fault *);
 void bastonus_write_action(const lus_variant *, const bastonus_state *, lus_action, lus_writer *);
 
+/* bastonus_bars.c */
+unsigned bastonus_bars(const lus_variant *, const bastonus_state *, unsigned place, lus_bar *out);
+
 #endif

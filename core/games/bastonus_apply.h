@@ -139,6 +139,16 @@ static inline uint64_t bastonus_row_of(const bastonus_state *s, lus_action actio
     return line << square;
 }
 
+/* The pieces of the side to play that an action moves of their own accord: without those that are pushed. */
+static inline uint64_t bastonus_men_of(const bastonus_state *s, lus_action action)
+{
+    if (action == BASTONUS_STOP)
+        return 0;
+    uint64_t own = s->pieces[s->side];
+    uint64_t men = own & (action & BASTONUS_HOP ? s->dux : bastonus_row_of(s, action));
+    return men & s->colossus ? men & s->colossus : men; /* BR-11: he pushes alone */
+}
+
 /* BR-15 to BR-17: takes what stands captured off the board, all together. Returns whether there was any. */
 static inline bool bastonus_take(bastonus_state *s, const bastonus_motion *motion, lus_events *events)
 {

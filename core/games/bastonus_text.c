@@ -28,20 +28,18 @@ void bastonus_write_action(const lus_variant *v, const bastonus_state *s, lus_ac
 {
     (void)v;
     unsigned d = action >> 6 & 3;
-    uint64_t own = s->pieces[s->side];
+    uint64_t men = bastonus_men_of(s, action);
     if (action == BASTONUS_STOP) {
         lus_put(w, "stop");
         return;
     }
     if (action & BASTONUS_HOP) {
-        put_square(w, bastonus_first_of(s->dux & own));
+        put_square(w, bastonus_first_of(men));
         lus_put_char(w, '-');
         put_square(w, action & 63);
         return;
     }
-    uint64_t row = bastonus_row_of(s, action), men = row & own;
-    if (men & s->colossus)
-        men &= s->colossus; /* BR-11: alone */
+    uint64_t row = bastonus_row_of(s, action);
     put_men(w, men);
     if (men != row)
         lus_put_char(w, '!');

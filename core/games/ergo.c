@@ -96,6 +96,33 @@ static unsigned ergo_die_of(const lus_variant *v, const ergo_state *s, lus_actio
     return 0;
 }
 
+static bool can_leave(const ergo_state *s, unsigned cell)
+{
+    ergo_choices c;
+    ergo_find_choices(s, &c);
+    for (unsigned n = 0; n < c.step_count + c.slide_count; n++) {
+        lus_action action = ergo_nth_action(&c, n);
+        if (action != ERGO_NO_ACTION && action / 128 == cell)
+            return true;
+    }
+    return false;
+}
+
+static unsigned ergo_bars(const lus_variant *v, const ergo_state *s, unsigned place, lus_bar *out)
+{
+    (void)v;
+    if (place >= ERGO_PLACE_HAND) /* EG-5: there is always a free square */
+        return 0;
+    unsigned cell = ergo_cell_at(place / ERGO_COLUMNS, place % ERGO_COLUMNS);
+    if (can_leave(s, cell))
+        return 0;
+    lus_bar_why why = cell >= ERGO_PATH_CELL                 ? LUS_BAR_PATH     /* EG-9, EG-10 */
+                      : s->hollow & ergo_bits_of[cell].arena ? LUS_BAR_STRAIGHT /* EG-7, EG-11 */
+                                                             : LUS_BAR_AROUND;  /* EG-8, EG-12 */
+    out[0] = (lus_bar){(uint8_t)why, 0, LUS_NOWHERE};
+    return 1;
+}
+
 #define LUS_ID ergo
 #include "core/table.h"
 

@@ -93,21 +93,29 @@ static bool plays(const scripta_options *o, unsigned dice, unsigned die, unsigne
     return false;
 }
 
-lus_bar scripta_bar(const scripta_state *s, const scripta_chance *chance, unsigned place, unsigned die)
+static lus_bar bar_of(const scripta_state *s, const scripta_chance *chance, unsigned from, unsigned die)
 {
-    const scripta_stacks *own = &s->stacks[s->side];
-    unsigned station = station_of(place), from = station == SCRIPTA_CIRCLE ? SCRIPTA_HAND : station;
-    uint64_t held = scripta_held(own), underway = held & ~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF));
-    bool present = held & SCRIPTA_AT(station) && scripta_place_of(station, s->side) == place;
-    if (!present || station == SCRIPTA_OFF)
-        return LUS_NO_BAR;
-    if (chance->must_enter && station != scripta_left(own, SCRIPTA_HAND))
-        return LUS_BAR_ENTRY; /* S2-9, S2-10, S3-5 */
-    if (plays(&chance->legal, s->dice, die, from))
-        return LUS_NO_BAR;
-    if (plays(&chance->playable, s->dice, die, from))
-        return LUS_BAR_FEWER; /* S2-6 with dice=most, S3-7 */
-    if (scripta_reached(from, die) != SCRIPTA_OFF)
-        return LUS_BAR_CLOSED;                        /* S2-7, S3-8 */
-    return underway ? LUS_BAR_EARLY : LUS_BAR_BEHIND; /* S2-12, S3-11; S2-13 */
+    uint64_t held = scripta_held(&s->stacks[s->side]);
+    uint64_t underway = held & ~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF));
+    unsigned reached = scripta_reached(from, die);
+    if (plays(&chance->playable, s->dice, die, from)) /* S2-6 with dice=most, S3-7 */
+        return (lus_bar){LUS_BAR_FEWER, (uint8_t)die, LUS_NOWHERE};
+    if (reached != SCRIPTA_OFF) /* S2-7, S3-8 */
+        return (lus_bar){LUS_BAR_CLOSED, (uint8_t)die, scripta_place_of(reached, s->side)};
+    /* S2-12, S3-11; S2-13 */
+    return (lus_bar){underway ? LUS_BAR_EARLY : LUS_BAR_BEHIND, (uint8_t)die, LUS_NOWHERE};
+}
+
+unsigned scripta_bars(const scripta_state *s, const scripta_chance *chance, unsigned place, lus_bar *out)
+{
+    unsigned station = station_of(place), from = station == SCRIPTA_CIRCLE ? SCRIPTA_HAND : station, n = 0;
+    uint8_t dice[LUS_DICE_MAX];
+    unsigned count = scripta_dice(s, dice);
+    for (unsigned i = 0; i < count; i++) {
+        if (chance->must_enter && station != scripta_left(&s->stacks[s->side], SCRIPTA_HAND))
+            out[n++] = (lus_bar){LUS_BAR_ENTRY, dice[i], LUS_NOWHERE}; /* S2-9, S2-10, S3-5 */
+        else if (!plays(&chance->legal, s->dice, dice[i], from))
+            out[n++] = bar_of(s, chance, from, dice[i]);
+    }
+    return n;
 }

@@ -370,7 +370,7 @@ typedef struct scripta_chance {
     scripta_options playable, legal; /* each die by itself; what the duty to play many leaves of it */
     bool must_enter;
 } scripta_chance;
-lus_bar scripta_bar(const scripta_state *, const scripta_chance *, unsigned place, unsigned die);
+unsigned scripta_bars(const scripta_state *, const scripta_chance *, unsigned place, lus_bar *out);
 
 extern const char *const scripta_first_values[];
 extern const char *const scripta_first_meanings[];

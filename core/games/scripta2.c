@@ -25,18 +25,16 @@ static unsigned scripta2_die_of(const lus_variant *v, const scripta2_state *s, l
     return scripta_die_of(s, action);
 }
 
+static unsigned scripta2_bars(const lus_variant *v, const scripta2_state *s, unsigned place, lus_bar *out)
+{
+    scripta_chance chance = {.must_enter = scripta2_must_enter(scripta_held(&s->stacks[s->side]), s->mark)};
+    scripta2_playable(s, &chance.playable);
+    scripta2_legal(v, s, &chance.legal);
+    return scripta_bars(s, &chance, place, out);
+}
+
 #define LUS_ID scripta2
 #include "core/table.h"
-
-static lus_bar table_bar(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
-{
-    own_state own = typed(s);
-    scripta_chance chance = {.must_enter =
-                                 scripta2_must_enter(scripta_held(&own.stacks[own.side]), own.mark)};
-    scripta2_playable(&own, &chance.playable);
-    scripta2_legal(v, &own, &chance.legal);
-    return scripta_bar(&own, &chance, place, die);
-}
 
 static const char *const doubles_values[] = {"twice", "once", NULL};
 static const char *const doubles_meanings[] = {LUS_TEXT("a double gives four moves"),
@@ -67,5 +65,4 @@ const lus_game lus_game_scripta2 = {
     .place_count = SCRIPTA2_PLACES,
     LUS_TABLE_FUNCTIONS,
     .course = scripta_course,
-    .bar = table_bar,
 };

@@ -26,18 +26,17 @@ static unsigned scripta3_die_of(const lus_variant *v, const scripta3_state *s, l
     return scripta_die_of(s, action);
 }
 
+static unsigned scripta3_bars(const lus_variant *v, const scripta3_state *s, unsigned place, lus_bar *out)
+{
+    scripta_chance chance = {.must_enter = scripta3_must_enter(&s->stacks[s->side])};
+    (void)v;
+    scripta3_playable(s, &chance.playable);
+    scripta3_legal(s, &chance.legal);
+    return scripta_bars(s, &chance, place, out);
+}
+
 #define LUS_ID scripta3
 #include "core/table.h"
-
-static lus_bar table_bar(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
-{
-    own_state own = typed(s);
-    scripta_chance chance = {.must_enter = scripta3_must_enter(&own.stacks[own.side])};
-    (void)v;
-    scripta3_playable(&own, &chance.playable);
-    scripta3_legal(&own, &chance.legal);
-    return scripta_bar(&own, &chance, place, die);
-}
 
 static const char *const leftover_values[] = {"opponent", "lost", NULL};
 static const char *const leftover_meanings[] = {
@@ -74,5 +73,4 @@ const lus_game lus_game_scripta3 = {
     .place_count = SCRIPTA3_PLACES,
     LUS_TABLE_FUNCTIONS,
     .course = scripta_course,
-    .bar = table_bar,
 };

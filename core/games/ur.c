@@ -151,6 +151,38 @@ static unsigned ur_die_of(const lus_variant *v, const ur_state *s, lus_action ac
     return s->phase == UR_PLAY ? s->points : 0;
 }
 
+/* The square of his path on which the side to play has a pawn at a place. */
+static unsigned square_of_pawn(const ur_path *path, const ur_state *s, unsigned place)
+{
+    uint32_t rest = s->pawns[s->side];
+    while (ur_place_at(path, s->side, (unsigned)__builtin_ctz(rest)) != place)
+        rest &= rest - 1;
+    return (unsigned)__builtin_ctz(rest);
+}
+
+static lus_bar bar_of(const ur_path *path, const ur_state *s, unsigned n)
+{
+    unsigned to = n + s->points;
+    if (n == 0 && s->points != 1)
+        return (lus_bar){LUS_BAR_ONE, s->points, LUS_NOWHERE}; /* UR-5 */
+    if (to > path->length)
+        return (lus_bar){LUS_BAR_BEYOND, s->points, LUS_NOWHERE}; /* UR-12 */
+    bool own = s->pawns[s->side] & path->twins[to];
+    return (lus_bar){own ? LUS_BAR_OWN : LUS_BAR_SAFE, s->points, /* UR-7, UR-9 */
+                     ur_place_at(path, s->side, to)};
+}
+
+static unsigned ur_bars(const lus_variant *v, const ur_state *s, unsigned place, lus_bar *out)
+{
+    const ur_path *path = ur_path_of(v);
+    unsigned n = place >= UR_PLACE_HAND ? 0 : square_of_pawn(path, s, place);
+    bool movable = s->phase == UR_CHOICE ? n == 0 /* UR-6 */ : ur_movers(v, s) >> n & 1;
+    if (movable)
+        return 0;
+    out[0] = s->phase == UR_CHOICE ? (lus_bar){LUS_BAR_THROW, 0, LUS_NOWHERE} : bar_of(path, s, n);
+    return 1;
+}
+
 #define LUS_ID ur
 #include "core/table.h"
 

@@ -1,4 +1,4 @@
-/* Remarks on the Royal Game of Ur: marked squares. Tokens are told by their events. */
+/* Remarks on the Royal Game of Ur: rosettes. Tokens are told by their events. */
 #include <string.h>
 
 #include "core/games/ur.h"

@@ -15,7 +15,7 @@ exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out
 exits 0 --lang fr hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100,0 %'
 exits 0 --lang fr hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 2 && says out 'Renvoie le pion en'
 exits 0 hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Sends off the piece on b2 and takes a token for it.' && says out 'before, 3 of 8 did' && says out 'Does not hit the piece on b2.'
-exits 0 --lang fr hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Franchit une case marquée et paie son dernier jeton.' && says out '(risque 1/8)'
+exits 0 --lang fr hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Franchit une rosette et paie son dernier jeton.' && says out '(risque 1/8)'
 exits 0 hint scripta2 'w 52 W:8x1,16x3,20x2,26x3,29x2,32x2,33x2 B:3x1,4x1,5x3,9x2,10x2,13x1,17x2,18x1,21x1,36x1' --depth 1 && says out 'The same turn in another order.'
 exits 0 hint ergo '10/8c1/9l/1c2C5/4CC1c2/4CC4/10/9l/10 b 0' --depth 2 && says out 'Keeps the opponent from an open four.' && says out 'four after four'
 exits 0 --lang fr hint ergo '10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0' --depth 2 && says out 'Forme un quatre ouvert'

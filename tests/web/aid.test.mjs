@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { checkAxe, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
+import { checkAxe, middleOf, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
 
 const stage = useBrowser();
 
@@ -30,6 +30,13 @@ test('a hint says what is best and why, shows it, and plays nothing', async () =
     assert.ok((await page.locator('.front .shaft').count()) >= 1, 'no arrow');
     assert.equal(await turn(page), 'person');
     await checkAxe(page, `hint, ${language}`);
+    // A piece that cannot move says why instead, until something else is done.
+    const { x, y } = await middleOf(page, '[data-name=c1]');
+    await page.mouse.click(x, y);
+    assert.match(await page.getByRole('alert').innerText(), /^2.*a1/);
+    assert.equal(await page.locator('.advice').count(), 0);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.advice strong');
     // Advice ends with the move.
     await page.locator('.hit.acts').first().click();
     await page.locator('.hit.acts[aria-pressed=false]').first().click();

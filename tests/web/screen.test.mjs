@@ -49,6 +49,84 @@ test('a piece that cannot be moved says why, die by die', async () => {
   await close();
 });
 
+const STUCK = [
+  ['ur', 'w 2 W:t7,h5,3,5 B:t7,h6,8 r7', 'b1', '2\u00a0: un de vos pions est déjà en a2.', ['a2']],
+  ['ergo', '10/10/10/4c5/3cCc4/4c5/10/10/10 w 0', 'e5', 'Une pièce creuse va tout droit, et ces quatre cases sont prises.', []],
+  ['bastonus', '7i/7l/8/8/8/8/l7/EI6 w - 0', 'a1', 'Aucune case libre à côté. Pousser a2\u00a0? Il faut un légionnaire qui ne soit pas épuisé.', ['a2']],
+];
+
+/** Goes over the board by keys alone. */
+async function steerTo(page, name) {
+  const heading = () => page.evaluate((wanted) => {
+    const here = document.activeElement;
+    if (!here.classList.contains('hit')) return 'Tab';
+    const [from, to] = [here, document.querySelector(`[data-name="${wanted}"]`)].map((node) => node.getBoundingClientRect());
+    const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+    if (here.dataset.name === wanted) return '';
+    return `Shift+Arrow${Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : y > 0 ? 'Down' : 'Up'}`;
+  }, name);
+  for (let i = 0; i < 60; i++) {
+    const key = await heading();
+    if (!key) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`${name} cannot be reached`);
+}
+
+for (const [game, position, place, reason, inTheWay] of STUCK)
+  test(`${game}: a piece that cannot be moved says why, touched or asked by keys, and shows what is in the way`, async () => {
+    const marked = async (page) => {
+      const middles = await page.locator('.barring').evaluateAll((all) => all.map((node) => node.getBoundingClientRect()).map((box) => [box.x + box.width / 2, box.y + box.height / 2]));
+      const expected = await Promise.all(inTheWay.map(async (name) => Object.values(await middleOf(page, `[data-name="${name}"]`))));
+      assert.deepEqual(middles.flat().map(Math.round), expected.flat().map(Math.round));
+    };
+    for (const context of [{}, PHONE]) {
+      const { page, close, quiet } = await stage.open(context);
+      await resume(page, game, recordAt(game, position));
+      const { x, y } = await middleOf(page, `[data-name="${place}"]`);
+      await (context === PHONE ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+      assert.equal(await page.getByRole('alert').innerText(), reason);
+      await marked(page);
+      quiet();
+      await close();
+    }
+    const { page, close, quiet } = await stage.open();
+    await resume(page, game, recordAt(game, position));
+    await steerTo(page, place);
+    await page.keyboard.press('Enter');
+    assert.equal(await page.getByRole('alert').innerText(), reason);
+    await marked(page);
+    // A screen reader says what is new: asked again, it is.
+    await page.getByRole('alert').evaluate((node) => (node.dataset.said = 'once'));
+    await page.keyboard.press('Enter');
+    assert.equal(await page.getByRole('alert').getAttribute('data-said'), null);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.getByRole('alert').count(), 0);
+    quiet();
+    await close();
+  });
+
+test('what is not one’s own to move says so, in the language of the page', async () => {
+  const { page, close, quiet } = await stage.open();
+  const told = async (position, selector) => {
+    await resume(page, 'ur', recordAt('ur:pawns=3', position));
+    const { x, y } = await middleOf(page, selector);
+    await page.mouse.click(x, y);
+    return page.getByRole('alert').innerText();
+  };
+  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=c2]'), 'Cette pièce est à l’adversaire.');
+  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="24"]'), 'Il ne reste aucune pièce ici.');
+  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="26"]'), 'Cette pièce est sortie du jeu.');
+  assert.match(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="28"]'), /^Les jetons se gagnent et se paient/);
+  assert.equal(await told('w - W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=a2]'), 'Lancez d’abord les dés.');
+  await page.locator('.dice.ready').click();
+  assert.equal(await page.getByText('Lancez d’abord les dés.').count(), 0);
+  await page.evaluate(() => localStorage.setItem('lusoria.settings', JSON.stringify({ speed: 'none', language: 'en' })));
+  assert.equal(await told('w 4 W:t7,h1,1,13 B:t7,h2,7 r7', '[data-name=h1]'), '4: too far, a pawn leaves by an exact number.');
+  quiet();
+  await close();
+});
+
 test('on a phone a game begins at the top of its screen', async () => {
   const { page, close, quiet } = await stage.open(PHONE);
   await start(page, 'scripta3', { level: '1' });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
@@ -51,6 +52,13 @@ describe('the dictionaries', () => {
       expect(text, key).not.toMatch(/ [:;!?»]|« /);
       expect(text, key).not.toMatch(/\w[;!»]/);
     }
+  });
+
+  test('tell every reason of core/bar.h', () => {
+    const source = readFileSync(new URL('../../core/bar.c', import.meta.url), 'utf8');
+    const names = [...source.matchAll(/\[LUS_BAR_\w+\] = "([^"]*)"/g)].map(([, name]) => name);
+    expect(Object.keys(fr.bars)).toEqual(names);
+    expect(names.length).toBeGreaterThan(20);
   });
 
   test('name every piece and every option of every game', () => {

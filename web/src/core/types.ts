@@ -96,10 +96,15 @@ export interface Way {
   events: GameEvent[];
 }
 
-/** Why pieces cannot be moved, with the dice it holds for. */
+/** Why a piece cannot be moved, with the dice it holds for and the places of what is in the way. */
 export interface Bar {
-  why: 'entry' | 'closed' | 'early' | 'behind' | 'fewer';
+  why:
+    | 'foreign' | 'empty' | 'gone' | 'tokens' | 'throw'
+    | 'entry' | 'closed' | 'early' | 'behind' | 'fewer' | 'own' | 'safe' | 'beyond' | 'one'
+    | 'straight' | 'around' | 'path' | 'beside' | 'leap'
+    | 'backed' | 'outnumbered' | 'exhausted' | 'back' | 'edge' | 'capture';
   dice: number[];
+  places: number[];
 }
 
 export interface Pick {

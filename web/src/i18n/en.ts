@@ -1,6 +1,7 @@
 // English: the same keys as French, by the type.
 import type { Dictionary } from './fr';
 import { aid } from './aid.en';
+import { bars } from './bars.en';
 import { faults } from './faults.en';
 import { games } from './games.en';
 import { kiosk } from './kiosk.en';
@@ -210,15 +211,6 @@ export const en: Dictionary = {
   /** A throw that gives more dice to play than it shows. */
   thrownMore: '{player} throws {amount}, which gives {dice} to play.',
 
-  /** Why a piece cannot be taken up, and with which dice. */
-  bars: {
-    entry: 'Another piece must enter first.',
-    closed: '{dice}: two or more enemy pieces hold the square.',
-    early: '{dice}: no piece leaves before all stand on the last six squares.',
-    behind: '{dice}: a piece further from the exit goes first.',
-    fewer: '{dice}: another move lets you play more dice.',
-  },
-
   /** Whose, in a reason. */
   of: ' of {player}',
   reasons: {
@@ -242,8 +234,8 @@ export const en: Dictionary = {
     'no-move': 'no piece can move',
     entry: 'to buy in',
     hit: 'for the pawn sent off',
-    landing: 'for landing on a marked square',
-    passing: 'for passing over a marked square',
+    landing: 'for landing on a rosette',
+    passing: 'for passing over a rosette',
     idling: 'for having no move',
     victory: 'for the victory',
     throw: 'the throw gives another',
@@ -252,7 +244,7 @@ export const en: Dictionary = {
 
   help: {
     title: 'How to play here',
-    pointer: 'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used.',
+    pointer: 'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used. A piece that cannot move says why.',
     dice: 'Touch the dice to throw them.',
     several: 'A piece may go further with several dice: drag it all the way.',
     together: 'To move several pieces together, take one, touch the last of the rank, then where they go.',
@@ -278,6 +270,7 @@ export const en: Dictionary = {
 
   games,
   aid,
+  bars,
   remarks,
   faults,
   kiosk,

@@ -1,5 +1,6 @@
 // French, the reference: every other language has exactly these keys.
 import { aid } from './aid.fr';
+import { bars } from './bars.fr';
 import { faults } from './faults.fr';
 import { games } from './games.fr';
 import { kiosk } from './kiosk.fr';
@@ -212,15 +213,6 @@ export const fr = {
   /** A throw that gives more dice to play than it shows. */
   thrownMore: '{player} lance les dés\u00a0: {amount}, soit {dice} à jouer.',
 
-  /** Why a piece cannot be taken up, and with which dice. */
-  bars: {
-    entry: 'Un autre pion doit d’abord rentrer.',
-    closed: '{dice}\u00a0: arrivée tenue par deux pions adverses ou plus.',
-    early: '{dice}\u00a0: aucun pion ne sort avant que tous soient sur les six dernières cases.',
-    behind: '{dice}\u00a0: un pion plus loin de la sortie passe d’abord.',
-    fewer: '{dice}\u00a0: un autre coup permet de jouer plus de dés.',
-  },
-
   /** Whose, in a reason. */
   of: ' de {player}',
   reasons: {
@@ -244,8 +236,8 @@ export const fr = {
     'no-move': 'aucun pion ne peut avancer',
     entry: 'achat d’une entrée',
     hit: 'pour le pion renvoyé',
-    landing: 'arrêt sur une case marquée',
-    passing: 'case marquée franchie',
+    landing: 'arrêt sur une rosette',
+    passing: 'rosette franchie',
     idling: 'aucun coup possible',
     victory: 'pour la victoire',
     throw: 'le jet donne droit à un autre',
@@ -254,7 +246,7 @@ export const fr = {
 
   help: {
     title: 'Comment jouer ici',
-    pointer: 'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert.',
+    pointer: 'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert. Une pièce qui ne peut pas bouger dit pourquoi.',
     dice: 'Touchez les dés pour les lancer.',
     several: 'Un pion peut aller plus loin avec plusieurs dés\u00a0: tirez-le jusqu’à la case finale.',
     together: 'Pour avancer plusieurs pièces ensemble, prenez-en une, touchez la dernière du rang, puis l’arrivée.',
@@ -280,6 +272,7 @@ export const fr = {
 
   games,
   aid,
+  bars,
   remarks,
   faults,
   kiosk,

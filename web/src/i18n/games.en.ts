@@ -54,8 +54,6 @@ export const games: Record<string, GameWords> = {
     pieces: ['a pawn', 'a token'],
     mark: 'rosette',
     reasons: {
-      landing: 'for landing on a rosette',
-      passing: 'for passing over a rosette',
       idling: 'for the turn missed',
       'no-move': 'no move (a pawn enters with a 1 only)',
       'no-entry': 'the first to throw a 1 begins',

@@ -71,8 +71,6 @@ export const games: Record<string, GameWords> = {
     pieces: ['un pion', 'un jeton'],
     mark: 'rosette',
     reasons: {
-      landing: 'arrêt sur une rosette',
-      passing: 'rosette franchie',
       idling: 'tour passé',
       'no-move': 'aucun coup possible (un pion n’entre qu’avec un 1)',
       'no-entry': 'le premier qui jette un 1 commence',

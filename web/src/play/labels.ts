@@ -102,3 +102,8 @@ export function wayAhead(match: Match): number[] {
   if (held === undefined || others.length > 0 || course.indexOf(held) !== course.lastIndexOf(held)) return [];
   return course.includes(held) ? course.slice(course.indexOf(held)) : [held, ...course];
 }
+
+/** Places of what is in the way of the piece that was touched. */
+export function inTheWay(match: Match): number[] {
+  return [...new Set(match.pick.bars.flatMap((bar) => bar.places))];
+}

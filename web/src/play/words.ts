@@ -106,8 +106,9 @@ function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
 }
 
 /** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
-export function barsInWords(bars: readonly Bar[]): string {
-  return bars.map(({ why, dice }) => fill(words().bars[why], { dice: diceDashed(new Set(dice)) })).join(' ');
+export function barsInWords(scene: Scene, bars: readonly Bar[]): string {
+  const named = (places: readonly number[]) => places.map((id) => placeName(scene, id)).join(', ');
+  return bars.map(({ why, dice, places }) => fill(words().bars[why], { dice: diceDashed(dice), places: named(places) })).join(' ');
 }
 
 /** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */

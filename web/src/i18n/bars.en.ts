@@ -1,0 +1,30 @@
+// Why a piece cannot be taken up, by the names of core/bar.h.
+import type { Bar } from '../core/types';
+
+export const bars: Record<Bar['why'], string> = {
+  foreign: 'This piece is your opponent’s.',
+  empty: 'No piece is left here.',
+  gone: 'This piece has left the game.',
+  tokens: 'Tokens are won and paid, not moved.',
+  throw: 'Throw the dice first.',
+  entry: 'Another piece must enter first.',
+  closed: '{dice}: two or more enemy pieces hold the square.',
+  early: '{dice}: no piece leaves before all stand on the last six squares.',
+  behind: '{dice}: a piece further from the exit goes first.',
+  fewer: '{dice}: another move lets you play more dice.',
+  own: '{dice}: a pawn of yours already stands on {places}.',
+  safe: '{dice}: on {places} an enemy pawn is safe on a rosette.',
+  beyond: '{dice}: too far, a pawn leaves by an exact number.',
+  one: '{dice}: a pawn enters with a 1 only.',
+  straight: 'A hollow piece walks straight, and these four squares are taken.',
+  around: 'This lion is shut in: all eight squares around it are taken.',
+  path: 'No free square beside it, on the path or in the arena.',
+  beside: 'No free square beside it.',
+  leap: 'No free square around it, nor behind a piece it could jump over.',
+  backed: 'Push {places}? The square behind is taken.',
+  outnumbered: 'Push {places}? It takes as many legionaries in file as there are enemies.',
+  exhausted: 'Push {places}? It takes a legionary who is not exhausted.',
+  back: 'Push {places}? Who was just pushed does not push back at once.',
+  edge: 'Push {places}? Nobody ejects his own pieces.',
+  capture: 'After a capture only another capture may follow, and this piece makes none.',
+};

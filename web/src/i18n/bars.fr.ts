@@ -1,0 +1,30 @@
+// Why a piece cannot be taken up, by the names of core/bar.h: with which dice, and where what is in the way stands.
+import type { Bar } from '../core/types';
+
+export const bars: Record<Bar['why'], string> = {
+  foreign: 'Cette pièce est à l’adversaire.',
+  empty: 'Il ne reste aucune pièce ici.',
+  gone: 'Cette pièce est sortie du jeu.',
+  tokens: 'Les jetons se gagnent et se paient, ils ne se déplacent pas.',
+  throw: 'Lancez d’abord les dés.',
+  entry: 'Un autre pion doit d’abord rentrer.',
+  closed: '{dice}\u00a0: arrivée tenue par deux pions adverses ou plus.',
+  early: '{dice}\u00a0: aucun pion ne sort avant que tous soient sur les six dernières cases.',
+  behind: '{dice}\u00a0: un pion plus loin de la sortie passe d’abord.',
+  fewer: '{dice}\u00a0: un autre coup permet de jouer plus de dés.',
+  own: '{dice}\u00a0: un de vos pions est déjà en {places}.',
+  safe: '{dice}\u00a0: en {places}, un pion adverse est à l’abri sur une rosette.',
+  beyond: '{dice}\u00a0: trop loin, on sort par un nombre exact.',
+  one: '{dice}\u00a0: un pion n’entre qu’avec un 1.',
+  straight: 'Une pièce creuse va tout droit, et ces quatre cases sont prises.',
+  around: 'Ce lion est cerné\u00a0: les huit cases autour de lui sont prises.',
+  path: 'Aucune case libre à côté, ni sur le chemin ni dans l’arène.',
+  beside: 'Aucune case libre à côté.',
+  leap: 'Aucune case libre autour, ni derrière une pièce à sauter.',
+  backed: 'Pousser {places}\u00a0? Derrière, c’est pris.',
+  outnumbered: 'Pousser {places}\u00a0? Il faut autant de légionnaires en file que d’adversaires.',
+  exhausted: 'Pousser {places}\u00a0? Il faut un légionnaire qui ne soit pas épuisé.',
+  back: 'Pousser {places}\u00a0? Qui vient d’être poussé ne repousse pas aussitôt.',
+  edge: 'Pousser {places}\u00a0? On n’éjecte pas les siens.',
+  capture: 'Après une prise, seule une autre prise peut suivre\u00a0: cette pièce n’en fait aucune.',
+};
