@@ -149,7 +149,7 @@ static bool begin(judge *j, const char *identity)
         return false;
     }
     clock_t begun = clock();
-    j->exact->fill(&j->variant, j->table);
+    j->exact->fill(&j->variant, NULL, j->table);
     printf("%s: %.1f MB of exact values in %.2f s of CPU time\n", identity, (double)size * 1e-6,
            (double)(clock() - begun) / CLOCKS_PER_SEC);
     return true;

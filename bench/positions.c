@@ -40,7 +40,7 @@ static void tell_rates(const suite *all, uint64_t nodes)
     size_t size = exact ? exact->size(&all->variant) : 0;
     void *tables = size ? malloc(size) : NULL;
     if (tables)
-        exact->fill(&all->variant, tables);
+        exact->fill(&all->variant, NULL, tables);
     for (uint64_t n = nodes / 5; n <= nodes * 5; n *= 5) {
         tell_rate(all, n, NULL);
         if (tables)

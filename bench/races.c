@@ -228,7 +228,7 @@ static const void *filled(const lus_variant *v)
     const lus_exact *exact = lus_exact_of(v->game);
     void *tables = malloc(exact->size(v));
     clock_t begun = clock();
-    exact->fill(v, tables);
+    exact->fill(v, NULL, tables);
     printf("%-9s tables: %.2f MB, %.2f s\n", v->game->id, (double)exact->size(v) * 1e-6,
            (double)(clock() - begun) / CLOCKS_PER_SEC);
     return tables;

@@ -53,7 +53,7 @@ static void free_unused(void)
 static void *fill(void *argument)
 {
     entry *e = argument;
-    e->exact->fill(&e->of, e->bytes);
+    e->exact->fill(&e->of, NULL, e->bytes);
     pthread_mutex_lock(&lock);
     e->full = true;
     pthread_cond_broadcast(&one_is_full);
@@ -85,7 +85,7 @@ static entry *compute(const lus_variant *v, const lus_exact *exact, size_t size)
     }
     *e = (entry){.next = entries, .of = *v, .exact = exact, .bytes = bytes};
     if (!fill_in_thread(e)) {
-        exact->fill(v, bytes);
+        exact->fill(v, NULL, bytes);
         e->full = true;
     }
     return entries = e;

@@ -21,7 +21,7 @@ static solved solve(const char *identity)
     const lus_exact *exact = lus_exact_of(it.variant.game);
     it.tables = malloc(exact->size(&it.variant));
     cr_assert_not_null(it.tables);
-    exact->fill(&it.variant, it.tables);
+    exact->fill(&it.variant, NULL, it.tables);
     return it;
 }
 

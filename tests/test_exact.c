@@ -18,7 +18,7 @@ Test(exact, filled_apart_as_at_once)
         const void *held = exact_hold(&v), *again = exact_hold(&v);
         cr_assert_not_null(own);
         cr_assert_eq(held, again);
-        lus_exact_of(v.game)->fill(&v, own);
+        lus_exact_of(v.game)->fill(&v, NULL, own);
         exact_await(held);
         unsigned known = 0;
         lus_rng rng = lus_rng_seeded(i);

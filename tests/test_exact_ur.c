@@ -14,7 +14,7 @@ static void *solved(const lus_variant *v)
     const lus_exact *exact = lus_exact_of(v->game);
     void *bytes = malloc(exact->size(v));
     cr_assert_not_null(bytes);
-    exact->fill(v, bytes);
+    exact->fill(v, NULL, bytes);
     return bytes;
 }
 

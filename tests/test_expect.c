@@ -51,7 +51,7 @@ Test(expect, asks_the_exact_table)
     const lus_exact *exact = lus_exact_of(v.game);
     void *table = malloc(exact->size(&v));
     char text[LUS_ACTION_MAX];
-    exact->fill(&v, table);
+    exact->fill(&v, NULL, table);
     best("ur", "w 1 W:t7,3,14,o5 B:t7,14,o6 r7", (lus_limits){.depth = 1, .exact = table}, text);
     cr_expect_str_eq(text, "14");
     cr_expect_float_eq(thought.choices[0].value, 0.238f, 0.0005f);

@@ -49,7 +49,7 @@ const void *page_exact_now(const lus_variant *v)
     }
     of = *v;
     if (bytes)
-        exact->fill(v, bytes);
+        exact->fill(v, NULL, bytes);
     return bytes;
 }
 

@@ -172,8 +172,8 @@ typedef struct mean {
     double worth, idle;
 } mean;
 
-static mean mean_worth(const lus_variant *v, const scripta_bearoff *t, turns_level *levels,
-                       const scripta_stacks *thrower, const scripta_stacks *other)
+static mean mean_worth(const lus_variant *v, const lus_net *net, const scripta_bearoff *t,
+                       turns_level *levels, const scripta_stacks *thrower, const scripta_stacks *other)
 {
     own_state s = {.stacks = {*thrower, *other}, .phase = SCRIPTA_THROW};
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
@@ -188,7 +188,7 @@ static mean mean_worth(const lus_variant *v, const scripta_bearoff *t, turns_lev
         if (thrown.phase == SCRIPTA_THROW && memcmp(thrown.stacks, s.stacks, sizeof s.stacks) == 0)
             m.idle += weight;
         else
-            m.worth += weight * (double)turns_value(v, &LUS_JOIN(lus_net_, LUS_ID), t, levels, &thrown, 0);
+            m.worth += weight * (double)turns_value(v, net, t, levels, &thrown, 0);
     }
     return (mean){m.worth / weights, m.idle / weights};
 }
@@ -203,7 +203,7 @@ static float put(scripta_bearoff *t, uint32_t at, double value)
 /* Both values of a pair of sides, if the tables hold them; without levels as a race. Returns by how much one
  * of them moved. A throw without effect leads from each to the other:
  * x = worth + idle (1 - y), and y likewise. */
-static float fill_pair(const lus_variant *v, scripta_bearoff *t, turns_level *levels,
+static float fill_pair(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels,
                        const scripta_stacks *one, const scripta_stacks *two)
 {
     bearoff_side a, b;
@@ -214,7 +214,7 @@ static float fill_pair(const lus_variant *v, scripta_bearoff *t, turns_level *le
     if (!bearoff_find(t, &a, &b, &at[0]) || !bearoff_find(t, &b, &a, &at[1]))
         return 0;
     if (levels) {
-        mean m = mean_worth(v, t, levels, one, two), n = mean_worth(v, t, levels, two, one);
+        mean m = mean_worth(v, net, t, levels, one, two), n = mean_worth(v, net, t, levels, two, one);
         x = (m.worth + m.idle * (1 - n.worth - n.idle)) / (1 - m.idle * n.idle);
         y = n.worth + n.idle * (1 - x);
     } else {
@@ -225,7 +225,8 @@ static float fill_pair(const lus_variant *v, scripta_bearoff *t, turns_level *le
 }
 
 /* All pairs of at most `most` pieces each on the exit table; without levels as races of lonely players. */
-static float fill_home(const lus_variant *v, scripta_bearoff *t, turns_level *levels, unsigned most)
+static float fill_home(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels,
+                       unsigned most)
 {
     scripta_stacks one, two;
     float moved = 0;
@@ -233,14 +234,14 @@ static float fill_home(const lus_variant *v, scripta_bearoff *t, turns_level *le
         place(t, a, most, &one);
         for (uint32_t b = 1; b < a; b++) {
             place(t, b, most, &two);
-            moved = fmaxf(moved, fill_pair(v, t, levels, &one, &two));
+            moved = fmaxf(moved, fill_pair(v, net, t, levels, &one, &two));
         }
     }
     return moved;
 }
 
 /* The same where one side has a piece outside. */
-static float fill_running(const lus_variant *v, scripta_bearoff *t, turns_level *levels)
+static float fill_running(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels)
 {
     scripta_stacks one, two;
     float moved = 0;
@@ -250,15 +251,16 @@ static float fill_running(const lus_variant *v, scripta_bearoff *t, turns_level 
             place_outside(t, far, &one);
             for (uint32_t b = 1; b < placings(t, t->running); b++) {
                 place(t, b, t->running, &two);
-                moved = fmaxf(moved, fill_pair(v, t, levels, &one, &two));
+                moved = fmaxf(moved, fill_pair(v, net, t, levels, &one, &two));
             }
         }
     return moved;
 }
 
-static void fill(const lus_variant *v, void *bytes)
+static void fill(const lus_variant *v, const lus_net *given, void *bytes)
 {
     static const float settled = 1e-3f; /* the next pass would move no value by a fiftieth of this */
+    const lus_net *net = given ? given : &LUS_JOIN(lus_net_, LUS_ID);
     scripta_bearoff *t = bytes;
     float moved = 1;
     shape(v, t);
@@ -266,13 +268,13 @@ static void fill(const lus_variant *v, void *bytes)
     memset(levels, 0, TURN_LEVELS * sizeof *levels);
     memset(bearoff_values(t), 0, t->values * sizeof(float));
     fill_all_lonely(v, t, levels);
-    fill_home(v, t, NULL, t->home);
-    fill_running(v, t, NULL);
+    fill_home(v, net, t, NULL, t->home);
+    fill_running(v, net, t, NULL);
     for (unsigned pass = 0; pass < PASSES_MOST && moved > settled; pass++) {
-        moved = fill_home(v, t, levels, t->running);
-        moved = fmaxf(moved, fill_running(v, t, levels));
+        moved = fill_home(v, net, t, levels, t->running);
+        moved = fmaxf(moved, fill_running(v, net, t, levels));
     }
-    fill_home(v, t, levels, t->home); /* with more pieces a hit leads out of the tables: one pass */
+    fill_home(v, net, t, levels, t->home); /* with more pieces a hit leads out of the tables: one pass */
 }
 
 static bool knows(const void *bytes, const lus_state *state, float *value)

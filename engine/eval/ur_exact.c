@@ -160,8 +160,9 @@ static void lay_out(solver *z, const lus_variant *v, uint16_t **map)
     z->row_count = WON + 1;
 }
 
-static void fill(const lus_variant *v, void *bytes)
+static void fill(const lus_variant *v, const struct lus_net *net, void *bytes)
 {
+    (void)net; /* nothing leads out */
     solver *z = bytes;
     uint16_t *map;
     lay_out(z, v, &map);
