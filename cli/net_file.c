@@ -78,7 +78,7 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
 }
 
 /* What a pupil's file holds, in order. */
-enum { PUPIL_PARTS = 6 };
+enum { PUPIL_PARTS = 7 };
 
 static void pupil_parts(school *s, part parts[PUPIL_PARTS])
 {
@@ -89,6 +89,7 @@ static void pupil_parts(school *s, part parts[PUPIL_PARTS])
     parts[3] = (part){s->mean.weights, size};
     parts[4] = (part){s->momentum.first, size};
     parts[5] = (part){s->momentum.second, size};
+    parts[6] = (part){s->tables, s->table_at[s->variant_count]};
 }
 
 static void pupil_path(const char *path, char *buffer, size_t size)

@@ -24,8 +24,10 @@ typedef struct school {
     lus_momentum momentum;
     lus_net net;
     int16_t *net_rows;
-    lus_lesson *lessons;   /* of a batch */
-    lus_example *examples; /* of a batch */
+    unsigned char *tables;                    /* of endings, of all variants, filled when refinement begins */
+    size_t table_at[SCHOOL_VARIANTS_MAX + 1]; /* where those of a variant begin, in bytes */
+    lus_lesson *lessons;                      /* of a batch */
+    lus_example *examples;                    /* of a batch */
     float *slopes;
     void **memory;     /* of each thread */
     double squares;    /* sum of squared errors of the net's opinions since the last report, */

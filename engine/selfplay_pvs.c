@@ -113,8 +113,10 @@ static lus_action decide(searcher *q, const own_state *s, unsigned player, lus_r
     return close_to_best(q, rng);
 }
 
-static void play(const lus_variant *v, const lus_net *net, lus_rng *rng, void *memory, lus_lesson *lesson)
+static void play(const lus_variant *v, const lus_net *net, const void *exact, lus_rng *rng, void *memory,
+                 lus_lesson *lesson)
 {
+    (void)exact;
     searcher *q = begin(memory, v, net);
     unsigned opening = lus_rng_below(rng, OPENING_MOST + 1);
     own_state s = {0};
@@ -127,7 +129,7 @@ static void play(const lus_variant *v, const lus_net *net, lus_rng *rng, void *m
         bool drawn = status.kind != LUS_OVER && repeated(v, &s, &q->past);
         if (drawn || status.kind == LUS_OVER) {
             lesson->ended = true;
-            lesson->winner = drawn ? LUS_NOBODY : status.player;
+            lesson->result = drawn || status.player == LUS_NOBODY ? 0.5f : status.player == LUS_WHITE;
             return;
         }
         lus_action action =

@@ -4,7 +4,8 @@
  * 2^15. */
 static const float row_most = 0.98f, output_most = 60.0f;
 
-/* Rows are rounded to multiples of this, which makes the file a third smaller when it is compressed. */
+/* Rows are rounded to multiples of this, which makes the file a third smaller when it is compressed; refined
+ * ones are not. */
 enum { ROW_GRAIN = 8 };
 
 static float *biases(const lus_pupil *p)
@@ -34,14 +35,9 @@ void lus_pupil_begin(lus_pupil *p, uint64_t seed)
         p->weights[i] = uniform(&rng, 0.05f);
 }
 
-float lus_lesson_result(const lus_lesson *lesson)
-{
-    return lesson->winner == LUS_NOBODY ? 0.5f : lesson->winner == LUS_WHITE;
-}
-
 uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda, lus_example examples[LUS_LESSON_MOST])
 {
-    float ahead = lus_lesson_result(lesson); /* the blend of all later values and the result, for White */
+    float ahead = lesson->result; /* the blend of all later values and the result, for White */
     if (!lesson->ended)
         return 0;
     for (uint32_t i = lesson->count; i-- > 0;) {
@@ -130,11 +126,18 @@ static void move(float *weights, size_t count, float most, float *first, float *
 
 void lus_pupil_step(lus_pupil *p, lus_momentum *m, float *slopes, size_t examples, float rate)
 {
-    size_t within = ((size_t)p->fact_count + 1) * p->hidden, beyond = p->hidden + 1;
+    size_t first = lus_pupil_first(p), rows = (size_t)p->fact_count * p->hidden;
+    size_t within = rows + p->hidden, beyond = p->hidden + 1;
     m->steps++;
     stride by = {.scale = 1.0f / (float)examples,
                  .rate = rate / grown(first_forgets, m->steps),
                  .squares_grown = grown(second_forgets, m->steps)};
+    if (first > 0) {
+        move(p->weights + first, rows - first, row_most, m->first + first, m->second + first, slopes + first,
+             &by);
+        memset(slopes + rows, 0, (p->hidden + beyond) * sizeof *slopes);
+        return;
+    }
     move(p->weights, within, row_most, m->first, m->second, slopes, &by);
     by.rate *= 4; /* output weights are larger */
     move(p->weights + within, beyond, output_most, m->first + within, m->second + within, slopes + within,
@@ -154,8 +157,9 @@ void lus_pupil_round(const lus_pupil *p, lus_net *net, int16_t *rows)
         net->bias[h] = rounded(biases(p)[h], 1);
         net->output[h] = rounded(outputs(p)[h], 1);
     }
+    size_t refined = (size_t)(p->refined_fact ? p->refined_fact : p->fact_count) * p->hidden;
     for (size_t i = 0; i < (size_t)p->fact_count * p->hidden; i++)
-        rows[i] = rounded(p->weights[i], ROW_GRAIN);
+        rows[i] = rounded(p->weights[i], i < refined ? ROW_GRAIN : 1);
 }
 
 void lus_pupil_recall(lus_pupil *p, const lus_net *net)

@@ -1,8 +1,13 @@
 /* Learning a net from games against itself: temporal differences. What a position is worth is pulled towards
  * what the following positions of the game turned out to be worth, and in the end towards who won.
  * Refinement looks at all throws instead of the one that was made: the mean over them, with the best play by
- * the net, carries none of the dice's noise, and costs as much as a decision at depth 2. In a game without
- * dice values are what a search finds, and refinement searches deeper.
+ * the net, carries none of the dice's noise, and costs as much as a decision at depth 2. What the tables of
+ * endings know (engine/exact.h) is taken from them. In a game without dice values are what a search finds,
+ * and refinement searches deeper.
+ *
+ * Facts from a certain one on may hold in special positions alone, where no others do. Then refinement is
+ * for these: games are played plainly until they come there, and only these rows are changed, so that what
+ * the net knows of other positions stays as it is.
  *
  * Positions of many games are learnt from together, in steps of some hundreds, each weight at a pace of its
  * own (Adam: Kingma and Ba, 2015). Position by position, game after game, learning was at the mercy of its
@@ -21,10 +26,10 @@ enum { LUS_LESSON_MOST = 4096 /* positions of a game; longer ones are cut off an
 /* One game: the facts before each throw, or each turn where there are no dice; whose it was, and what it was
  * thought to be worth. */
 typedef struct lus_lesson {
-    bool looks;     /* set by the caller: to look further than plain games do */
-    bool searched;  /* values are no opinions of the net itself, but of what it leads to */
-    bool ended;     /* not cut off */
-    uint8_t winner; /* lus_player; LUS_NOBODY when the game is drawn */
+    bool looks;    /* set by the caller: to look further than plain games do */
+    bool searched; /* values are no opinions of the net itself, but of what it leads to */
+    bool ended;    /* not cut off */
+    float result;  /* what White made of it: 1, 0.5, 0; what tables said where they ended it */
     uint32_t count;
     uint8_t player[LUS_LESSON_MOST];
     float value[LUS_LESSON_MOST]; /* for the player on turn */
@@ -34,10 +39,13 @@ typedef struct lus_lesson {
 /* How a game learns: the size of its net, the memory that playing needs, and playing. */
 typedef struct lus_learner {
     uint32_t fact_count, hidden;
-    size_t memory; /* bytes, zeroed once */
+    uint32_t refined_fact; /* from this one on they are refined, and rounded finely; 0: there are no such */
+    size_t memory;         /* bytes, zeroed once */
     /* A game against itself by the net; without one (NULL) at random, or valued by hand where the evaluation
-     * can, which is how learning begins: a net that knows nothing plays games that hardly end. */
-    void (*play)(const lus_variant *, const lus_net *, lus_rng *, void *memory, lus_lesson *);
+     * can, which is how learning begins: a net that knows nothing plays games that hardly end. `exact` are
+     * the tables of endings, for games that look; NULL: none. */
+    void (*play)(const lus_variant *, const lus_net *, const void *exact, lus_rng *, void *memory,
+                 lus_lesson *);
 } lus_learner;
 
 /* NULL where a game does not learn this way. */
@@ -46,13 +54,20 @@ const lus_learner *lus_learner_of(const lus_game *);
 /* The net while it learns, in floating point: a row of `hidden` weights a fact, the biases of the hidden
  * units, their output weights, the output's bias. The weights are the caller's. */
 typedef struct lus_pupil {
-    uint32_t fact_count, hidden;
+    uint32_t fact_count, hidden, refined_fact;
+    bool refines; /* learns the refined facts alone, where there are any */
     float *weights;
 } lus_pupil;
 
 static inline size_t lus_pupil_weights(const lus_pupil *p)
 {
     return ((size_t)p->fact_count + 2) * p->hidden + 1;
+}
+
+/* The first weight that learns now. */
+static inline size_t lus_pupil_first(const lus_pupil *p)
+{
+    return p->refines ? (size_t)p->refined_fact * p->hidden : 0;
 }
 
 void lus_pupil_begin(lus_pupil *, uint64_t seed);
@@ -62,9 +77,6 @@ typedef struct lus_example {
     const lus_facts *facts;
     float target;
 } lus_example;
-
-/* What White made of a game: 1, 0.5, 0. */
-float lus_lesson_result(const lus_lesson *);
 
 /* The positions of a game as examples, none of a game that was cut off; how many. `lambda` says how far the
  * look into the game's future goes (0: one throw, 1: its end). */

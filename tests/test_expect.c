@@ -182,7 +182,7 @@ Test(train, pupil_learns_and_rounds)
     lus_net net;
     lus_pupil_begin(&pupil, 3);
     lesson.count = 1;
-    lesson.winner = LUS_WHITE;
+    lesson.result = 1;
     lesson.ended = true;
     lesson.player[0] = LUS_WHITE;
     lesson.facts[0] = (lus_facts){.count = 2, .list = {1, 5}};
@@ -238,7 +238,7 @@ Test(train, games_without_end_teach_nothing)
 /* A draw is half a win for both; what a search has found is part of what is learnt, an opinion is not. */
 Test(train, draws_teach_a_half)
 {
-    static lus_lesson lesson = {.count = 2, .ended = true, .winner = LUS_NOBODY, .value = {0.9f, 0.9f}};
+    static lus_lesson lesson = {.count = 2, .ended = true, .result = 0.5f, .value = {0.9f, 0.9f}};
     static lus_example examples[LUS_LESSON_MOST];
     lesson.player[1] = LUS_BLACK;
     cr_assert_eq(lus_lesson_examples(&lesson, 1.0f, examples), 2);
@@ -262,7 +262,7 @@ Test(train, games_end_and_are_noted)
         lus_variant v = lus_variant_standard(lus_games[g]);
         lus_rng rng = lus_rng_seeded(1);
         void *memory = calloc(1, learner->memory);
-        learner->play(&v, NULL, &rng, memory, &lesson);
+        learner->play(&v, NULL, NULL, &rng, memory, &lesson);
         cr_expect(lesson.ended);
         for (unsigned i = 0; i < lesson.count; i++)
             for (unsigned k = 0; k < lesson.facts[i].count; k++)

@@ -1,11 +1,12 @@
 /* Facts of both games of twelve points, before a throw, seen by the player who throws: how many pieces stand
  * on each square, 1, 2, 3, 4 or more, his and the opponent's, and how many are in hand, in the circle and
- * off. */
+ * off; near the end other facts take their place. */
 #ifndef LUS_EVAL_SCRIPTA_H
 #define LUS_EVAL_SCRIPTA_H
 
 #include "core/games/scripta.h"
 
+#include "engine/eval/scripta_ends.h"
 #include "engine/net.h"
 
 enum {
@@ -13,7 +14,8 @@ enum {
     SCRIPTA_FACTS_ON_BOARD = 36 * SCRIPTA_HEIGHTS,
     SCRIPTA_FACTS_BESIDE = 16, /* 0 to 15 pieces */
     SCRIPTA_FACTS_EACH = SCRIPTA_FACTS_ON_BOARD + 3 * SCRIPTA_FACTS_BESIDE,
-    SCRIPTA_FACTS = 2 * SCRIPTA_FACTS_EACH,
+    SCRIPTA_FACTS_BEFORE_ENDS = 2 * SCRIPTA_FACTS_EACH,
+    SCRIPTA_FACTS = SCRIPTA_FACTS_BEFORE_ENDS + SCRIPTA_ENDS_FACTS,
 };
 
 static inline void scripta_facts_of(const scripta_stacks *stacks, unsigned base, lus_facts *facts)
@@ -29,9 +31,14 @@ static inline void scripta_facts_of(const scripta_stacks *stacks, unsigned base,
         lus_fact(facts, base + i * SCRIPTA_FACTS_BESIDE + scripta_count(stacks, beside[i]));
 }
 
-static inline void scripta_facts(const scripta_state *s, lus_facts *facts)
+/* `waits` is the station of a hit piece. */
+static inline void scripta_facts(const scripta_state *s, unsigned waits, lus_facts *facts)
 {
     facts->count = 0;
+    if (scripta_is_end(s, waits)) {
+        scripta_ends_facts(s, waits, SCRIPTA_FACTS_BEFORE_ENDS, facts);
+        return;
+    }
     scripta_facts_of(&s->stacks[s->side], 0, facts);
     scripta_facts_of(&s->stacks[s->side ^ 1], SCRIPTA_FACTS_EACH, facts);
 }

@@ -6,12 +6,22 @@
 #include "engine/eval/scripta.h"
 #include "engine/eval/scripta_bearoff.h"
 
-enum { scripta2_fact_count = SCRIPTA_FACTS, scripta2_hidden = 128 };
+enum {
+    scripta2_fact_count = SCRIPTA_FACTS,
+    scripta2_refined_fact = SCRIPTA_FACTS_BEFORE_ENDS,
+    scripta2_hidden = 128,
+    scripta2_waits = SCRIPTA_CIRCLE, /* a hit piece */
+};
+
+static inline bool scripta2_is_refined(const scripta2_state *s)
+{
+    return scripta_is_end(s, scripta2_waits);
+}
 
 static inline void scripta2_facts(const lus_variant *v, const scripta2_state *s, lus_facts *facts)
 {
     (void)v;
-    scripta_facts(s, facts);
+    scripta_facts(s, scripta2_waits, facts);
 }
 
 static inline bool scripta2_knows(const void *exact, const scripta2_state *s, float *value)
@@ -19,12 +29,10 @@ static inline bool scripta2_knows(const void *exact, const scripta2_state *s, fl
     return scripta_bearoff_knows(exact, s, value);
 }
 
-/* The bear-off tables: pieces each with all on the exit table, and with one outside; where a hit piece waits;
- * pips of a throw. */
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a throw. */
 enum {
     scripta2_bearoff_home = 5,
     scripta2_bearoff_running = 3,
-    scripta2_bearoff_waits = SCRIPTA_CIRCLE,
     scripta2_bearoff_pips = 8,
 };
 

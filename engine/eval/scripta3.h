@@ -6,12 +6,22 @@
 #include "engine/eval/scripta.h"
 #include "engine/eval/scripta_bearoff.h"
 
-enum { scripta3_fact_count = SCRIPTA_FACTS, scripta3_hidden = 128 };
+enum {
+    scripta3_fact_count = SCRIPTA_FACTS,
+    scripta3_refined_fact = SCRIPTA_FACTS_BEFORE_ENDS,
+    scripta3_hidden = 128,
+    scripta3_waits = SCRIPTA_HAND, /* a hit piece */
+};
+
+static inline bool scripta3_is_refined(const scripta3_state *s)
+{
+    return scripta_is_end(s, scripta3_waits);
+}
 
 static inline void scripta3_facts(const lus_variant *v, const scripta3_state *s, lus_facts *facts)
 {
     (void)v;
-    scripta_facts(s, facts);
+    scripta_facts(s, scripta3_waits, facts);
 }
 
 static inline bool scripta3_knows(const void *exact, const scripta3_state *s, float *value)
@@ -19,12 +29,10 @@ static inline bool scripta3_knows(const void *exact, const scripta3_state *s, fl
     return scripta_bearoff_knows(exact, s, value);
 }
 
-/* The bear-off tables: pieces each with all on the exit table, and with one outside; where a hit piece waits;
- * pips of a throw. */
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a throw. */
 enum {
     scripta3_bearoff_home = 4,
     scripta3_bearoff_running = 2,
-    scripta3_bearoff_waits = SCRIPTA_HAND,
     scripta3_bearoff_pips = 10,
 };
 

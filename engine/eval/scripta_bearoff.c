@@ -48,7 +48,7 @@ static void shape(const lus_variant *v, scripta_bearoff *t)
     t->pieces = v->option[SCRIPTA_PIECES];
     t->home = (uint8_t)least(OF_GAME(_bearoff_home), t->pieces);
     t->running = (uint8_t)least(OF_GAME(_bearoff_running), t->pieces);
-    t->waits = OF_GAME(_bearoff_waits);
+    t->waits = OF_GAME(_waits);
     t->pips = OF_GAME(_bearoff_pips);
     count_ways(t);
     t->lonely = placings(t, t->home) + BEAROFF_OUTSIDE * placings(t, t->home - 1u);

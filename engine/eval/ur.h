@@ -17,8 +17,15 @@ enum {
     UR_FACTS_CHASED = UR_FACTS_PATH * UR_FACTS_NEAR,
     UR_FACTS_EACH = UR_FACTS_PATH + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS + 1 + UR_FACTS_CHASED,
     ur_fact_count = 3 * 2 * UR_FACTS_EACH, /* squares mean something else on each of the three paths */
+    ur_refined_fact = 0,
     ur_hidden = 64,
 };
+
+static inline bool ur_is_refined(const ur_state *s)
+{
+    (void)s;
+    return true;
+}
 
 /* For every pawn of player p that can be landed on: the steps to the nearest enemy behind. */
 static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsigned p, unsigned base,
