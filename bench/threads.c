@@ -52,7 +52,7 @@ static cost think(team *t, const lus_variant *v, const lus_state *s, const lus_l
     team_forget(t);
     double wall = seconds_now(), answer = seconds_by(CLOCK_THREAD_CPUTIME_ID),
            cpu = seconds_by(CLOCK_PROCESS_CPUTIME_ID);
-    team_think(t, lus_search_of(v->game), 0, v, s, limits, &thought);
+    team_think(t, lus_search_of(v->game), (lus_lapses){0}, v, s, limits, &thought);
     return (cost){seconds_now() - wall, seconds_by(CLOCK_THREAD_CPUTIME_ID) - answer,
                   seconds_by(CLOCK_PROCESS_CPUTIME_ID) - cpu, (double)thought.nodes};
 }

@@ -62,7 +62,7 @@ static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_
     lus_limits limits = a->plan.of.limits;
     limits.seed = seed;
     limits.match = m;
-    team_think(a->team, a->plan.of.think, a->plan.of.slip, &a->plan.variant, &m->now, &limits, &a->thought);
+    team_think(a->team, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now, &limits, &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }

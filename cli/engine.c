@@ -20,7 +20,7 @@ typedef struct engine {
     ugi ugi;
     lus_memory memory;
     lus_limits limits; /* of the thought that is under way */
-    float slip;
+    lus_lapses lapses;
     lus_thought thought;
     volatile bool stop;
     pthread_t thinker;
@@ -45,8 +45,8 @@ static void *think(void *argument)
     char reply[256];
     lus_writer w = lus_writer_on(reply, sizeof reply);
     double begun = seconds_now();
-    lus_think_slipping(lus_search_of(m->variant.game), e->slip, &m->variant, &m->now, &e->limits, &e->memory,
-                       &e->thought);
+    lus_think_erring(lus_search_of(m->variant.game), e->lapses, &m->variant, &m->now, &e->limits, &e->memory,
+                     &e->thought);
     double spent = seconds_now() - begun;
     pthread_mutex_lock(&e->lock);
     while (e->ugi.infinite && !e->stop)
@@ -108,12 +108,12 @@ static void set_limits(engine *e)
     const double forever = 1e9; /* seconds */
     const lus_variant *v = &e->ugi.match.variant;
     e->limits = e->ugi.limits;
-    e->slip = 0;
+    e->lapses = (lus_lapses){0};
     if (e->ugi.level > 0) {
         const lus_level *level = lus_level_of(v->game, e->ugi.level);
         e->limits.nodes = lesser(e->limits.nodes, level->nodes);
         e->limits.depth = (unsigned)lesser(e->limits.depth, level->depth);
-        e->slip = level->slip;
+        e->lapses = level->lapses;
     }
     if (e->limits.nodes == 0 && e->limits.depth == 0 && e->limits.seconds <= 0)
         e->limits.seconds = forever;

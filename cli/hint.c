@@ -52,7 +52,8 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
         team_free(thinkers);
         return false;
     }
-    team_think(thinkers, lus_search_of(a->variant->game), 0, a->variant, a->state, limits, thought);
+    team_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant, a->state, limits,
+               thought);
     team_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
     lus_advise(a->variant, a->state, thought, limits, &memory, a->shown, a->list);

@@ -153,20 +153,20 @@ void team_forget(team *t)
         memset(t->helpers[i].memory.bytes, 0, t->helpers[i].memory.size);
 }
 
-void team_think(team *t, lus_think *think, float slip, const lus_variant *v, const lus_state *s,
+void team_think(team *t, lus_think *think, lus_lapses lapses, const lus_variant *v, const lus_state *s,
                 const lus_limits *limits, lus_thought *thought)
 {
     lus_limits own = *limits;
     if (t->helper_count == 0) {
-        lus_think_slipping(think, slip, v, s, limits, &t->memory, thought);
+        lus_think_erring(think, lapses, v, s, limits, &t->memory, thought);
         return;
     }
     own.shared = &t->shared;
-    own.all = own.all || slip > 0; /* as lus_think_slipping has it: helpers look at what is looked at */
+    own.all = own.all || lus_lapses_any(lapses); /* as in lus_think_erring: helpers look at the same things */
     t->think = think;
     t->variant = v;
     t->state = s;
     begin_search(t, &own);
-    lus_think_slipping(think, slip, v, s, &own, &t->memory, thought);
+    lus_think_erring(think, lapses, v, s, &own, &t->memory, thought);
     thought->nodes += end_search(t);
 }

@@ -2,7 +2,7 @@
 #ifndef CLI_TEAM_H
 #define CLI_TEAM_H
 
-#include "engine/think.h"
+#include "engine/level.h"
 
 typedef struct team team;
 
@@ -14,9 +14,9 @@ void team_free(team *);
 /* Forgets what was found: a game must not depend on the games before it. */
 void team_forget(team *);
 
-/* Thinks (lus_think_slipping). The nodes of `thought` are those of all threads, the limits those of the
+/* Thinks (lus_think_erring). The nodes of `thought` are those of all threads, the limits those of the
  * thread that answers, which is the caller's; the others stop when it does. */
-void team_think(team *, lus_think *, float slip, const lus_variant *, const lus_state *, const lus_limits *,
+void team_think(team *, lus_think *, lus_lapses, const lus_variant *, const lus_state *, const lus_limits *,
                 lus_thought *);
 
 #endif

@@ -20,6 +20,7 @@ const lus_setting_range lus_setting_ranges[LUS_SETTINGS] = {
     [LUS_SET_DEPTH] = {"depth", true, false, 1, 1000},
     [LUS_SET_TIME] = {"time", true, true, 0.0001, 86400},
     [LUS_SET_SLIP] = {"slip", false, true, 0.0001, 100},
+    [LUS_SET_GLANCES] = {"glances", false, true, 0.0001, 1},
     [LUS_SET_MEMORY] = {"memory", false, false, LUS_MEMORY_LEAST >> 20, 1 << 16},
     [LUS_SET_THREADS] = {"threads", false, false, 1, THREADS_MOST},
     [LUS_SET_WAIT] = {"wait", false, true, 0.01, 86400},
@@ -31,8 +32,9 @@ const lus_agent_kind lus_agent_kinds[LUS_AGENT_KINDS] = {
     {.name = "uct", .think = lus_uct, .takes = {LUS_SET_ITERATIONS, LUS_SET_TIME}, .count = 2},
     {.name = "level", .level = true},
     {.name = "engine",
-     .takes = {LUS_SET_DEPTH, LUS_SET_NODES, LUS_SET_TIME, LUS_SET_SLIP, LUS_SET_MEMORY, LUS_SET_THREADS},
-     .count = 6},
+     .takes = {LUS_SET_DEPTH, LUS_SET_NODES, LUS_SET_TIME, LUS_SET_SLIP, LUS_SET_GLANCES, LUS_SET_MEMORY,
+               LUS_SET_THREADS},
+     .count = 7},
 };
 
 const char *lus_agent_fault_name(lus_agent_fault fault)
@@ -161,7 +163,7 @@ static bool plan_thinking(const char *text, const lus_variant *v, lus_agent *age
         (lus_limits){.seconds = values[LUS_SET_TIME],
                      .nodes = (uint64_t)(think ? values[LUS_SET_ITERATIONS] : values[LUS_SET_NODES]),
                      .depth = (unsigned)values[LUS_SET_DEPTH]};
-    agent->slip = (float)values[LUS_SET_SLIP];
+    agent->lapses = (lus_lapses){(float)values[LUS_SET_SLIP], (float)values[LUS_SET_GLANCES]};
     agent->threads = values[LUS_SET_THREADS] > 1 ? (unsigned)values[LUS_SET_THREADS] : 1;
     if (think) {
         agent->think = think;
@@ -178,7 +180,7 @@ static bool plan_level(const char *text, const lus_variant *v, lus_agent *agent,
     if (number) {
         const lus_level *level = lus_level_of(v->game, number);
         agent->limits = (lus_limits){.nodes = level->nodes, .depth = level->depth};
-        agent->slip = level->slip;
+        agent->lapses = level->lapses;
         return plan_search(v, (size_t)ENGINE_MIB << 20, agent) ||
                fail(trouble, LUS_AGENT_NO_SEARCH, v->game->id, 0);
     }

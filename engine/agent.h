@@ -3,7 +3,7 @@
 #ifndef LUS_AGENT_H
 #define LUS_AGENT_H
 
-#include "engine/think.h"
+#include "engine/level.h"
 
 typedef enum lus_setting {
     LUS_SET_ITERATIONS,
@@ -11,6 +11,7 @@ typedef enum lus_setting {
     LUS_SET_DEPTH,
     LUS_SET_TIME,
     LUS_SET_SLIP,
+    LUS_SET_GLANCES,
     LUS_SET_MEMORY,
     LUS_SET_THREADS,
     LUS_SET_WAIT, /* of programs alone, which the engine does not know */
@@ -45,7 +46,7 @@ typedef struct lus_agent {
     lus_choose *choose; /* of a simple player, otherwise NULL */
     lus_think *think;
     lus_limits limits; /* seconds, nodes, depth: a clock is the caller's */
-    float slip;        /* how much it misjudges (engine/level.h) */
+    lus_lapses lapses; /* of judgement */
     size_t memory;     /* bytes for thinking */
     unsigned threads;  /* that think about one decision */
     bool keeps;        /* the memory serves from one decision to the next */

@@ -31,7 +31,12 @@ static double log_odds(float value)
 
 static double uniform(lus_rng *rng)
 {
-    return (double)(lus_rng_next(rng) >> 11) * 0x1p-52 - 1;
+    return (double)(lus_rng_next(rng) >> 11) * 0x1p-52 - 1; /* from -1 to 1 */
+}
+
+bool lus_lapses_any(lus_lapses lapses)
+{
+    return lapses.slip > 0 || lapses.glances > 0;
 }
 
 static bool is_lost(const lus_choice *choice)
@@ -46,19 +51,22 @@ static bool is_decided(const lus_thought *thought)
     return thought->count == 0 || thought->choices[0].value >= 1 || is_lost(&thought->choices[0]);
 }
 
-void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, const lus_state *s,
-                        const lus_limits *limits, lus_memory *memory, lus_thought *thought)
+/* Where an action loses for sure the danger is seen, and nobody acts at a glance. */
+static bool glances(lus_lapses lapses, const lus_thought *thought, lus_rng *rng)
 {
-    lus_limits own = *limits;
-    lus_rng rng = lus_rng_seeded(limits->seed);
+    for (unsigned i = 0; i < thought->count; i++)
+        if (is_lost(&thought->choices[i]))
+            return false;
+    return lapses.glances > 0 && (uniform(rng) + 1) / 2 < (double)lapses.glances;
+}
+
+/* Leaves in front what seems best. */
+static void misjudge(float slip, lus_thought *thought, lus_rng *rng)
+{
     unsigned taken = 0;
     double most = -INFINITY;
-    own.all = own.all || slip > 0;
-    think(v, s, &own, memory, thought);
-    if (slip <= 0 || is_decided(thought))
-        return;
     for (unsigned i = 0; i < thought->count && !is_lost(&thought->choices[i]); i++) {
-        double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(&rng) + uniform(&rng));
+        double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(rng) + uniform(rng));
         if (seen > most) {
             most = seen;
             taken = i;
@@ -67,4 +75,21 @@ void lus_think_slipping(lus_think *think, float slip, const lus_variant *v, cons
     lus_choice choice = thought->choices[taken];
     memmove(thought->choices + 1, thought->choices, taken * sizeof *thought->choices);
     thought->choices[0] = choice;
+}
+
+void lus_think_erring(lus_think *think, lus_lapses lapses, const lus_variant *v, const lus_state *s,
+                      const lus_limits *limits, lus_memory *memory, lus_thought *thought)
+{
+    lus_limits own = *limits;
+    lus_rng rng = lus_rng_seeded(limits->seed);
+    own.all = own.all || lus_lapses_any(lapses);
+    think(v, s, &own, memory, thought);
+    if (!lus_lapses_any(lapses) || is_decided(thought))
+        return;
+    if (glances(lapses, thought, &rng)) {
+        own.nodes = 1; /* a search begins with what actions leave at once, and stays with it when stopped */
+        think(v, s, &own, memory, thought);
+    }
+    if (!is_decided(thought))
+        misjudge(lapses.slip, thought, &rng);
 }

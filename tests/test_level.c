@@ -14,8 +14,8 @@ static lus_action choice_of(const lus_variant *v, const lus_state *s, unsigned l
     const lus_level *l = lus_level_of(v->game, level);
     lus_memory memory = {calloc(1, MEMORY), MEMORY};
     cr_assert_not_null(memory.bytes);
-    lus_think_slipping(lus_search_of(v->game), l->slip, v, s,
-                       &(lus_limits){.depth = l->depth, .nodes = l->nodes, .seed = seed}, &memory, &thought);
+    lus_think_erring(lus_search_of(v->game), l->lapses, v, s,
+                     &(lus_limits){.depth = l->depth, .nodes = l->nodes, .seed = seed}, &memory, &thought);
     free(memory.bytes);
     return thought.choices[0].action;
 }
@@ -101,8 +101,8 @@ Test(level, slips_never_take_a_sure_loss_for_a_chance)
     lus_thought thought;
     bool erred = false;
     for (uint64_t seed = 0; seed < 1000; seed++) {
-        lus_think_slipping(find_all_but_lost, 20, &v, &s, &(lus_limits){.depth = 1, .seed = seed},
-                           &(lus_memory){0}, &thought);
+        lus_think_erring(find_all_but_lost, (lus_lapses){.slip = 20}, &v, &s,
+                         &(lus_limits){.depth = 1, .seed = seed}, &(lus_memory){0}, &thought);
         erred = erred || thought.choices[0].action == 11;
         cr_assert_neq(thought.choices[0].action, 12);
     }

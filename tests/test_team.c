@@ -75,7 +75,7 @@ static void check_alone(const lus_variant *v, const lus_state *s, void *context)
     (void)context;
     memset(&alone, 0, sizeof alone);
     memset(&own, 0, sizeof own);
-    team_think(t, lus_search_of(v->game), 0, v, s, &limits, &alone);
+    team_think(t, lus_search_of(v->game), (lus_lapses){0}, v, s, &limits, &alone);
     lus_search_of(v->game)(v, s, &limits, &memory, &own);
     cr_expect_eq(memcmp(&alone, &own, sizeof own), 0);
     team_free(t);
@@ -97,7 +97,8 @@ static void check_team(const lus_variant *v, const lus_state *s, void *context)
     lus_action actions[LUS_ACTIONS_MAX];
     for (unsigned all = 0; all < 2; all++) {
         lus_limits limits = {.nodes = 3000, .seed = 4, .all = all};
-        team_think(context, lus_search_of(v->game), all ? 0.5f : 0, v, s, &limits, &thought);
+        team_think(context, lus_search_of(v->game), (lus_lapses){.slip = all ? 0.5f : 0}, v, s, &limits,
+                   &thought);
         cr_assert_eq(thought.count, v->game->actions(v, s, actions));
         for (unsigned i = 0; i < thought.count; i++)
             cr_assert(lus_is_legal(v, s, thought.choices[i].action));
@@ -123,8 +124,8 @@ static void check_same(const lus_variant *v, const lus_state *s, void *context)
     static lus_thought one, several;
     lus_limits limits = {.depth = 2, .seed = 4, .all = true};
     team *alone = team_new(1, LUS_MEMORY_LEAST);
-    team_think(alone, lus_search_of(v->game), 0, v, s, &limits, &one);
-    team_think(context, lus_search_of(v->game), 0, v, s, &limits, &several);
+    team_think(alone, lus_search_of(v->game), (lus_lapses){0}, v, s, &limits, &one);
+    team_think(context, lus_search_of(v->game), (lus_lapses){0}, v, s, &limits, &several);
     cr_assert_eq(one.count, several.count);
     cr_expect_eq(one.depth, several.depth);
     for (unsigned i = 0; i < one.count; i++)
@@ -154,7 +155,7 @@ Test(team, stops)
     lus_limits limits = {.depth = 60, .stop = &stop};
     team *t = team_new(3, MEMORY);
     v.game->start(&v, &s);
-    team_think(t, lus_search_of(v.game), 0, &v, &s, &limits, &thought);
+    team_think(t, lus_search_of(v.game), (lus_lapses){0}, &v, &s, &limits, &thought);
     cr_expect_eq(thought.depth, 0);
     cr_expect(lus_is_legal(&v, &s, thought.choices[0].action));
     team_free(t);

@@ -45,7 +45,7 @@ void page_think(unsigned level, uint32_t high, uint32_t low)
                          .seed = (uint64_t)high << 32 | low,
                          .exact = page_exact(m),
                          .match = m};
-    lus_think_slipping(lus_search_of(v->game), l->slip, v, &m->now, &limits, page_memory(v), &thought);
+    lus_think_erring(lus_search_of(v->game), l->lapses, v, &m->now, &limits, page_memory(v), &thought);
     answer(m);
 }
 

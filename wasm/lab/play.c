@@ -51,7 +51,7 @@ static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *ac
     limits.match = m;
     /* where the program has them, too (cli/agent_play.c) */
     limits.exact = a->agent.exact && lus_exact_soon(&a->variant, s) ? page_exact_now(&a->variant) : NULL;
-    lus_think_slipping(a->agent.think, a->agent.slip, &a->variant, s, &limits, &a->memory, &thought);
+    lus_think_erring(a->agent.think, a->agent.lapses, &a->variant, s, &limits, &a->memory, &thought);
     *action = thought.choices[0].action;
     return true;
 }
