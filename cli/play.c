@@ -19,11 +19,12 @@ static bool step(session *g, lus_action action)
 {
     lus_events events = {0};
     lus_fault fault;
+    lus_player player = g->record.match.status.player;
     if (!lus_match_play(&g->record.match, action, &events, &fault)) {
         complain_fault(&fault, "", "");
         return false;
     }
-    events_tell(&g->record.match.variant, &events, 2);
+    events_tell(&g->record.match.variant, player, &events, 2);
     if (*g->path && !session_save(g, NULL)) {
         complain(_("the game goes on, but is not saved: use “save FILE”"));
         g->path[0] = '\0';
