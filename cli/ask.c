@@ -49,13 +49,18 @@ static order find_order(const char *line, const char **rest)
     return NO_ORDER;
 }
 
-static void show_help(void)
+static const char *order_help(order o, const lus_variant *v)
+{
+    return o == UNDO && !lus_has_dice(v) ? _("take back the last action") : _(orders[o].help);
+}
+
+static void show_help(const lus_variant *v)
 {
     bool french = strcmp(language(), "fr") == 0;
     printf("%s\n", _("Type an action or its number, or:"));
     for (unsigned i = 0; i < NO_ORDER; i++) {
         const char *word = french ? orders[i].french : orders[i].english;
-        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", _(orders[i].help));
+        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", order_help((order)i, v));
     }
 }
 
@@ -77,7 +82,8 @@ static void undo(session *g)
             return;
         }
     }
-    printf("%s\n", _("Nothing can be taken back: the last throw stands."));
+    printf("%s\n", count == 0 ? _("Nothing can be taken back: you have played nothing yet.")
+                              : _("Nothing can be taken back: the last throw stands."));
 }
 
 static void show_rules(const session *g, const char *article)
@@ -121,7 +127,7 @@ static void end_game(session *g, order o)
 static wish obey(session *g, order o, const char *rest)
 {
     switch (o) {
-    case HELP: show_help(); break;
+    case HELP: show_help(&g->record.match.variant); break;
     case BOARD: show_board(&g->record.match); break;
     case UNDO: undo(g); break;
     case SAVE:

@@ -95,7 +95,11 @@ static void print_result(const lus_match *m)
         result_words(m->status, words, sizeof words);
     else
         snprintf(words, sizeof words, "%s", _("unfinished"));
-    printf(_("Result after %u actions and throws: %s."), m->count, words);
+    if (lus_has_dice(&m->variant))
+        printf(_("Result after %u actions and throws: %s."), m->count, words);
+    else
+        printf(ngettext("Result after %u action: %s.", "Result after %u actions: %s.", m->count), m->count,
+               words);
     putchar('\n');
 }
 

@@ -100,6 +100,20 @@ for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 
 done
 [ $try -lt 30 ] && note ok || note bad "chance takes both sides"
 
+# ---- games without dice do not speak of dice ----
+without_dice() {
+    grep -qiE 'throw|dice|jets?( |$)|dés( |$)' "$work/out" && { note bad "dice in $*"; cat "$work/out"; } || note ok
+}
+for game in ergo bastonus; do
+    type_in 'undo\nhelp\nquit\n' $game && says out 'you have played nothing yet' && says out 'take back the last action' && without_dice $game
+    type_in 'annuler\naide\nquitter\n' "$game --lang fr" && says out 'vous n’avez encore rien joué' && without_dice $game
+    exits 0 replay "$work/typed.lus" && says out 'Result after 0 actions' && without_dice replay
+    exits 0 --lang fr random $game --games 3 && without_dice random
+    exits 0 match $game random random --games 2 && says out 'actions, mean' && without_dice match
+done
+type_in '@e5\nquit\n' ergo && exits 0 --lang fr replay "$work/typed.lus" --check && says out 'Résultat après 1 action'
+type_in 'help\nquit\n' ur && says out 'as far as the last throw'
+
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
     printf '%b' "$2" | script -qec "stty rows 24 cols 80; '$lusoria' play $1 --seed 1 --save '$work/screen.lus'" /dev/null >"$work/out" 2>"$work/err"
