@@ -31,6 +31,8 @@ unsigned canvas_print(const canvas *, FILE *, bool colours);
 void board_draw(const lus_variant *, const lus_state *, canvas *);
 /* Draws and prints it, with the players' names and the dice. Returns how many lines it takes. */
 unsigned board_print(const lus_variant *, const lus_state *);
+/* How the actions of this game are written, for people: an example a line. */
+const char *board_writing(const lus_variant *);
 /* The face that `board_print` draws from now on. */
 void board_set_face(unsigned face);
 #define BOARD_FACE_HELP                                                                                      \

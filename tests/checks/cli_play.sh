@@ -100,6 +100,26 @@ for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 
 done
 [ $try -lt 30 ] && note ok || note bad "chance takes both sides"
 
+# ---- how actions are written, and how else they may be typed ----
+for game in scripta2 scripta3 ur ergo bastonus; do
+    type_in '?\nquit\n' $game && says out 'An action is written like this:' && says out 'take back the last action'
+done
+type_in 'aide\nquitter\n' 'bastonus --lang fr' && says out 'w = ouest (à gauche)' && says out 'dit comment s’écrit une action'
+type_in 'e3-e9\nquit\n' bastonus && says out 'is not a legal action' && says out 'a3..c3n   the line from a3 to c3'
+# played ACTIONS: what the record holds after lines were typed
+played() {
+    [ "$(grep -E '^[0-9]+\. ' "$work/typed.lus" | sed 's/^[0-9]*\. [wb] //' | tr '\n' ' ')" = "$1 " ] && note ok || { note bad "$1 was typed"; cat "$work/typed.lus"; }
+}
+type_in 'E3-E4\na6..c6 S\n D1 c1\nd8c8\nquit\n' bastonus && played 'e3-e4 a6..c6s d1-c1 d8-c8'
+type_in 'A3..C3N\nquit\n' bastonus && played 'a3..c3n'
+type_in '@E5\n@ e6\ne 5 f 5\nquit\n' ergo && played '@e5 @e6 e5-f5'
+type_in 'e3\ne3e\ne3-e\n3-e4\na3c3n\nquit\n' bastonus && ! grep -qE '^1\. ' "$work/typed.lus" && note ok || note bad "half an action is none"
+late='w 61 W:30x1,31x1,o13 B:25x1,o14'
+printf 'x\n6 3 0\n63 0\nquit\n' | "$lusoria" play scripta2 --position "$late" --save "$work/typed.lus" >"$work/out" 2>&1
+grep -qE '6:30' "$work/typed.lus" && note bad "a number was put together" || note ok
+printf '6 30\nquit\n' | "$lusoria" play scripta2 --position "$late" --save "$work/typed.lus" >"$work/out" 2>&1
+grep -qE '6:30' "$work/typed.lus" && note ok || { note bad "6 30 is 6:30"; cat "$work/out"; }
+
 # ---- games without dice do not speak of dice ----
 without_dice() {
     grep -qiE 'throw|dice|jets?( |$)|dés( |$)' "$work/out" && { note bad "dice in $*"; cat "$work/out"; } || note ok
