@@ -128,13 +128,7 @@ int play_session(session *g)
             return TROUBLE;
     }
     printf("\n");
-    board_print(&m->variant, &m->now);
-    if (m->status.kind == LUS_OVER && m->variant.game->status(&m->variant, &m->now).kind != LUS_OVER) {
-        char words[128];
-        result_words(m->status, words, sizeof words);
-        printf(_("The game is over: %s."), words);
-        printf("\n");
-    }
+    board_print_match(m);
     if (*g->path)
         session_save(g, NULL);
     say_goodbye(g);
@@ -187,7 +181,7 @@ static void show_resumed(const session *g)
 {
     const lus_match *m = &g->record.match;
     if (m->status.kind != LUS_DECISION || g->computers[m->status.player])
-        board_print(&m->variant, &m->now);
+        board_print_match(m);
 }
 
 /* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit code. */

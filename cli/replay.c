@@ -85,7 +85,7 @@ static void print_story(const lus_record *record, bool boards)
     }
     for (; comment < record->comment_count; comment++)
         printf("   {%.*s}\n", (int)record->comments[comment].text.length, record->comments[comment].text.at);
-    board_print(v, &s);
+    board_print_match(m);
 }
 
 static void print_result(const lus_match *m)

@@ -41,6 +41,9 @@ grep -qF '1. b @e6' "$work/typed.lus" && grep -qxF 'result *' "$work/typed.lus" 
 printf 'resign\ny\n' | "$lusoria" play --resume "$work/typed.lus" >"$work/out" 2>"$work/err" && note ok || note bad resume
 [ "$(grep -c '  12 in reserve' "$work/out")" -eq 2 ] && note ok || { note bad "the board once before and once after"; cat "$work/out"; }
 grep -qxF 'result b resignation' "$work/typed.lus" && note ok || { note bad "resignation"; cat "$work/typed.lus"; }
+[ "$(grep -c 'White to play' "$work/out")" -eq 1 ] && says out 'The game is over: Black wins, by resignation.' || note bad "nobody is to play after resigning"
+exits 0 replay "$work/typed.lus" && says out 'The game is over: Black wins, by resignation.'
+grep -qF 'to play' "$work/out" && note bad "nobody is to play in a record that is over" || note ok
 type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
 says out 'take back' && says out 'BR-9' && says out 'save FILE' && says err '/nonexistent/x'
