@@ -139,8 +139,8 @@ enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG,
 
 static const flag flags[] = {
     {"white", N_("PLAYER"),
-     N_("who plays White: person (default), or a computer: level:1 to level:6, random, greedy, uct:…, "
-        "engine:…, cmd:PROGRAM")},
+     N_("who plays White: person (default), or a computer: level:1 (the easiest) to level:6, random, greedy, "
+        "uct:…, engine:…, cmd:PROGRAM")},
     {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
