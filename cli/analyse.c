@@ -271,9 +271,10 @@ const command command_analyse = {
     .operands = N_("FILE"),
     .summary = N_("what every decision of a record cost, and how lucky every throw was"),
     .help = N_("Costs and luck are points of a hundred in the chances of winning. After an action ?! is a "
-               "small loss, ? an error,\n"
-               "?? a blunder; after a throw + and ++ are good luck, − and −− bad luck. The formulas are in "
-               "docs/analysis.md.\n"
+               "small loss (from 0.2\n"
+               "points), ? an error (from 2), ?? a blunder (from 8); after a throw + and ++ are good luck, "
+               "− and −− bad luck.\n"
+               "The formulas are in docs/analysis.md.\n"
                "Interrupted work is kept, and the same command goes on from there. With - the record is read "
                "from standard input."),
     .least = 1,

@@ -47,9 +47,12 @@ typedef struct args {
 
 extern const command *const commands[]; /* NULL-terminated, in the order of the help */
 
-/* Chooses the language: `chosen` (from --lang) or else the environment's. False when it is not known. */
+/* Chooses the language: `chosen` (from --lang) or else the environment's. False when it is not known. Where
+ * the French catalogue is missing English is spoken; who chose French is told. */
 bool language_set(const char *chosen);
-/* "fr" or "en". */
+/* The language of sentences: "fr" or "en". */
 const char *language(void);
+/* The language that was asked for; rulebooks are within the program and need no catalogue. */
+const char *language_asked(void);
 
 #endif

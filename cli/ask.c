@@ -37,6 +37,9 @@ static const struct {
 static order find_order(const char *line, const char **rest)
 {
     size_t length = strcspn(line, " ");
+    *rest = "";
+    if (strcmp(line, "?") == 0)
+        return HELP;
     for (unsigned i = 0; i < NO_ORDER; i++) {
         const char *words[] = {orders[i].english, orders[i].french, i == RULES ? "regles" : orders[i].french};
         for (unsigned k = 0; k < 3; k++) {
@@ -49,14 +52,25 @@ static order find_order(const char *line, const char **rest)
     return NO_ORDER;
 }
 
-static void show_help(void)
+static const char *order_help(order o, const lus_variant *v)
+{
+    return o == UNDO && !lus_has_dice(v) ? _("take back the last action") : _(orders[o].help);
+}
+
+static void show_writing(const lus_variant *v)
+{
+    printf("%s\n%s\n", _("An action is written like this:"), board_writing(v));
+}
+
+static void show_help(const lus_variant *v)
 {
     bool french = strcmp(language(), "fr") == 0;
     printf("%s\n", _("Type an action or its number, or:"));
     for (unsigned i = 0; i < NO_ORDER; i++) {
         const char *word = french ? orders[i].french : orders[i].english;
-        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", _(orders[i].help));
+        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", order_help((order)i, v));
     }
+    show_writing(v);
 }
 
 /* ---- obeying ---- */
@@ -77,7 +91,8 @@ static void undo(session *g)
             return;
         }
     }
-    printf("%s\n", _("Nothing can be taken back: the last throw stands."));
+    printf("%s\n", count == 0 ? _("Nothing can be taken back: you have played nothing yet.")
+                              : _("Nothing can be taken back: the last throw stands."));
 }
 
 static void show_rules(const session *g, const char *article)
@@ -121,7 +136,7 @@ static void end_game(session *g, order o)
 static wish obey(session *g, order o, const char *rest)
 {
     switch (o) {
-    case HELP: show_help(); break;
+    case HELP: show_help(&g->record.match.variant); break;
     case BOARD: show_board(&g->record.match); break;
     case UNDO: undo(g); break;
     case SAVE:
@@ -171,24 +186,7 @@ wish ask_throw(session *g)
     return obey(g, o, rest);
 }
 
-/* The action that a line names, by its text or by its number in the list. */
-static bool find_choice(const choice *choices, unsigned count, const char *line, lus_action *action)
-{
-    for (unsigned i = 0; i < count; i++) {
-        if (strcmp(choices[i].text, line) == 0) {
-            *action = choices[i].action;
-            return true;
-        }
-    }
-    size_t digits = strspn(line, "0123456789");
-    unsigned long number = digits > 0 && digits < 5 && !line[digits] ? strtoul(line, NULL, 10) : 0;
-    if (number < 1 || number > count)
-        return false;
-    *action = choices[number - 1].action;
-    return true;
-}
-
-static void explain_illegal(const choice *choices, unsigned count, const char *line)
+static void explain_illegal(const lus_variant *v, const choice *choices, unsigned count, const char *line)
 {
     const char *texts[LUS_ACTIONS_MAX + 1];
     unsigned shown = count < 12 ? count : 0;
@@ -202,6 +200,7 @@ static void explain_illegal(const choice *choices, unsigned count, const char *l
         suggest(line, texts, _("Legal:"));
     else
         printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
+    show_writing(v);
 }
 
 /* The board, and under it as much of the list of actions as leaves the board on the screen. */
@@ -209,14 +208,14 @@ static void show_position(session *g, const choice *choices, unsigned count)
 {
     const lus_match *m = &g->record.match;
     enum { BLANK_AND_PROMPT = 2 };
-    unsigned height = term_height(), used = BLANK_AND_PROMPT;
+    unsigned height = term_height(), used = BLANK_AND_PROMPT + !g->told_of_help;
     putchar('\n');
     used += board_print(&m->variant, &m->now);
-    if (choices_show(m, choices, count, !height ? NO_LIMIT : height > used ? height - used : 0))
-        return;
-    if (!g->told_of_moves)
-        printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
-    g->told_of_moves = true;
+    bool listed = choices_show(m, choices, count, !height ? NO_LIMIT : height > used ? height - used : 0);
+    if (!g->told_of_help)
+        printf("%s\n", listed ? _("“help” tells how an action is written, and what else can be typed.")
+                              : _("“moves” lists what is legal, “help” tells how it is written."));
+    g->told_of_help = true;
 }
 
 wish ask_action(session *g, lus_action *action)
@@ -226,7 +225,6 @@ wish ask_action(session *g, lus_action *action)
     char line[4200];
     const char *rest;
     unsigned count = choices_list(m, choices);
-    bool numbered = choices_are_numbered(choices, count);
     show_position(g, choices, count);
     for (;;) {
         char *answer = ask(g, "", line, sizeof line);
@@ -245,11 +243,10 @@ wish ask_action(session *g, lus_action *action)
             wish w = obey(g, o, rest);
             if (w == WISH_QUIT || o == UNDO || m->status.kind == LUS_OVER)
                 return w;
-        } else if (find_choice(choices, numbered ? count : 0, answer, action) ||
-                   lus_read_action(&m->variant, &m->now, answer, action, NULL)) {
+        } else if (choices_find(choices, count, answer, action)) {
             return WISH_ACTION;
         } else {
-            explain_illegal(choices, count, answer);
+            explain_illegal(&m->variant, choices, count, answer);
         }
     }
 }

@@ -7,7 +7,7 @@
 
 #include "cli/app.h"
 #include "cli/term.h"
-#include "core/game.h"
+#include "core/match.h"
 
 enum { CANVAS_WIDTH = 80, CANVAS_HEIGHT = 32 };
 
@@ -31,6 +31,10 @@ unsigned canvas_print(const canvas *, FILE *, bool colours);
 void board_draw(const lus_variant *, const lus_state *, canvas *);
 /* Draws and prints it, with the players' names and the dice. Returns how many lines it takes. */
 unsigned board_print(const lus_variant *, const lus_state *);
+/* The same of where a match stands: nobody is to play when people have ended it. */
+void board_print_match(const lus_match *);
+/* How the actions of this game are written, for people: an example a line. */
+const char *board_writing(const lus_variant *);
 /* The face that `board_print` draws from now on. */
 void board_set_face(unsigned face);
 #define BOARD_FACE_HELP                                                                                      \

@@ -1,5 +1,6 @@
 #include "cli/choices.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +34,49 @@ bool choices_are_numbered(const choice *choices, unsigned count)
         if (strspn(choices[i].text, "0123456789") == strlen(choices[i].text))
             return false;
     return true;
+}
+
+/* Whether a line means this text. Blanks may stand anywhere but within a number, and for “-” or “:”; “-” may
+ * be left out. */
+static bool means(const char *line, const char *text)
+{
+    for (const char *at = text; *at;) {
+        size_t blanks = strspn(line, " \t");
+        line += blanks;
+        bool splits_number = blanks && at > text && isdigit((unsigned char)at[-1]) &&
+                             isdigit((unsigned char)*at) && isdigit((unsigned char)*line);
+        if (tolower((unsigned char)*line) == *at && !splits_number)
+            line++;
+        else if (*at != '-' && (*at != ':' || !blanks))
+            return false;
+        at++;
+    }
+    return line[strspn(line, " \t")] == '\0';
+}
+
+/* The number of a choice in the list, counted from 1; 0 when the line is none. */
+static unsigned number_in_list(const choice *choices, unsigned count, const char *line)
+{
+    size_t digits = strspn(line, "0123456789");
+    bool is_number = digits > 0 && digits < 5 && !line[digits];
+    unsigned long number = is_number && choices_are_numbered(choices, count) ? strtoul(line, NULL, 10) : 0;
+    return number <= count ? (unsigned)number : 0;
+}
+
+bool choices_find(const choice *choices, unsigned count, const char *line, lus_action *action)
+{
+    unsigned found = number_in_list(choices, count, line), alike = 0;
+    for (unsigned i = 0; i < count && !found; i++)
+        if (strcmp(choices[i].text, line) == 0)
+            found = i + 1;
+    for (unsigned i = 0; i < count && !found; i++)
+        if (means(line, choices[i].text)) {
+            *action = choices[i].action;
+            alike++;
+        }
+    if (found)
+        *action = choices[found - 1].action;
+    return found || alike == 1;
 }
 
 /* What an action does that moves no piece. */

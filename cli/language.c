@@ -9,12 +9,18 @@
 #include <unistd.h>
 
 #include "cli/app.h"
+#include "cli/say.h"
 
-static const char *spoken = "en";
+static const char *spoken = "en", *asked = "en";
 
 const char *language(void)
 {
     return spoken;
+}
+
+const char *language_asked(void)
+{
+    return asked;
 }
 
 static const char *from_environment(void)
@@ -28,6 +34,13 @@ static const char *from_environment(void)
     return "en";
 }
 
+static bool holds_french(const char *folder)
+{
+    char file[4096];
+    return snprintf(file, sizeof file, "%s/fr/LC_MESSAGES/lusoria.mo", folder) < (int)sizeof file &&
+           access(file, R_OK) == 0;
+}
+
 /* Beside the program in the build folder, otherwise where `meson install` puts catalogues. */
 static const char *catalogues(char *buffer, size_t size)
 {
@@ -35,7 +48,7 @@ static const char *catalogues(char *buffer, size_t size)
     if (length > 0) {
         buffer[length] = '\0';
         strcpy(strrchr(buffer, '/'), "/po");
-        if (access(buffer, R_OK) == 0)
+        if (holds_french(buffer))
             return buffer;
     }
     return LUSORIA_LOCALEDIR;
@@ -46,12 +59,16 @@ bool language_set(const char *chosen)
     char path[4096];
     if (chosen && strcmp(chosen, "fr") != 0 && strcmp(chosen, "en") != 0)
         return false;
-    spoken = chosen ? (strcmp(chosen, "fr") == 0 ? "fr" : "en") : from_environment();
+    asked = chosen ? (strcmp(chosen, "fr") == 0 ? "fr" : "en") : from_environment();
+    const char *folder = catalogues(path, sizeof path);
+    spoken = holds_french(folder) ? asked : "en";
     setlocale(LC_CTYPE, "C.UTF-8");
     setlocale(LC_MESSAGES, "C.UTF-8");
     setenv("LANGUAGE", spoken, 1);
-    bindtextdomain("lusoria", catalogues(path, sizeof path));
+    bindtextdomain("lusoria", folder);
     bind_textdomain_codeset("lusoria", "UTF-8");
     textdomain("lusoria");
+    if (chosen && strcmp(chosen, spoken) != 0) /* untranslated, for want of words */
+        complain("the French words are not in %s: English is spoken", folder);
     return true;
 }

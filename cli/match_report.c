@@ -97,7 +97,7 @@ void match_print_text(const match_setting *st, const match_test *test, const mat
         printf("%llu%c", (unsigned long long)t->pairs.of[i], i + 1 < PAIR_SCORES ? ' ' : '\n');
     if (test->wanted)
         print_test(test, t);
-    print_label(_("actions and throws, mean"));
+    print_label(lus_has_dice(&st->variant) ? _("actions and throws, mean") : _("actions, mean"));
     printf("%.1f\n", (double)t->steps / (double)t->games);
     if (t->cut) {
         print_label(_("drawn by the limit"));

@@ -75,19 +75,28 @@ static bool find_unfinished(session *g)
 /* The opponent's text for session_seat; NULL to leave. */
 static const char *ask_opponent(char who[WHO_MAX])
 {
-    enum { FRIEND = 1, OPPONENTS = FRIEND + LUS_LEVELS };
-    printf("\n  %d  %s\n", FRIEND, _("a friend at this keyboard"));
+    static const char *const levels[LUS_LEVELS] = {
+        N_("Tiro, the recruit (the easiest)"),
+        N_("Miles, the soldier"),
+        N_("Optio, the deputy"),
+        N_("Centurio, the centurion"),
+        N_("Legatus, the general"),
+        N_("Imperator, the commander (the strongest)"),
+    };
+    enum { FRIEND = LUS_LEVELS + 1 }; /* the levels have the numbers of level:1 to level:6 */
+    putchar('\n');
     for (int i = 0; i < LUS_LEVELS; i++) {
-        printf("  %d  ", FRIEND + 1 + i);
-        printf(_("the computer: %s"), lus_level_names[i]);
+        printf("  %d  ", i + 1);
+        printf(_("the computer: %s"), _(levels[i]));
         putchar('\n');
     }
-    int opponent = ask_number(_("Against whom?"), OPPONENTS, '\0', 0);
+    printf("  %d  %s\n", FRIEND, _("a friend at this keyboard"));
+    int opponent = ask_number(_("Against whom?"), FRIEND, '\0', 0);
     if (opponent < 0)
         return NULL;
     if (opponent == FRIEND)
         return PERSON;
-    snprintf(who, WHO_MAX, "level:%d", opponent - FRIEND);
+    snprintf(who, WHO_MAX, "level:%d", opponent);
     return who;
 }
 

@@ -19,11 +19,12 @@ static bool step(session *g, lus_action action)
 {
     lus_events events = {0};
     lus_fault fault;
+    lus_player player = g->record.match.status.player;
     if (!lus_match_play(&g->record.match, action, &events, &fault)) {
         complain_fault(&fault, "", "");
         return false;
     }
-    events_tell(&g->record.match.variant, &events, 2);
+    events_tell(&g->record.match.variant, player, &events, 2);
     if (*g->path && !session_save(g, NULL)) {
         complain(_("the game goes on, but is not saved: use “save FILE”"));
         g->path[0] = '\0';
@@ -127,13 +128,7 @@ int play_session(session *g)
             return TROUBLE;
     }
     printf("\n");
-    board_print(&m->variant, &m->now);
-    if (m->status.kind == LUS_OVER && m->variant.game->status(&m->variant, &m->now).kind != LUS_OVER) {
-        char words[128];
-        result_words(m->status, words, sizeof words);
-        printf(_("The game is over: %s."), words);
-        printf("\n");
-    }
+    board_print_match(m);
     if (*g->path)
         session_save(g, NULL);
     say_goodbye(g);
@@ -144,8 +139,8 @@ enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG,
 
 static const flag flags[] = {
     {"white", N_("PLAYER"),
-     N_("who plays White: person (default), or a computer: level:1 to level:6, random, greedy, uct:…, "
-        "engine:…, cmd:PROGRAM")},
+     N_("who plays White: person (default), or a computer: level:1 (the easiest) to level:6, random, greedy, "
+        "uct:…, engine:…, cmd:PROGRAM")},
     {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
@@ -186,7 +181,7 @@ static void show_resumed(const session *g)
 {
     const lus_match *m = &g->record.match;
     if (m->status.kind != LUS_DECISION || g->computers[m->status.player])
-        board_print(&m->variant, &m->now);
+        board_print_match(m);
 }
 
 /* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit code. */

@@ -143,7 +143,8 @@ static void print_text(const study *st, const tally *t)
         print_share(_("stopped unfinished"), t->unfinished, t->games);
     print_length(_("turns"), &t->turns, t->games);
     print_length(_("actions"), &t->actions, t->games);
-    print_length(_("throws"), &t->throws, t->games);
+    if (lus_has_dice(&st->variant))
+        print_length(_("throws"), &t->throws, t->games);
 }
 
 static json_t *length_json(const length_sums *l, uint64_t games)

@@ -56,23 +56,18 @@ static void print_step(const lus_match *m, const lus_state *s, const lus_step *s
     printf(step->chance ? " (%s)" : " %s", text);
 }
 
-static void print_events(const lus_variant *v, const lus_events *events)
-{
-    putchar('\n');
-    events_tell(v, events, 6);
-}
-
 /* Every step with its events in words; comments where they stand. */
 static void print_story(const lus_record *record, bool boards)
 {
     const lus_match *m = &record->match;
     const lus_variant *v = &m->variant;
     lus_state s = m->start;
-    unsigned turn = 0, player = LUS_NOBODY;
+    unsigned turn = 0;
+    lus_player player = LUS_NOBODY;
     uint32_t comment = 0;
     for (uint32_t i = 0; i < m->count; i++) {
         lus_events events = {0};
-        unsigned mover = v->game->status(v, &s).player;
+        lus_player mover = v->game->status(v, &s).player;
         if (mover != player) {
             if (boards)
                 board_print(v, &s);
@@ -85,11 +80,12 @@ static void print_story(const lus_record *record, bool boards)
         fputs("  ", stdout);
         print_step(m, &s, &m->steps[i]);
         v->game->apply(v, &s, m->steps[i].action, &events);
-        print_events(v, &events);
+        putchar('\n');
+        events_tell(v, mover, &events, 6);
     }
     for (; comment < record->comment_count; comment++)
         printf("   {%.*s}\n", (int)record->comments[comment].text.length, record->comments[comment].text.at);
-    board_print(v, &s);
+    board_print_match(m);
 }
 
 static void print_result(const lus_match *m)
@@ -99,7 +95,11 @@ static void print_result(const lus_match *m)
         result_words(m->status, words, sizeof words);
     else
         snprintf(words, sizeof words, "%s", _("unfinished"));
-    printf(_("Result after %u actions and throws: %s."), m->count, words);
+    if (lus_has_dice(&m->variant))
+        printf(_("Result after %u actions and throws: %s."), m->count, words);
+    else
+        printf(ngettext("Result after %u action: %s.", "Result after %u actions: %s.", m->count), m->count,
+               words);
     putchar('\n');
 }
 

@@ -134,7 +134,7 @@ static int run(const args *a)
     lus_variant v;
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
-    const char *text = rulebook(v.game->id, language());
+    const char *text = rulebook(v.game->id, language_asked());
     if (a->operand_count == 1) {
         set_rulebook(text, NULL);
         return DONE;

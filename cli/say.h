@@ -19,10 +19,9 @@ void suggest(const char *word, const char *const *known, const char *list_title)
 const char *player_name(lus_player);
 /* A reason as people say it: why a game ended or a turn passed. */
 const char *reason_words(lus_reason);
-/* One event in a sentence. Returns false for an event that needs no words. */
-bool event_words(const lus_variant *, const lus_event *, char *buffer, size_t size);
-/* All events of an action or a throw on standard output, a line each, `indent` columns from the left. */
-void events_tell(const lus_variant *, const lus_events *, int indent);
+/* What a player's action or throw has brought about, on standard output: a sentence a line, `indent` columns
+ * from the left, what pushes before what is pushed. */
+void events_tell(const lus_variant *, lus_player, const lus_events *, int indent);
 /* Dice, as the digits of a number, apart: “5-2”. */
 void dice_words(unsigned dice, char *buffer, size_t size);
 /* A remark in a sentence. */

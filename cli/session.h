@@ -13,7 +13,7 @@ typedef struct session {
     char path[4096];     /* where the record is kept after every step; empty: nowhere */
     char names[2][LUS_TAG_VALUE_MAX], tags[2][LUS_TAG_VALUE_MAX], date[16];
     bool lacks_program[2]; /* the file that was resumed names a program, which only the user may start */
-    bool told_of_moves;    /* how to see the legal actions where the screen has no room for them */
+    bool told_of_help;     /* where to read how actions are written, and what else can be typed */
     lus_step *steps;
     lus_comment *comments;
     char *text; /* of the file that was resumed; tags and comments point into it */

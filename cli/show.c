@@ -6,11 +6,10 @@
 #include "cli/say.h"
 
 /* Who acts, with which dice, in one line under the board. */
-static void print_status(const lus_variant *v, const lus_state *s)
+static void print_status(const lus_variant *v, const lus_state *s, lus_status status)
 {
-    lus_status status = v->game->status(v, s);
     uint8_t dice[LUS_DICE_MAX];
-    unsigned count = v->game->dice(v, s, dice);
+    unsigned count = status.kind == LUS_OVER ? 0 : v->game->dice(v, s, dice);
     if (status.kind == LUS_OVER) {
         char words[128];
         result_words(status, words, sizeof words);
@@ -35,15 +34,25 @@ void board_set_face(unsigned face)
     chosen_face = face;
 }
 
-unsigned board_print(const lus_variant *v, const lus_state *s)
+static unsigned print_board(const lus_variant *v, const lus_state *s, lus_status status)
 {
     canvas c;
     canvas_clear(&c);
     c.face = chosen_face;
     board_draw(v, s, &c);
     unsigned lines = canvas_print(&c, stdout, term_colours(stdout));
-    print_status(v, s);
+    print_status(v, s, status);
     return lines + 1;
+}
+
+unsigned board_print(const lus_variant *v, const lus_state *s)
+{
+    return print_board(v, s, v->game->status(v, s));
+}
+
+void board_print_match(const lus_match *m)
+{
+    print_board(&m->variant, &m->now, m->status);
 }
 
 static int run(const args *a)

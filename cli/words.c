@@ -128,12 +128,11 @@ void result_words(lus_status status, char *buffer, size_t size)
         snprintf(buffer, size, _("%s wins, %s"), player_name(status.player), reason_words(status.reason));
 }
 
-bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t size)
+/* Fills a sentence with the words of an event. */
+static void fill_sentence(const lus_variant *v, const lus_event *e, const char *sentence, char *buffer,
+                          size_t size)
 {
-    const char *sentence = event_sentence(v, e);
     char from[32], to[32], amount[32], result[128] = "";
-    if (!*sentence)
-        return false;
     place_words(v, e->from, from, sizeof from);
     place_words(v, e->to, to, sizeof to);
     amount_words(e, amount, sizeof amount);
@@ -154,8 +153,9 @@ bool event_words(const lus_variant *v, const lus_event *e, char *buffer, size_t 
     lus_fill(&w, _(sentence), fillings);
     if (buffer[0] >= 'a' && buffer[0] <= 'z') /* a piece's name may open a sentence */
         buffer[0] = (char)(buffer[0] - 'a' + 'A');
-    return true;
 }
+
+/* ---- telling all that happened ---- */
 
 /* How many events from the first on are pieces that move together. */
 static unsigned moving_together(const lus_events *events, unsigned first)
@@ -176,22 +176,74 @@ static void line_words(const lus_variant *v, unsigned one, unsigned other, char 
     snprintf(buffer, size, "%s–%s", sorted ? first : last, sorted ? last : first);
 }
 
-void events_tell(const lus_variant *v, const lus_events *events, int indent)
+static void together_words(const lus_variant *v, const lus_event *e, unsigned together, bool pushes,
+                           char *buffer, size_t size)
 {
-    char words[256], from[40], to[40];
-    for (unsigned i = 0; i < events->count; i++) {
-        const lus_event *e = &events->list[i];
-        unsigned together = moving_together(events, i);
-        if (together > 1) {
-            line_words(v, e->from, e[together - 1].from, from, sizeof from);
-            line_words(v, e->to, e[together - 1].to, to, sizeof to);
-            printf("%*s", indent, "");
-            /* TRANSLATORS: “White moves 3 pieces in line: a3–c3 to a4–c4.” */
-            printf(_("%s moves %u pieces in line: %s to %s."), player_name(e->player), together, from, to);
-            putchar('\n');
-            i += together - 1;
-        } else if (event_words(v, e, words, sizeof words)) {
-            printf("%*s%s\n", indent, "", words);
+    char from[40], to[40];
+    line_words(v, e->from, e[together - 1].from, from, sizeof from);
+    line_words(v, e->to, e[together - 1].to, to, sizeof to);
+    /* TRANSLATORS: “White moves 3 pieces in line: a3–c3 to a4–c4.” */
+    snprintf(buffer, size,
+             pushes ? _("%s pushes with %u pieces in line: %s to %s.")
+                    : _("%s moves %u pieces in line: %s to %s."),
+             player_name(e->player), together, from, to);
+}
+
+static bool is_driven(const lus_event *e)
+{
+    return e->kind == LUS_PUSHED || e->kind == LUS_EJECTED;
+}
+
+/* The rules tell a row from its front, so that no two pieces ever stand on one square; people tell who
+ * pushes before what gives way. */
+static void put_causes_first(lus_events *events)
+{
+    for (unsigned first = 0, end = 0; first < events->count; first = end + 1) {
+        for (end = first; end < events->count; end++)
+            if (events->list[end].kind != LUS_MOVED && !is_driven(&events->list[end]))
+                break;
+        for (unsigned a = first, b = end; a + 1 < b; a++) {
+            lus_event event = events->list[a];
+            events->list[a] = events->list[--b];
+            events->list[b] = event;
         }
+    }
+}
+
+/* Whether somebody has only ended his turn: no event is about that. */
+static bool is_stop(const lus_events *events)
+{
+    unsigned after = 0;
+    while (after < events->count &&
+           (events->list[after].kind == LUS_TURN || events->list[after].kind == LUS_ENDED))
+        after++;
+    return after > 0 && after == events->count;
+}
+
+static const char PUSHES[] = N_("{player} pushes with {piece} from {from} to {to}.");
+
+void events_tell(const lus_variant *v, lus_player player, const lus_events *events, int indent)
+{
+    char words[256];
+    lus_events told = *events;
+    put_causes_first(&told);
+    if (is_stop(events)) {
+        printf("%*s", indent, "");
+        /* TRANSLATORS: a player could go on and ends the turn instead: “Black stops here.” */
+        printf(_("%s stops here."), player_name(player));
+        putchar('\n');
+    }
+    for (unsigned i = 0, together; i < told.count; i += together > 0 ? together : 1) {
+        const lus_event *e = &told.list[i];
+        together = moving_together(&told, i);
+        bool pushes = together > 0 && i + together < told.count && is_driven(e + together);
+        const char *sentence = pushes ? PUSHES : event_sentence(v, e);
+        if (!*sentence)
+            continue;
+        if (together > 1)
+            together_words(v, e, together, pushes, words, sizeof words);
+        else
+            fill_sentence(v, e, sentence, words, sizeof words);
+        printf("%*s%s\n", indent, "", words);
     }
 }

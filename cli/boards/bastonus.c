@@ -6,6 +6,13 @@
 #include "cli/boards/boards.h"
 #include "cli/say.h"
 
+const char writing_bastonus[] =
+    N_("  e1-e2     the piece on e1 goes to e2\n"
+       "  a3..c3n   the line from a3 to c3 goes one square north\n"
+       "  f2!n      the piece on f2 pushes north, d3..d4!n the line from d3 to d4\n"
+       "  stop      ends a turn that could go on\n"
+       "  n is north (up), s south (down), e east (right), w west (left)");
+
 static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
 {
     static const char letters[2][6] = {"LEDCI", "ledci"};

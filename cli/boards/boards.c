@@ -5,10 +5,22 @@
 static const struct {
     const char *id;
     void (*draw)(const lus_variant *, const lus_state *, canvas *);
+    const char *writing;
 } drawings[] = {
-    {"scripta2", board_scripta}, {"scripta3", board_scripta3}, {"ur", board_ur},
-    {"ergo", board_ergo},        {"bastonus", board_bastonus},
+    {"scripta2", board_scripta, writing_scripta2},
+    {"scripta3", board_scripta3, writing_scripta3},
+    {"ur", board_ur, writing_ur},
+    {"ergo", board_ergo, writing_ergo},
+    {"bastonus", board_bastonus, writing_bastonus},
 };
+
+const char *board_writing(const lus_variant *v)
+{
+    for (unsigned i = 0; i < sizeof drawings / sizeof *drawings; i++)
+        if (strcmp(drawings[i].id, v->game->id) == 0)
+            return _(drawings[i].writing);
+    return "";
+}
 
 void board_draw(const lus_variant *v, const lus_state *s, canvas *c)
 {

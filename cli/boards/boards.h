@@ -10,6 +10,9 @@ void board_ur(const lus_variant *, const lus_state *, canvas *);
 void board_ergo(const lus_variant *, const lus_state *, canvas *);
 void board_bastonus(const lus_variant *, const lus_state *, canvas *);
 
+/* How actions are written: an example a line, to be translated. */
+extern const char writing_scripta2[], writing_scripta3[], writing_ur[], writing_ergo[], writing_bastonus[];
+
 /* How one square looks: the text in its cell (as wide as the cell) and its style. */
 typedef struct look {
     char text[24];

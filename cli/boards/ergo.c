@@ -6,6 +6,9 @@
 #include "cli/boards/boards.h"
 #include "cli/say.h"
 
+const char writing_ergo[] = N_("  @e5       a piece from the reserve is placed on e5\n"
+                               "  e5-e6     the piece on e5 goes to e6");
+
 static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
 {
     static const char *const faces[2][2] = {{"○", "◎"}, {"●", "◉"}};

@@ -6,6 +6,12 @@
 #include "cli/say.h"
 #include "core/games/scripta3.h"
 
+const char writing_scripta2[] = N_("  5:h       a piece from the hand enters with a 5\n"
+                                   "  2:c       a piece that was hit enters again with a 2\n"
+                                   "  6:31      the piece on square 31 moves with a 6, or leaves the board");
+const char writing_scripta3[] = N_("  5:h       a piece from the hand enters with a 5\n"
+                                   "  6:31      the piece on square 31 moves with a 6, or leaves the board");
+
 enum { LEFT = 1, TOP = 1, CELL = 4, ROW_HEIGHT = 4, BELOW = TOP + 3 * ROW_HEIGHT - 1 };
 
 static void draw_row(const lus_variant *v, canvas *c, unsigned row)

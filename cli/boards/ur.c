@@ -6,6 +6,11 @@
 #include "cli/boards/boards.h"
 #include "cli/say.h"
 
+const char writing_ur[] = N_("  buy       buys a pawn in\n"
+                             "  throw     throws the dice\n"
+                             "  enter     enters a pawn with a 1\n"
+                             "  9         the pawn on the ninth square of its path moves");
+
 static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
 {
     const char *rosette = place->mark ? "✻" : " ";

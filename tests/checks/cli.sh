@@ -77,5 +77,14 @@ fi
 LANG=fr_FR.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Jeu royal d’Ur'
 LANG=de_DE.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
 LANG=fr_FR.UTF-8 LC_ALL=C "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
+# without its catalogue it is wholly English and says so; unless French is installed on this machine
+mkdir "$work/alone" && cp "$lusoria" "$work/alone/" && cd "$work/alone" || exit 1
+printf 'help\nquit\n' | ./lusoria --lang fr play ergo --save "$work/alone.lus" >"$work/out" 2>"$work/err"
+if ! grep -qF 'est au trait' "$work/out"; then
+    says err 'the French words are not in /' && says out '  quit  ' && says out 'Black to play'
+    grep -qF 'quitter' "$work/out" && note bad "French words among English ones" || note ok
+    LANG=fr_FR.UTF-8 ./lusoria games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur' && silent err
+    ./lusoria --lang fr rules ergo 4 >"$work/out" 2>"$work/err" && says out 'Gagne le premier'
+fi
 
 finish

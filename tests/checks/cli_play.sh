@@ -41,6 +41,9 @@ grep -qF '1. b @e6' "$work/typed.lus" && grep -qxF 'result *' "$work/typed.lus" 
 printf 'resign\ny\n' | "$lusoria" play --resume "$work/typed.lus" >"$work/out" 2>"$work/err" && note ok || note bad resume
 [ "$(grep -c '  12 in reserve' "$work/out")" -eq 2 ] && note ok || { note bad "the board once before and once after"; cat "$work/out"; }
 grep -qxF 'result b resignation' "$work/typed.lus" && note ok || { note bad "resignation"; cat "$work/typed.lus"; }
+[ "$(grep -c 'White to play' "$work/out")" -eq 1 ] && says out 'The game is over: Black wins, by resignation.' || note bad "nobody is to play after resigning"
+exits 0 replay "$work/typed.lus" && says out 'The game is over: Black wins, by resignation.'
+grep -qF 'to play' "$work/out" && note bad "nobody is to play in a record that is over" || note ok
 type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
 says out 'take back' && says out 'BR-9' && says out 'save FILE' && says err '/nonexistent/x'
@@ -51,6 +54,20 @@ printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
 
 type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: a3–h3 to a4–h4.'
+# what is told, in the order of its causes: told LANGUAGE POSITION TYPED SENTENCES
+told() {
+    printf '%b' "$3" | "$lusoria" play bastonus --lang "$1" --position "$2" --save "$work/told.lus" >"$work/out" 2>"$work/err"
+    tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$4" && note ok || { note bad "“$4” is not told"; cat "$work/out"; }
+}
+push='3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0'
+told en "$push" 'c4!n\nquit\n' 'White pushes with a legionary from c4 to c5. A legionary of Black is pushed from c5 to c6. White’s legionary on c5 is exhausted.'
+told fr "$push" 'c4!n\nquit\n' 'Blanc pousse avec un légionnaire, de c4 en c5. Sous la poussée, un légionnaire de Noir passe de c5 en c6. Le légionnaire de Blanc en c5 est épuisé.'
+told en '3dic2/8/8/8/8/5L2/5L2/3IDl2 w - 0' 'f2..f3!s\nquit\n' 'White pushes with 2 pieces in line: f2–f3 to f1–f2. Black loses a legionary on f1: pushed off the board.'
+again='7i/8/8/Ll1L4/Ll6/2L5/8/l3I2C w - 5'
+told en "$again" 'd5-c5\nstop\nquit\n' 'White stops here.'
+told fr "$again" 'd5-c5\nstop\nquitter\n' 'Blanc s’arrête là.'
+exits 0 replay "$work/told.lus" && says out 'White stops here.'
+type_in 'throw\nquit\n' 'ur' && grep -qF 'stops here' "$work/out" && note bad "to throw is not to stop" || note ok
 type_in 'quit\n' 'ur --lang fr' && says out 'lancer les dés'
 type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
 type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
@@ -70,21 +87,55 @@ exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
 choose() {
     printf '%b' "$1" | "$lusoria" ${2-} menu >"$work/out" 2>"$work/err"
 }
-choose '4\n2\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
-choose '4\n2\n2\nquit\n' && says out 'Tiro plays White.'
-choose '4\n2\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
-choose '5\n7\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
-choose '5\n2\n4\n0\nq\n' && says out 'A number from 1 to 3 is needed' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
-choose '5\n2\n' && says out 'Which side is yours?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
-choose '5\n1\nquit\n' && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
-choose '4\n3\n\nquitter\n' '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.'
+choose '4\n1\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
+choose '4\n1\n2\nquit\n' && says out 'Tiro plays White.'
+choose '4\n1\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
+choose '5\n6\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
+choose '5\n1\n4\n0\nq\n' && says out 'A number from 1 to 3 is needed' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
+choose '5\n1\n' && says out 'Which side is yours?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
+choose '5\n7\nquit\n' && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
+choose '4\n2\n\nquitter\n' '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.' && says out '1  l’ordinateur' && says out 'Tiro, la recrue (le plus facile)' && says out 'Imperator, le chef suprême (le plus fort)'
 sides=
 for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-    choose '5\n2\n3\nquit\n'
+    choose '5\n1\n3\nquit\n'
     case $sides$(grep -o 'Tiro plays [BW]' "$work/out") in *B*W | *W*B) break ;; esac
     sides=$(grep -o 'Tiro plays [BW]' "$work/out")
 done
 [ $try -lt 30 ] && note ok || note bad "chance takes both sides"
+
+# ---- how actions are written, and how else they may be typed ----
+for game in scripta2 scripta3 ur ergo bastonus; do
+    type_in '?\nquit\n' $game && says out 'An action is written like this:' && says out 'take back the last action'
+done
+type_in 'aide\nquitter\n' 'bastonus --lang fr' && says out 'w = ouest (à gauche)' && says out 'dit comment s’écrit une action'
+type_in 'e3-e9\nquit\n' bastonus && says out 'is not a legal action' && says out 'a3..c3n   the line from a3 to c3'
+# played ACTIONS: what the record holds after lines were typed
+played() {
+    [ "$(grep -E '^[0-9]+\. ' "$work/typed.lus" | sed 's/^[0-9]*\. [wb] //' | tr '\n' ' ')" = "$1 " ] && note ok || { note bad "$1 was typed"; cat "$work/typed.lus"; }
+}
+type_in 'E3-E4\na6..c6 S\n D1 c1\nd8c8\nquit\n' bastonus && played 'e3-e4 a6..c6s d1-c1 d8-c8'
+type_in 'A3..C3N\nquit\n' bastonus && played 'a3..c3n'
+type_in '@E5\n@ e6\ne 5 f 5\nquit\n' ergo && played '@e5 @e6 e5-f5'
+type_in 'e3\ne3e\ne3-e\n3-e4\na3c3n\nquit\n' bastonus && ! grep -qE '^1\. ' "$work/typed.lus" && note ok || note bad "half an action is none"
+late='w 61 W:30x1,31x1,o13 B:25x1,o14'
+printf 'x\n6 3 0\n63 0\nquit\n' | "$lusoria" play scripta2 --position "$late" --save "$work/typed.lus" >"$work/out" 2>&1
+grep -qE '6:30' "$work/typed.lus" && note bad "a number was put together" || note ok
+printf '6 30\nquit\n' | "$lusoria" play scripta2 --position "$late" --save "$work/typed.lus" >"$work/out" 2>&1
+grep -qE '6:30' "$work/typed.lus" && note ok || { note bad "6 30 is 6:30"; cat "$work/out"; }
+
+# ---- games without dice do not speak of dice ----
+without_dice() {
+    grep -qiE 'throw|dice|jets?( |$)|dés( |$)' "$work/out" && { note bad "dice in $*"; cat "$work/out"; } || note ok
+}
+for game in ergo bastonus; do
+    type_in 'undo\nhelp\nquit\n' $game && says out 'you have played nothing yet' && says out 'take back the last action' && without_dice $game
+    type_in 'annuler\naide\nquitter\n' "$game --lang fr" && says out 'vous n’avez encore rien joué' && without_dice $game
+    exits 0 replay "$work/typed.lus" && says out 'Result after 0 actions' && without_dice replay
+    exits 0 --lang fr random $game --games 3 && without_dice random
+    exits 0 match $game random random --games 2 && says out 'actions, mean' && without_dice match
+done
+type_in '@e5\nquit\n' ergo && exits 0 --lang fr replay "$work/typed.lus" --check && says out 'Résultat après 1 action'
+type_in 'help\nquit\n' ur && says out 'as far as the last throw'
 
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {

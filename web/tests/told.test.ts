@@ -73,8 +73,23 @@ describe('what is told', () => {
     const { rules, scene } = opened('bastonus', '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0');
     expect(stepInWords(scene, rules.play('f3..h3n'))).toEqual(['Blanc déplace 3 pièces de f3–h3 en f4–h4.']);
     expect(plain(stepInWords(scene, rules.play('c5!s')).join(' '))).toBe(
-      'Poussée : un légionnaire de Blanc passe de c4 en c3. Noir déplace un légionnaire de c5 en c4. Le légionnaire de Noir en c4, épuisé, ne pousse plus seul.',
+      'Noir pousse avec un légionnaire, de c5 en c4. Sous la poussée, un légionnaire de Blanc passe de c4 en c3. Le légionnaire de Noir en c4, épuisé, ne pousse plus seul.',
     );
+  });
+
+  test('who pushes comes before what is pushed over the edge', () => {
+    const { rules, scene } = opened('bastonus', '3di3/8/8/8/8/5L2/5L2/3IDl2 w - 0');
+    expect(plain(stepInWords(scene, rules.play('f2..f3!s')).slice(0, 2).join(' '))).toBe(
+      'Blanc pousse avec 2 pièces, de f2–f3 en f1–f2. Noir perd un légionnaire en f1 : éjection du plateau.',
+    );
+  });
+
+  test('who ends a turn that could go on, but not who throws', () => {
+    const { rules, scene } = opened('bastonus', '7i/8/8/Ll1L4/Ll6/2L5/8/l3I2C w - 5');
+    rules.play('d5-c5');
+    expect(stepInWords(scene, rules.play('stop'))).toEqual(['Blanc s’arrête là.']);
+    const ur = opened('ur');
+    expect(stepInWords(ur.scene, ur.rules.play('throw'))).toEqual([]);
   });
 
   test('what a push does is said where it may be chosen', () => {

@@ -182,7 +182,8 @@ export const en: Dictionary = {
     bought: '{player} puts a piece on {to}.',
     placed: '{player} places {piece} on {to}.',
     moved: '{player} moves {piece} from {from} to {to}.',
-    pushed: 'A push: {piece} of {player} goes from {from} to {to}.',
+    pushes: '{player} pushes with {piece} from {from} to {to}.',
+    pushed: 'The push takes {piece} of {player} from {from} to {to}.',
     hit: '{player} is hit on {from}: the piece must enter again.',
     captured: '{player} loses {piece} on {from}: captured.',
     ejected: '{player} loses {piece} on {from}: pushed off the board.',
@@ -199,13 +200,15 @@ export const en: Dictionary = {
     skipped: '{player} misses this turn.',
     owes_a_turn: '{player} cannot pay and will miss the next turn.',
     plays_again: '{player} goes on: {why}.',
+    stops: '{player} stops here.',
     turn: '',
     ended: 'The game is over: {result}.',
   },
 
   together: {
     moved: '{player} moves {n} pieces from {from} to {to}.',
-    pushed: 'A push: {n} pieces of {player} go from {from} to {to}.',
+    pushes: '{player} pushes with {n} pieces from {from} to {to}.',
+    pushed: 'The push takes {n} pieces of {player} from {from} to {to}.',
   },
 
   /** A throw that gives more dice to play than it shows. */

@@ -183,7 +183,8 @@ export const fr = {
     bought: '{player} place un pion en {to}.',
     placed: '{player} met en jeu {piece} en {to}.',
     moved: '{player} déplace {piece} de {from} en {to}.',
-    pushed: 'Poussée\u00a0: {piece} de {player} passe de {from} en {to}.',
+    pushes: '{player} pousse avec {piece}, de {from} en {to}.',
+    pushed: 'Sous la poussée, {piece} de {player} passe de {from} en {to}.',
     hit: '{player} est frappé en {from}\u00a0: le pion doit rentrer de nouveau.',
     captured: '{player} perd {piece} en {from}\u00a0: prise.',
     ejected: '{player} perd {piece} en {from}\u00a0: éjection du plateau.',
@@ -200,6 +201,7 @@ export const fr = {
     skipped: '{player} saute ce tour.',
     owes_a_turn: '{player} ne peut pas payer et sautera son prochain tour.',
     plays_again: '{player} continue\u00a0: {why}.',
+    stops: '{player} s’arrête là.',
     turn: '',
     ended: 'La partie est finie\u00a0: {result}.',
   },
@@ -207,7 +209,8 @@ export const fr = {
   /** Several pieces at once, by the kind of event. */
   together: {
     moved: '{player} déplace {n} pièces de {from} en {to}.',
-    pushed: 'Poussée\u00a0: {n} pièces de {player} passent de {from} en {to}.',
+    pushes: '{player} pousse avec {n} pièces, de {from} en {to}.',
+    pushed: 'Sous la poussée, {n} pièces de {player} passent de {from} en {to}.',
   } as Record<string, string>,
 
   /** A throw that gives more dice to play than it shows. */

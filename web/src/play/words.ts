@@ -1,6 +1,6 @@
 // Events, places and ways as people say them, in the language of the page.
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { NOWHERE, type Action, type Bar, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
+import { NOWHERE, type Action, type Bar, type EventKind, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
 
 export interface Scene {
   game: string;
@@ -39,12 +39,17 @@ export function resultInWords(game: string, winner: Player, reason: string): str
 /** “5-5-5-5”, kept on one line. */
 export const diceDashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
 
-function amountInWords(event: GameEvent): string {
+function amountInWords(event: Told): string {
   return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : diceDashed(String(event.amount));
 }
 
+/** An event as people tell it: who pushes does more than move, and who ends a turn does something, too. */
+interface Told extends Omit<GameEvent, 'kind'> {
+  kind: EventKind | 'pushes' | 'stops';
+}
+
 /** Empty where an event needs no telling. */
-export function eventInWords(scene: Scene, event: GameEvent): string {
+export function eventInWords(scene: Scene, event: Told): string {
   if (event.kind === 'swapped' && scene.places[event.to]?.kind !== 'square') return '';
   return fill(words().events[event.kind], {
     player: playerName(event.player),
@@ -73,7 +78,7 @@ function placesInWords(scene: Scene, ids: readonly number[]): string {
 }
 
 /** Pieces that go together are told together. */
-function togetherInWords(scene: Scene, step: Step, events: readonly GameEvent[]): string {
+function togetherInWords(scene: Scene, step: Step, events: readonly Told[]): string {
   const first = events[0]!;
   const told = words().together[first.kind];
   if (events.length === 1 || !told) return eventOfStep(scene, step, first);
@@ -95,12 +100,29 @@ export function stepInWords(scene: Scene, step: Step): string[] {
 }
 
 /** Without what another event tells as well: with a turn that passes all its dice are lost. */
-function tellable(step: Step): GameEvent[] {
+function tellable(step: Step): Told[] {
   const passes = (player: Player) => step.events.some((event) => event.kind === 'passed' && event.player === player);
-  return step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
+  const events = step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
+  const stops = !step.chance && events.length > 0 && events.every(({ kind }) => kind === 'turn' || kind === 'ended');
+  return stops ? [{ ...events[0]!, kind: 'stops', player: step.player }, ...events] : causesFirst(events);
 }
 
-function eventOfStep(scene: Scene, step: Step, event: GameEvent): string {
+const isDriven = ({ kind }: GameEvent) => kind === 'pushed' || kind === 'ejected';
+
+/** The rules tell a row from its front, so that no two pieces ever share a square; people tell who pushes before what
+    gives way. */
+function causesFirst(events: readonly GameEvent[]): Told[] {
+  const inRow = (event: GameEvent) => event.kind === 'moved' || isDriven(event);
+  const first = events.findIndex(inRow);
+  if (first < 0) return [...events];
+  const behind = events.findIndex((event, i) => i > first && !inRow(event));
+  const end = behind < 0 ? events.length : behind;
+  const row = events.slice(first, end).reverse();
+  const told = row.some(isDriven) ? row.map((event): Told => (event.kind === 'moved' ? { ...event, kind: 'pushes' } : event)) : row;
+  return [...events.slice(0, first), ...told, ...events.slice(end)];
+}
+
+function eventOfStep(scene: Scene, step: Step, event: Told): string {
   const more = event.kind === 'thrown' && step.dice.length > step.text.length;
   return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: diceDashed(step.dice) }) : eventInWords(scene, event);
 }
