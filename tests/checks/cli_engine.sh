@@ -47,6 +47,13 @@ exits 0 train bastonus --games 64 --refine 64 --threads 1 --out "$work/one.net"
 exits 0 train bastonus --games 64 --refine 64 --threads 3 --out "$work/three.net"
 cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training without dice depends on the number of threads"
 exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
+# refinement: the same whatever the threads, and whether it was interrupted where it begins
+lessons="--from $1/data/scripta2.net --games 64 --seed 3"
+exits 0 train scripta2 $lessons --refine 128 --threads 1 --out "$work/whole.net"
+exits 0 train scripta2 $lessons --threads 3 --out "$work/halves.net"
+cmp -s "$work/whole.net" "$work/halves.net" && note bad "refinement changes nothing"
+exits 0 train scripta2 $lessons --refine 128 --threads 3 --resume --out "$work/halves.net"
+cmp -s "$work/whole.net" "$work/halves.net" && note ok || note bad "refinement depends on threads or interruptions"
 
 # ---- levels ----
 exits 0 match ur:pawns=1 level:6 level:tiro --games 4 && says out 'level:6 against level:tiro'
