@@ -13,8 +13,8 @@
 #define SCRIPTA_ENDS_ELSEWHERE (~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF)))
 
 enum {
-    SCRIPTA_ENDS_THERE = 22, /* pieces of both players, at least, that stand on the exit table or are off … */
-    SCRIPTA_ENDS_AWAY = 8,   /* … and elsewhere, at most */
+    SCRIPTA_ENDS_AWAY = 8,    /* pieces of both players, at most, that do not stand on the exit table … */
+    SCRIPTA_ENDS_PART = 3,    /* … nor are more than this part of all, off ones too: a third */
     SCRIPTA_ENDS_HEIGHTS = 2, /* before the exit table: 1, 2 or more */
     SCRIPTA_ENDS_BEFORE = 30 * SCRIPTA_ENDS_HEIGHTS,
     SCRIPTA_ENDS_MARKS = 8, /* on it: at least so many, and whether their number is odd */
@@ -40,15 +40,16 @@ static inline unsigned scripta_sum(const scripta_stacks *stacks, uint64_t set)
 }
 
 /* `waits` is the station of a hit piece; nobody has pieces at the other, the hand or the circle, near the
- * end. Short games (S2-3, S3-3) have other ends than the net has learnt from: there the general facts hold
- * until most of fifteen pieces would be there. */
+ * end. Of a short game (S2-3, S3-4) it is the end as well, for pieces that are off do not matter, unless most
+ * of its few pieces are still under way: fifteen hardly ever end like that, and the net has not learnt it. */
 static inline bool scripta_is_end(const scripta_state *s, unsigned waits)
 {
-    const uint64_t there = SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF);
     const uint64_t never = (SCRIPTA_AT(SCRIPTA_HAND) | SCRIPTA_AT(SCRIPTA_CIRCLE)) & ~SCRIPTA_AT(waits);
+    const uint64_t away = SCRIPTA_ENDS_ELSEWHERE;
     const scripta_stacks *one = &s->stacks[0], *two = &s->stacks[1];
-    return !((scripta_held(one) | scripta_held(two)) & never) &&
-           scripta_sum(one, there) + scripta_sum(two, there) >= SCRIPTA_ENDS_THERE;
+    unsigned sum = scripta_sum(one, away) + scripta_sum(two, away);
+    return !((scripta_held(one) | scripta_held(two)) & never) && sum <= SCRIPTA_ENDS_AWAY &&
+           SCRIPTA_ENDS_PART * sum <= scripta_sum(one, ~UINT64_C(0)) + scripta_sum(two, ~UINT64_C(0));
 }
 
 /* A fact for a number from 1, the last for all larger ones. */
