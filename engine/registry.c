@@ -81,12 +81,12 @@ static const struct part {
      .insight = &lus_insight_bastonus,
      .learner = &lus_learner_bastonus,
      .evaluate = lus_evaluate_bastonus,
-     .levels = {{.depth = 1, .nodes = 8000, .lapses = {.slip = 0.1f, .glances = 0.45f}},
-                {.depth = 1, .nodes = 8000, .lapses = {.slip = 0.12f, .glances = 0.05f}},
-                {.depth = 1, .nodes = 8000, .lapses = {.slip = 0.046f}},
-                {.nodes = 280},
-                {.nodes = 720},
-                {.nodes = 1600}}},
+     .levels = {{.depth = 1, .nodes = 8000, .lapses = {.slip = 0.16f, .glances = 0.45f}},
+                {.depth = 1, .nodes = 8000, .lapses = {.slip = 0.12f, .glances = 0.08f}},
+                {.depth = 1, .nodes = 8000, .lapses = {.slip = 0.047f}},
+                {.nodes = 340},
+                {.nodes = 1000},
+                {.nodes = 3000}}},
 };
 
 static unsigned index_of(const lus_game *game)
