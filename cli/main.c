@@ -6,6 +6,7 @@
 #include "cli/args.h"
 #include "cli/menu.h"
 #include "cli/say.h"
+#include "cli/spread.h"
 
 extern const command command_games, command_rules, command_moves, command_perft, command_show, command_play,
     command_replay, command_random, command_bench, command_train, command_match, command_hint, command_engine,
@@ -111,7 +112,7 @@ static int run(int count, char *const *words)
         return unknown_command(word, at + 1 < count ? words[at + 1] : NULL);
     args a;
     int code = args_read(&a, c, count - at - used, words + at + used);
-    return code >= 0 ? code : c->run(&a);
+    return code >= 0 ? code : spread_exit_code(c->run(&a));
 }
 
 int main(int count, char **words)

@@ -27,6 +27,13 @@ bool spread_is_many(void)
     return from_mpirun("OMPI_COMM_WORLD_SIZE") > 1;
 }
 
+static bool hushed, begun;
+
+int spread_exit_code(int code)
+{
+    return hushed && !begun ? DONE : code;
+}
+
 void spread_hush(void)
 {
     if (!spread_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
@@ -35,6 +42,7 @@ void spread_hush(void)
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
     close(nowhere);
+    hushed = true;
 }
 
 /* mpirun may have bound this process to some cores, or not. */
@@ -88,6 +96,7 @@ spread *spread_begin(size_t record_size)
     if (!spread_is_many())
         return sp;
     sp->link = load_link();
+    begun = sp->link != NULL;
     bool ready = sp->link && sp->link->begin(longest, SPREAD_AHEAD + 8, &sp->rank, &sp->size);
     sp->left = calloc(sp->size, sizeof *sp->left);
     sp->told = calloc(sp->size, sizeof *sp->told);

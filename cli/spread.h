@@ -32,6 +32,10 @@ bool spread_is_many(void);
 /* All processes but the first fall silent: to be called before anything is said. */
 void spread_hush(void);
 
+/* What a process ends with whose command ended with `code`. mpirun ends all of them when one fails, perhaps
+ * before the first has said what is wrong: the silent ones leave failing to it, until they work together. */
+int spread_exit_code(int code);
+
 /* The standard number of threads: one a core, shared with the processes beside this one. */
 unsigned spread_core_count(void);
 
