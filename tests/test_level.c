@@ -109,43 +109,29 @@ Test(level, slips_never_take_a_sure_loss_for_a_chance)
     cr_expect(erred);
 }
 
-/* A search that sees another best action at a glance; in `danger` one that loses for sure, too. */
-static void find_more_with_time(const lus_limits *limits, bool danger, lus_thought *out)
+/* A search that sees another best action at a glance; in danger, told by the state, also one that loses for
+ * sure. */
+static void find_more_with_time(const lus_variant *v, const lus_state *s, const lus_limits *limits,
+                                lus_memory *memory, lus_thought *out)
 {
-    bool glance = limits->nodes == 1;
+    bool glance = limits->nodes == 1, danger = s->bytes[0];
+    (void)v;
+    (void)memory;
     *out = (lus_thought){.count = 3};
     out->choices[0] = (lus_choice){glance ? 10 : 11, 0.7f};
     out->choices[1] = (lus_choice){glance ? 11 : 10, 0.3f};
     out->choices[2] = (lus_choice){12, danger ? 0 : 0.2f};
 }
 
-static void find_in_peace(const lus_variant *v, const lus_state *s, const lus_limits *limits,
-                          lus_memory *memory, lus_thought *out)
-{
-    (void)v;
-    (void)s;
-    (void)memory;
-    find_more_with_time(limits, false, out);
-}
-
-static void find_in_danger(const lus_variant *v, const lus_state *s, const lus_limits *limits,
-                           lus_memory *memory, lus_thought *out)
-{
-    (void)v;
-    (void)s;
-    (void)memory;
-    find_more_with_time(limits, true, out);
-}
-
 /* How many of a hundred decisions are made at a glance. */
-static unsigned glances_of_100(lus_think *think, float part)
+static unsigned glances_of_100(bool danger, float part)
 {
     lus_variant v = variant_of("ergo");
-    lus_state s = {0};
+    lus_state s = {{danger}};
     lus_thought thought;
     unsigned glances = 0;
     for (uint64_t seed = 0; seed < 100; seed++) {
-        lus_think_erring(think, (lus_lapses){.glances = part}, &v, &s,
+        lus_think_erring(find_more_with_time, (lus_lapses){.glances = part}, &v, &s,
                          &(lus_limits){.depth = 1, .seed = seed}, &(lus_memory){0}, &thought);
         glances += thought.choices[0].action == 10;
     }
@@ -154,11 +140,11 @@ static unsigned glances_of_100(lus_think *think, float part)
 
 Test(level, glances_are_a_part_of_the_decisions_and_see_danger)
 {
-    unsigned some = glances_of_100(find_in_peace, 0.3f);
+    unsigned some = glances_of_100(false, 0.3f);
     cr_expect(some > 15 && some < 45, "%u", some);
-    cr_expect_eq(glances_of_100(find_in_peace, 0), 0);
-    cr_expect_eq(glances_of_100(find_in_peace, 1), 100);
-    cr_expect_eq(glances_of_100(find_in_danger, 1), 0);
+    cr_expect_eq(glances_of_100(false, 0), 0);
+    cr_expect_eq(glances_of_100(false, 1), 100);
+    cr_expect_eq(glances_of_100(true, 1), 0);
 }
 
 /* So a glance knows what actions leave, and nothing else. */
