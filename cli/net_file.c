@@ -78,7 +78,7 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
 }
 
 /* What a pupil's file holds, in order. */
-enum { PUPIL_PARTS = 7 };
+enum { PUPIL_PARTS = 8 };
 
 static void pupil_parts(school *s, part parts[PUPIL_PARTS])
 {
@@ -89,7 +89,8 @@ static void pupil_parts(school *s, part parts[PUPIL_PARTS])
     parts[3] = (part){s->mean.weights, size};
     parts[4] = (part){s->momentum.first, size};
     parts[5] = (part){s->momentum.second, size};
-    parts[6] = (part){s->tables, s->table_at[s->variant_count]};
+    parts[6] = (part){&s->refining, sizeof s->refining};
+    parts[7] = (part){s->tables, s->refining ? s->table_at[s->variant_count] : 0};
 }
 
 static void pupil_path(const char *path, char *buffer, size_t size)
@@ -110,12 +111,13 @@ bool pupil_load(const char *path, school *s)
 {
     char name[4200];
     part parts[PUPIL_PARTS];
-    pupil_parts(s, parts);
     pupil_path(path, name, sizeof name);
     FILE *file = fopen(name, "rb");
     bool read = file != NULL;
-    for (unsigned i = 0; i < PUPIL_PARTS && read; i++)
+    for (unsigned i = 0; i < PUPIL_PARTS && read; i++) {
+        pupil_parts(s, parts); /* what was read tells how long the rest is */
         read = fread(parts[i].bytes, 1, parts[i].size, file) == parts[i].size;
+    }
     if (read && fgetc(file) != EOF)
         read = false;
     if (!file)

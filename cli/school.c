@@ -237,6 +237,7 @@ static bool learn_batch(school *s)
 static void begin_to_refine(school *s)
 {
     const lus_exact *exact = lus_exact_of(s->variants[0].game);
+    s->refining = 1;
     memcpy(s->pupil.weights, s->mean.weights, lus_pupil_weights(&s->pupil) * sizeof(float));
     lus_pupil_round(&s->pupil, &s->net, s->net_rows);
     for (unsigned i = 0; i < s->variant_count; i++)
@@ -248,7 +249,7 @@ bool school_batch(school *s)
 {
     task t = {.school = s};
     s->pupil.refines = s->done >= s->games;
-    if (s->pupil.refines && s->done < s->games + BATCH)
+    if (s->pupil.refines && !s->refining)
         begin_to_refine(s);
     lus_pupil_round(&s->pupil, &s->net, s->net_rows);
     return share_out(&t, play_games) && !term_interrupted() && learn_batch(s);

@@ -24,7 +24,8 @@ typedef struct school {
     lus_momentum momentum;
     lus_net net;
     int16_t *net_rows;
-    unsigned char *tables;                    /* of endings, of all variants, filled when refinement begins */
+    uint8_t refining;                         /* 1 when refinement has begun: then … */
+    unsigned char *tables;                    /* … those of endings, of all variants, are filled */
     size_t table_at[SCHOOL_VARIANTS_MAX + 1]; /* where those of a variant begin, in bytes */
     lus_lesson *lessons;                      /* of a batch */
     lus_example *examples;                    /* of a batch */

@@ -93,6 +93,15 @@ static void note_and_throw(const lus_variant *v, const lus_net *net, const void 
     OF_GAME(_apply)(v, s, OF_GAME(_sample)(v, s, rng), NULL);
 }
 
+/* Whether refinement is for a state: its facts are among those that are refined, if any are set apart. */
+static bool is_refined(const lus_variant *v, const own_state *s)
+{
+    const unsigned first = OF_GAME(_refined_fact);
+    lus_facts facts;
+    OF_GAME(_facts)(v, s, &facts);
+    return facts.list[0] >= first;
+}
+
 /* Whether the tables know a state before a throw. Then no look is needed; the first of such states in a row
  * is noted. The game goes on: a hit may lead out again, to states that are seldom met otherwise. */
 static bool is_known(const lus_variant *v, const void *exact, const own_state *s, unsigned player, bool noted,
@@ -126,7 +135,7 @@ static void play(const lus_variant *v, const lus_net *net, const void *exact, lu
         }
         throws += status.kind == LUS_CHANCE;
         known = status.kind == LUS_CHANCE && is_known(v, exact, &s, status.player, known, lesson);
-        if (status.kind == LUS_CHANCE && !known && (!lesson->searched || OF_GAME(_is_refined)(&s)))
+        if (status.kind == LUS_CHANCE && !known && (!lesson->searched || is_refined(v, &s)))
             note_and_throw(v, net, exact, memory, &s, status.player, rng, lesson);
         else
             OF_GAME(_apply)(v, &s, OF_GAME(_sample)(v, &s, rng), NULL);

@@ -29,7 +29,7 @@ typedef struct lus_lesson {
     bool looks;    /* set by the caller: to look further than plain games do */
     bool searched; /* values are no opinions of the net itself, but of what it leads to */
     bool ended;    /* not cut off */
-    float result;  /* what White made of it: 1, 0.5, 0; what tables said where they ended it */
+    float result;  /* what White made of it: 1, 0.5, 0 */
     uint32_t count;
     uint8_t player[LUS_LESSON_MOST];
     float value[LUS_LESSON_MOST]; /* for the player on turn */

@@ -16,10 +16,10 @@ extern const lus_net lus_net_scripta2, lus_net_scripta3;
 static const struct game {
     const char *id;
     const lus_net *net;
-    bool (*is_refined)(const scripta_state *);
+    unsigned waits;
 } games[] = {
-    {"scripta2", &lus_net_scripta2, scripta2_is_refined},
-    {"scripta3", &lus_net_scripta3, scripta3_is_refined},
+    {"scripta2", &lus_net_scripta2, scripta2_waits},
+    {"scripta3", &lus_net_scripta3, scripta3_waits},
 };
 
 enum {
@@ -94,7 +94,7 @@ Test(ends, facts_tell_what_matters)
 static bool is_end(const struct game *game, const char *position)
 {
     scripta_state s = end_of(game->id, position);
-    return game->is_refined(&s);
+    return scripta_is_end(&s, game->waits);
 }
 
 Test(ends, where_they_begin)
@@ -107,7 +107,7 @@ Test(ends, where_they_begin)
     _Static_assert(SCRIPTA_ENDS_AWAY == 8 && SCRIPTA_ENDS_PART == 3, "the positions below");
     scripta_state some = end_of("scripta2:pieces=5", "w - W:20x1,31x4 B:21x2,36x2,o1");
     scripta_state most = end_of("scripta2:pieces=5", "w - W:20x2,31x3 B:21x2,36x2,o1");
-    cr_expect(scripta2_is_refined(&some) && !scripta2_is_refined(&most));
+    cr_expect(scripta_is_end(&some, scripta2_waits) && !scripta_is_end(&most, scripta2_waits));
     for (unsigned i = 0; i < GAMES; i++) {
         cr_expect(is_end(&games[i], "w - W:1x1,29x2,30x1,31x11 B:2x1,12x3,36x11"));
         cr_expect(!is_end(&games[i], "w - W:1x1,29x2,30x1,31x11 B:2x1,12x4,36x10"));
@@ -143,11 +143,11 @@ Test(ends, facts_are_sound)
                 float value;
                 if (status.kind != LUS_CHANCE)
                     continue;
-                scripta_facts(own, i ? scripta3_waits : scripta2_waits, &facts);
-                expect_sound(&facts, games[i].is_refined(own));
+                scripta_facts(own, games[i].waits, &facts);
+                expect_sound(&facts, scripta_is_end(own, games[i].waits));
                 lus_evaluate_of(v.game)(&v, &s, 1, &value);
                 cr_expect_float_eq(value, lus_net_value(games[i].net, scripta2_hidden, &facts), 1e-6f);
-                ends += games[i].is_refined(own);
+                ends += scripta_is_end(own, games[i].waits);
             }
         }
     }

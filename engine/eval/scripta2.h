@@ -13,11 +13,6 @@ enum {
     scripta2_waits = SCRIPTA_CIRCLE, /* a hit piece */
 };
 
-static inline bool scripta2_is_refined(const scripta2_state *s)
-{
-    return scripta_is_end(s, scripta2_waits);
-}
-
 static inline void scripta2_facts(const lus_variant *v, const scripta2_state *s, lus_facts *facts)
 {
     (void)v;

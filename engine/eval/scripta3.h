@@ -13,11 +13,6 @@ enum {
     scripta3_waits = SCRIPTA_HAND, /* a hit piece */
 };
 
-static inline bool scripta3_is_refined(const scripta3_state *s)
-{
-    return scripta_is_end(s, scripta3_waits);
-}
-
 static inline void scripta3_facts(const lus_variant *v, const scripta3_state *s, lus_facts *facts)
 {
     (void)v;

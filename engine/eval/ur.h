@@ -21,12 +21,6 @@ enum {
     ur_hidden = 64,
 };
 
-static inline bool ur_is_refined(const ur_state *s)
-{
-    (void)s;
-    return true;
-}
-
 /* For every pawn of player p that can be landed on: the steps to the nearest enemy behind. */
 static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsigned p, unsigned base,
                                    lus_facts *facts)
