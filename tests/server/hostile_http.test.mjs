@@ -1,9 +1,9 @@
 // Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of other sites.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { after, before, test } from 'node:test';
-import { Client, pause, server, until } from './client.mjs';
+import { Client, server, until } from './client.mjs';
+import { answer as answerOf, lastAnswer, raw as rawTo } from './raw.mjs';
 import { Socket } from './socket.mjs';
 
 let host;
@@ -15,29 +15,8 @@ after(() => host.stop());
 const status = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
 const alive = async () => assert.equal(await (await fetch(`http://127.0.0.1:${host.port}/healthz`)).text(), 'ok\n');
 
-/** A connection that sends what it is told; `said` is all that came back, `ended` when the server hung up. */
-function raw(text = '', port = host.port) {
-  const socket = connect(port, '127.0.0.1');
-  socket.said = '';
-  socket.ended = false;
-  socket.on('data', (data) => (socket.said += data));
-  socket.on('error', () => {});
-  socket.on('close', () => (socket.ended = true));
-  socket.write(text);
-  return socket;
-}
-
-/** The answer to a raw request: all that comes until the server hangs up or says no more. */
-async function answer(text) {
-  const socket = raw(text);
-  for (let quiet = 0, length = -1; quiet < 10 && !socket.ended; quiet++) {
-    await pause(20);
-    if (socket.said.length !== length) quiet = 0;
-    length = socket.said.length;
-  }
-  socket.destroy();
-  return socket.said;
-}
+const raw = (text = '', port = host.port) => rawTo(port, text);
+const answer = (text) => answerOf(host.port, text);
 
 test('paths that climb, or are written strangely, lead nowhere', async () => {
   const paths = [
@@ -75,11 +54,31 @@ test('a request with a body is refused, and its body is never another request', 
 });
 
 test('HEAD is answered as GET is, without the body', async () => {
-  for (const path of ['/', '/healthz', '/metrics', '/nowhere']) {
-    const said = await answer(`HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    assert.match(said, path === '/nowhere' ? /^HTTP\/1.1 404/ : /^HTTP\/1.1 200/);
-    if (path !== '/nowhere') assert.ok(said.endsWith('\r\n\r\n'), said);
+  const close = 'Host: x\r\nConnection: close\r\n\r\n';
+  const split = (said) => [said.slice(0, said.indexOf('\r\n\r\n')), said.slice(said.indexOf('\r\n\r\n') + 4)];
+  for (const path of ['/', '/index.html', '/healthz', '/metrics', '/nowhere', '/api/lobby', '/api/games/aaaaaaaa', '/api/nowhere']) {
+    const [ours, body] = split(await lastAnswer(host.port, `HEAD ${path} HTTP/1.1\r\n${close}`));
+    const [whole, text] = split(await lastAnswer(host.port, `GET ${path} HTTP/1.1\r\n${close}`));
+    assert.equal(body, '', path);
+    assert.ok(text.length > 0, path);
+    const length = /content-length: \d+/;
+    const fixed = (head) => (path === '/metrics' ? head.replace(length, '') : head); // which grow with every request
+    assert.equal(fixed(ours), fixed(whole), path);
+    assert.match(ours, length, path);
   }
+  // What follows on the same connection is answered in its turn.
+  const both = await lastAnswer(host.port, `HEAD /nowhere HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\n${close}`);
+  assert.match(both, /^HTTP\/1\.1 404 [^<]*?\r\n\r\nHTTP\/1\.1 200 [\s\S]*\r\n\r\nok\n$/);
+});
+
+test('CONNECT is refused in words, and what follows it is nobody’s', async () => {
+  for (const target of ['example.org:443', '127.0.0.1:22', '/', '/play', '*'])
+    for (const rest of ['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n']) {
+      const said = await lastAnswer(host.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n${rest}`);
+      assert.match(said, /^HTTP\/1\.[01] 40[35] /, target);
+      assert.doesNotMatch(said, / 200 |ok\n/, target);
+    }
+  await alive();
 });
 
 test('headers that are too long, too many, or no headers end the connection', async () => {
