@@ -7,6 +7,7 @@
 
 #include "server/address.h"
 #include "server/api.h"
+#include "server/http.h"
 #include "server/log.h"
 #include "server/server.h"
 #include "server/tls.h"
