@@ -42,6 +42,11 @@ export async function lastAnswer(at, text) {
   return socket.said;
 }
 
+/** Does it with each of them, twenty at once. */
+export async function atOnce(list, act) {
+  for (let i = 0; i < list.length; i += 20) await Promise.all(list.slice(i, i + 20).map(act));
+}
+
 /** A request by its first line and its headers. */
 export const request = (line, headers = {}) =>
   `${line}\r\n${Object.entries(headers).flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`)).join('')}\r\n`;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { certificate } from './certificate.mjs';
 import { Client, pause, randomFrom, server, until } from './client.mjs';
-import { allSaid, answer, frames2, preface, raw, upgrade } from './raw.mjs';
+import { allSaid, answer, atOnce, frames2, preface, raw, upgrade } from './raw.mjs';
 
 const attacks = Number(process.env.ATTACKS ?? 200);
 const seed = Number(process.env.SEED ?? 7);
@@ -39,12 +39,12 @@ async function served(host) {
 for (const kind of ['plain', 'tls']) {
   test(`${kind}: no other protocol than websocket, whatever the address`, async () => {
     const host = hosts[kind];
-    for (const path of paths)
-      for (const protocol of others) {
-        const said = await answer(host.at, Buffer.concat([Buffer.from(upgrade(protocol, path)), frames2(randomFrom(1))]));
-        assert.doesNotMatch(said, /^HTTP\/1\.[01] (101|2)/m, `${path} ${protocol}: ${said}`);
-        assert.ok((said.match(/^HTTP\/1\.[01] /gm) ?? []).length <= 1, `one answer to ${path} ${protocol}: ${said}`);
-      }
+    const attempts = paths.flatMap((path) => others.map((protocol) => upgrade(protocol, path)));
+    await atOnce(attempts, async (attempt) => {
+      const said = await answer(host.at, Buffer.concat([Buffer.from(attempt), frames2(randomFrom(1))]));
+      assert.doesNotMatch(said, /^HTTP\/1\.[01] (101|2)/m, attempt + said);
+      assert.ok((said.match(/^HTTP\/1\.[01] /gm) ?? []).length <= 1, `one answer to ${attempt}: ${said}`);
+    });
     for (const more of [{ Upgrade: ['websocket', 'h2c'] }, { Upgrade: ['h2c', 'websocket'] }, { Upgrade: ['', 'h2c'] }, { 'Content-Length': '5' }, { 'Transfer-Encoding': 'chunked' }]) {
       const said = await answer(host.at, upgrade('websocket', '/play', more));
       assert.doesNotMatch(said, /^HTTP\/1\.1 101/m, JSON.stringify(more) + said);
@@ -81,7 +81,7 @@ for (const kind of ['plain', 'tls']) {
       const said = await allSaid(socket);
       assert.doesNotMatch(said, /^HTTP\/1\.1 101[\s\S]*upgrade: h2c/im);
     };
-    for (let done = 0; done < attacks; done += 20) await Promise.all(Array.from({ length: 20 }, attack));
+    await atOnce(Array(attacks).fill(), attack);
     await served(host);
   });
 }
