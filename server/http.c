@@ -111,8 +111,11 @@ static int answer(struct lws *wsi, const site_file *f)
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
+/* How many play, and how busy the machine is, is nobody's business but whose it is. */
 static int answer_metrics(struct lws *wsi, server *sv)
 {
+    if (!sv->options->metrics_open && !socket_is_local(wsi))
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN);
     char text[METRICS_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     metrics_write(&sv->sockets.hall, &w);

@@ -26,25 +26,43 @@ static bool names_our_protocol(struct lws *wsi)
     return false;
 }
 
+/* How the page came that wants to connect, into `buffer` or fixed: a proxy says it, or nobody knows. */
+static const char *scheme_of(const socket_context *c, struct lws *wsi, char buffer[16])
+{
+    static const char name[] = "x-forwarded-proto:";
+    if (!c->proxy)
+        return c->tls ? "https" : "http";
+    if (lws_hdr_custom_length(wsi, name, sizeof name - 1) < 0)
+        return NULL;
+    return lws_hdr_custom_copy(wsi, buffer, 16, name, sizeof name - 1) > 0 ? buffer : "";
+}
+
 /* A browser always says whose page it runs; a program need not. */
 bool socket_may_open(socket_context *c, struct lws *wsi)
 {
-    char origin[256] = "", host[256] = "", path[64] = "";
+    char origin[256] = "", host[256] = "", path[64] = "", scheme[16];
     bool has_origin = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;
     bool whole = (!has_origin || lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0) &&
                  lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
                  lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
     if (whole && strcmp(path, SOCKET_PATH) == 0 && names_our_protocol(wsi) &&
-        (!has_origin || origin_is_ours(origin, host, c->origins)))
+        (!has_origin || origin_is_ours(origin, scheme_of(c, wsi, scheme), host, c->origins)))
         return true;
     log_event(LOG_WARNING, "socket_refused", "origin=%s", has_origin ? "other" : "none");
     return false;
 }
 
+bool socket_is_local(struct lws *wsi)
+{
+    char text[ADDRESS_MAX] = "";
+    lws_get_peer_simple(wsi, text, sizeof text);
+    return address_is_loopback(text) && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
+}
+
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
 void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
 {
-    char chain[512], text[ADDRESS_MAX] = "";
+    char chain[HEADERS_MAX], text[ADDRESS_MAX] = "";
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last = strrchr(chain, ',');
         last = last ? last + 1 : chain;
@@ -57,17 +75,33 @@ void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
     address_counted(text, counted);
 }
 
+/* Once there are no descriptors at all, a connection can neither be taken nor refused: it stays in the
+ * system's queue, and the loop is called for it again and again. So the last ones are kept, for files and the
+ * store too, and who comes then is hung up on. The system gives the lowest number that is free. */
+static bool is_full(socket_context *c, int descriptor)
+{
+    int spare = c->descriptors / 4 < SPARE_DESCRIPTORS ? c->descriptors / 4 : SPARE_DESCRIPTORS;
+    if (descriptor < c->descriptors - spare)
+        return false;
+    if (c->told_full == 0 || c->hall.now - c->told_full > TELL_FULL_MS) {
+        c->told_full = c->hall.now;
+        log_event(LOG_WARNING, "connections_refused", "limit=descriptors most=%d", c->descriptors);
+    }
+    return true;
+}
+
 /* Behind a proxy every connection is the proxy's, which has limits of its own. */
 int socket_filter_connection(socket_context *c, const struct lws_filter_network_conn_args *from)
 {
     char counted[ADDRESS_MAX];
-    if (c->proxy)
-        return 0;
-    address_counted_name(&from->cli_addr, counted);
-    if (limits_may_connect(&c->hall.limits, counted))
-        return 0;
-    c->hall.counts.connections_refused++;
-    return 1;
+    bool fine = !is_full(c, from->accept_fd);
+    if (fine && !c->proxy) {
+        address_counted_name(&from->cli_addr, counted);
+        fine = limits_may_connect(&c->hall.limits, counted);
+    }
+    if (!fine)
+        c->hall.counts.connections_refused++;
+    return fine ? 0 : 1;
 }
 
 void socket_connected(socket_context *c, struct lws *wsi)

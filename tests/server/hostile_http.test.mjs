@@ -1,7 +1,10 @@
 // Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of other sites.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { certificate } from './certificate.mjs';
 import { Client, server, until } from './client.mjs';
 import { answer as answerOf, lastAnswer, raw as rawTo } from './raw.mjs';
 import { Socket } from './socket.mjs';
@@ -116,7 +119,46 @@ test('no page of another origin may connect, however it is spelled', async () =>
     `http://${own}\thttp://evil.example`, `http://evil.example http://${own}`, `chrome-extension://${own}`, `http://${'a'.repeat(300)}`, `http://${own}${'\u00e9'}`,
   ];
   for (const origin of others) await assert.rejects(Socket.open(host.port, { origin }), /403/, origin);
-  for (const origin of [`http://${own}`, `https://${own}`]) (await Socket.open(host.port, { origin })).close();
+  (await Socket.open(host.port, { origin: `http://${own}` })).close();
+});
+
+test('a page must have come the way that it connects: over https, or not', async (t) => {
+  const opens = (at, options) => Socket.open(at, options).then((socket) => (socket.close(), true), (error) => (assert.match(error.message, /403/), false));
+  const both = async (at, options = {}) => {
+    const name = `${at.ca ? 'localhost' : '127.0.0.1'}:${at.port ?? at}`;
+    return [await opens(at, { origin: `http://${name}`, ...options }), await opens(at, { origin: `https://${name}`, ...options })];
+  };
+  assert.deepEqual(await both(host.port), [true, false]);
+  assert.deepEqual(await both(host.port, { scheme: 'https' }), [true, false]); // who says so is no proxy of ours
+  const folder = mkdtempSync(join(tmpdir(), 'lusoria-origin-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const files = ['cert.pem', 'key.pem'].map((name) => join(folder, name));
+  certificate(...files);
+  const safe = await server(['--cert', files[0], '--key', files[1]]);
+  t.after(() => safe.stop());
+  assert.deepEqual(await both({ port: safe.port, ca: readFileSync(files[0]) }), [false, true]);
+  const behind = await server(['--proxy', 'yes']);
+  t.after(() => behind.stop());
+  assert.deepEqual(await both(behind.port), [true, true]); // a proxy that does not say
+  assert.deepEqual(await both(behind.port, { scheme: 'http' }), [true, false]);
+  assert.deepEqual(await both(behind.port, { scheme: 'https' }), [false, true]);
+  for (const scheme of ['ftp', 'https, http', 'x'.repeat(50)]) assert.deepEqual(await both(behind.port, { scheme }), [false, false], scheme);
+  const listed = await server(['--origin', 'https://games.example']);
+  t.after(() => listed.stop());
+  assert.ok(await opens(listed.port, { origin: 'https://games.example' }));
+  assert.ok(!(await opens(listed.port, { origin: 'http://games.example' })));
+});
+
+test('the figures are for this machine, unless they are opened', async (t) => {
+  const figures = async (port, headers = {}) => (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  for (const [flags, passedOn] of [[[], 403], [['--proxy', 'yes'], 403], [['--metrics', 'local'], 403], [['--metrics', 'all'], 200]]) {
+    const some = await server(flags);
+    t.after(() => some.stop());
+    assert.equal(await figures(some.port), 200, flags.join(' '));
+    // Through a proxy on this machine it comes from this machine, and yet it does not.
+    for (const address of ['203.0.113.1', '127.0.0.1', 'nonsense', `${'203.0.113.1, '.repeat(100)}127.0.0.1`])
+      assert.equal(await figures(some.port, { 'x-forwarded-for': address }), passedOn, `${flags.join(' ')} ${address}`);
+  }
 });
 
 test('half requests, half handshakes and silence are hung up on in time', async () => {

@@ -32,7 +32,7 @@ export class Socket {
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
    * { port, ca }, where `ca` is the certificate to trust.
    */
-  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded } = {}) {
+  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme } = {}) {
     const { port, ca } = typeof at === 'object' ? at : { port: at };
     host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
@@ -43,6 +43,7 @@ export class Socket {
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
       if (origin) lines.push(`Origin: ${origin}`);
       if (forwarded) lines.push(`X-Forwarded-For: ${forwarded}`);
+      if (scheme) lines.push(`X-Forwarded-Proto: ${scheme}`);
       const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
       self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect(port, '127.0.0.1', greet);
       self.net.setNoDelay(true);
