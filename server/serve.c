@@ -63,8 +63,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         {.name = "http", .callback = http_hear, .per_session_data_size = sizeof(api_call), .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
-         .per_session_data_size = sizeof(session),
-         .rx_buffer_size = REQUEST_MAX,
+         .per_session_data_size = sizeof(connection),
+         .rx_buffer_size = FRAME_CONTROL_MAX, /* the library only writes: socket_read.c */
          .user = &sv->sockets},
         {0},
     };
@@ -129,7 +129,8 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     *sv = (server){.site = pages,
                    .options = o,
                    .loop = loop,
-                   .sockets = {.origins = o->origins,
+                   .sockets = {.loop = loop,
+                               .origins = o->origins,
                                .proxy = o->proxy,
                                .tls = o->certificate != NULL,
                                .descriptors = raise_limit()}};

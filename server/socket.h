@@ -2,8 +2,10 @@
 #ifndef SERVER_SOCKET_H
 #define SERVER_SOCKET_H
 
+#include <ev.h>
 #include <libwebsockets.h>
 
+#include "server/frame.h"
 #include "server/hall.h"
 
 #define SOCKET_PROTOCOL "lusoria-1"
@@ -20,13 +22,31 @@ enum {
 
 typedef struct socket_context {
     hall hall;
+    struct ev_loop *loop;
     const char *origins; /* see serve_options */
     bool proxy, tls;
     int descriptors;   /* so many may be open; connections leave some of them to files and the store */
     int64_t told_full; /* when the log was told, last, that they are used up */
 } socket_context;
 
-/* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a session. */
+/* One WebSocket: the library's data of a connection. */
+typedef struct connection {
+    session session; /* first: the hall knows only this */
+    struct ev_loop *loop;
+    ev_io readable;
+    frame_reader frames;
+    unsigned char pong[FRAME_CONTROL_MAX]; /* what the last ping said */
+    unsigned pong_length;
+    bool wants_pong;
+    uint16_t goodbye; /* the status to close with; 0: none */
+} connection;
+
+/* Has its frames read, until then (socket_read.c). */
+void reading_begin(connection *, struct ev_loop *);
+void reading_end(connection *);
+
+/* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a connection.
+ */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 /* Whether a WebSocket that is asked for may be opened: path, protocol and origin are ours. */
 bool socket_may_open(socket_context *, struct lws *);

@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
-function frame(opcode, payload, final = true) {
+/** A frame as a client sends it, masked. */
+export function frame(opcode, payload, final = true) {
   const mask = randomBytes(4);
   const small = payload.length < 126;
   const head = Buffer.alloc(small ? 2 : 4);
@@ -27,6 +28,10 @@ export class Socket {
   pongDelay = 0;
   /** How many pings were answered that late: not those that had come before a delay was set. */
   latePongs = 0;
+  /** What pings of our own were answered with. */
+  pongs = [];
+  /** Of the frame by which the server said goodbye. */
+  status;
 
   /**
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
@@ -95,6 +100,8 @@ export class Socket {
       const payload = this.rest.subarray(at, at + length);
       this.rest = this.rest.subarray(at + length);
       if (opcode === 9) this.answerPing(payload, this.pongDelay);
+      else if (opcode === 10) this.pongs.push(payload.toString());
+      else if (opcode === 8) this.status = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
       else if (opcode <= 1) {
         this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
         if (final) {
