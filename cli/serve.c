@@ -22,6 +22,7 @@ enum {
     KEY,
     ORIGIN,
     PROXY,
+    METRICS,
     RATE,
     SOCKETS,
     GAMES,
@@ -44,6 +45,8 @@ static const flag flags[] = {
     [KEY] = {"key", N_("FILE"), N_("the key of the certificate (PEM)")},
     [ORIGIN] = {"origin", N_("LIST"), N_("other pages that may play here, as https://games.example,…")},
     [PROXY] = {"proxy", N_("YES"), N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
+    [METRICS] = {"metrics", N_("WHO"),
+                 N_("who may read /metrics: “local”, this machine (default), or “all”")},
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
     [SOCKETS] = {"sockets", N_("N"), N_("connections that one address may have (default 64)")},
     [GAMES] = {"games", N_("N"), N_("games that one address may create a minute (default 30)")},
@@ -72,6 +75,25 @@ static const char *page_folder(char *buffer, size_t size)
     return LUSORIA_PAGEDIR;
 }
 
+static void tell_risks(const serve_options *o)
+{
+    static const struct {
+        serve_risk risk;
+        const char *words;
+    } risks[] = {
+        {RISK_NO_TLS,
+         N_("warning: open to others without https: who is on the way can read along and play for "
+            "others, and browsers let the page do less. Give --cert and --key, or put a proxy in "
+            "front (docs/server.md).")},
+        {RISK_PROXY, N_("warning: with --proxy, whoever reaches this port past the proxy can pretend to be "
+                        "anybody. Let only the proxy reach it (docs/server.md).")},
+        {RISK_OPEN_METRICS, N_("warning: whoever reaches this port can read the figures at /metrics.")},
+    };
+    for (unsigned i = 0; i < sizeof risks / sizeof *risks; i++)
+        if (serve_risks(o) & risks[i].risk)
+            complain("%s", _(risks[i].words));
+}
+
 static void tell_address(const serve_options *o)
 {
     bool everywhere = strcmp(o->host, "0.0.0.0") == 0 || strcmp(o->host, "::") == 0;
@@ -79,6 +101,7 @@ static void tell_address(const serve_options *o)
     char address[128];
     snprintf(address, sizeof address, "%s://%s%s%s:%u/", o->certificate ? "https" : "http",
              bracketed ? "[" : "", everywhere ? "localhost" : o->host, bracketed ? "]" : "", o->port);
+    tell_risks(o);
     printf(_("Lusoria is open: %s\n"), address);
     printf(_("Ctrl-C closes it.\n"));
     fflush(stdout);
@@ -131,6 +154,11 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
         return false;
     }
+    if (a->value[METRICS] && strcmp(a->value[METRICS], "local") != 0 &&
+        strcmp(a->value[METRICS], "all") != 0) {
+        complain(_("--metrics is “local” or “all”, not “%s”"), a->value[METRICS]);
+        return false;
+    }
     if (!a->value[CERT] != !a->value[KEY]) {
         complain(_("--cert and --key go together: a certificate and its key"));
         return false;
@@ -149,6 +177,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .store = a->value[STORE] ? a->value[STORE] : path,
         .origins = a->value[ORIGIN] ? a->value[ORIGIN] : "",
         .proxy = a->value[PROXY] && strcmp(a->value[PROXY], "yes") == 0,
+        .metrics_open = a->value[METRICS] && strcmp(a->value[METRICS], "all") == 0,
         .messages = (double)rate,
         .sockets = (unsigned)sockets,
         .games = (double)games,

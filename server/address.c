@@ -12,6 +12,16 @@ bool address_is_ipv6(const char *host)
     return inet_pton(AF_INET6, host, &six) == 1;
 }
 
+bool address_is_loopback(const char *text)
+{
+    struct in6_addr six;
+    struct in_addr four;
+    if (inet_pton(AF_INET, text, &four) == 1)
+        return ntohl(four.s_addr) >> 24 == IN_LOOPBACKNET;
+    return inet_pton(AF_INET6, text, &six) == 1 &&
+           (IN6_IS_ADDR_LOOPBACK(&six) || (IN6_IS_ADDR_V4MAPPED(&six) && six.s6_addr[12] == IN_LOOPBACKNET));
+}
+
 static socklen_t name_of(const char *host, unsigned port, struct sockaddr_storage *name)
 {
     struct sockaddr_in *four = (struct sockaddr_in *)name;

@@ -8,6 +8,8 @@
 #include "server/limits.h"
 
 bool address_is_ipv6(const char *host);
+/* Whether it is an address by which a machine reaches itself. */
+bool address_is_loopback(const char *text);
 
 typedef enum listen_trouble { LISTEN_FINE, LISTEN_TAKEN, LISTEN_IMPOSSIBLE } listen_trouble;
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/hall_rooms.h"
+#include "server/http.h"
 
 #define ASKS_A_SECOND 5
 #define ASKS_AT_ONCE  40
@@ -37,7 +38,7 @@ static bool add_headers(struct lws *wsi, const api_call *c, unsigned char **at, 
                                                       (const unsigned char *)name, length, at, end) == 0;
 }
 
-/* Sends a text, and frees it. */
+/* Sends a text, or only its head, and frees it. */
 static int reply(struct lws *wsi, const api_call *c, unsigned status, const char *type, char *text)
 {
     size_t length = text ? strlen(text) : 0;
@@ -48,7 +49,8 @@ static int reply(struct lws *wsi, const api_call *c, unsigned status, const char
         memcpy(body + LWS_PRE, text, length);
         sent = lws_add_http_common_headers(wsi, status, type, length, &at, end) == 0 &&
                add_headers(wsi, c, &at, end) && lws_finalize_write_http_header(wsi, start, &at, end) == 0 &&
-               lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+               (http_is_head(wsi) ||
+                lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length);
     }
     free(body);
     free(text);
@@ -113,8 +115,6 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     api_end(c);
     *c = (api_call){.wsi = wsi, .context = context, .waiter = {.arrived = arrived}};
     hall *h = &context->hall;
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
-        return refuse(wsi, c, HTTP_STATUS_METHOD_NOT_ALLOWED, "method");
     if (!may_ask(wsi, context))
         return refuse(wsi, c, 429, "limit");
     c->lobby = strcmp(path, lobby_path) == 0;

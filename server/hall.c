@@ -241,6 +241,17 @@ void hall_exit(session *s)
     s->hall->counts.sockets--;
 }
 
+bool hall_may_speak(session *s)
+{
+    hall *h = s->hall;
+    if (bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages))
+        return true;
+    h->counts.rate_closed++;
+    s->closing = true;
+    hall_refuse(s, "message", "rate", "");
+    return false;
+}
+
 void hall_hear(session *s, const char *bytes, size_t length)
 {
     request r;
@@ -248,11 +259,9 @@ void hall_hear(session *s, const char *bytes, size_t length)
     hall *h = s->hall;
     h->now = h->clock();
     h->counts.messages++;
-    if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
-        h->counts.rate_closed++;
-        s->closing = true;
-        hall_refuse(s, "message", "rate", "");
-    } else if (s->parked) {
+    if (!hall_may_speak(s))
+        return;
+    if (s->parked) {
         hall_refuse(s, "message", "busy", "an earlier request is not answered yet");
     } else if (!request_read(bytes, length, &r, &trouble)) {
         hall_refuse(s, "message", "malformed", trouble);
@@ -266,7 +275,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
 static bool is_stalled(const hall *h, const session *s)
 {
     return (s->stalled_since != 0 && h->now - s->stalled_since > STALLED_MS) ||
-           (s->partial_length > 0 && h->now - s->partial_since > STALLED_MS);
+           (s->partial && h->now - s->partial_since > STALLED_MS);
 }
 
 static bool is_idle(const hall *h, const hosted *g)

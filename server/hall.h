@@ -113,6 +113,9 @@ typedef struct hall {
 void hall_enter(hall *, session *);
 void hall_exit(session *);
 
+/* Counts one of the messages that a client may send, or a frame that is none; false when it has sent too many
+ * and will be closed. */
+bool hall_may_speak(session *);
 /* A message came. */
 void hall_hear(session *, const char *bytes, size_t length);
 /* The next message for a client, which the caller frees; NULL when there is none now. */

@@ -1,5 +1,9 @@
+#define _GNU_SOURCE /* strcasecmp */
+#include "server/http.h"
+
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "server/api.h"
 #include "server/metrics.h"
@@ -25,6 +29,58 @@ static bool header_holds(struct lws *wsi, enum lws_token_indexes token, const ch
     return lws_hdr_copy(wsi, value, sizeof value, token) > 0 && strstr(value, word);
 }
 
+bool http_is_head(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
+/* A short text that is made on the spot; false when it could not be sent. `more`: further headers, or "". */
+static bool send_text(struct lws *wsi, unsigned status, const char *type, const char *more, const char *text,
+                      size_t length)
+{
+    unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
+    unsigned char *end = buffer + sizeof buffer - 1;
+    size_t further = strlen(more);
+    if (lws_add_http_common_headers(wsi, status, type, length, &at, end) || further >= (size_t)(end - at))
+        return false;
+    memcpy(at, more, further);
+    at += further;
+    if (lws_finalize_write_http_header(wsi, start, &at, end))
+        return false;
+    memcpy(start, text, length);
+    return http_is_head(wsi) || lws_write(wsi, start, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
+}
+
+static int answer_text(struct lws *wsi, unsigned status, const char *text, size_t length)
+{
+    return !send_text(wsi, status, "text/plain; version=0.0.4; charset=utf-8", "", text, length) ||
+                   lws_http_transaction_completed(wsi)
+               ? -1
+               : 0;
+}
+
+static bool send_status(struct lws *wsi, unsigned status, const char *more)
+{
+    char text[16];
+    int length = snprintf(text, sizeof text, "%u\n", status);
+    return send_text(wsi, status, "text/plain; charset=utf-8", more, text, (size_t)length);
+}
+
+static int not_found(struct lws *wsi)
+{
+    return !send_status(wsi, HTTP_STATUS_NOT_FOUND, "") || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+/* Refused in words (a proxy that is hung up on without any takes the server for dead, and leaves it out for a
+ * while), and hung up on. */
+static int refuse(struct lws *wsi, unsigned status)
+{
+    send_status(wsi, status,
+                status == HTTP_STATUS_METHOD_NOT_ALLOWED ? "allow: GET, HEAD\r\nconnection: close\r\n"
+                                                         : "connection: close\r\n");
+    return -1;
+}
+
 /* 304: the visitor has this very file. */
 static int not_modified(struct lws *wsi, const site_file *f)
 {
@@ -42,9 +98,7 @@ static int answer(struct lws *wsi, const site_file *f)
     char headers[1024], packed[4096];
     const server *sv = lws_get_protocol(wsi)->user;
     if (!f)
-        return lws_return_http_status(wsi, HTTP_STATUS_NOT_FOUND, NULL) || lws_http_transaction_completed(wsi)
-                   ? -1
-                   : 0;
+        return not_found(wsi);
     if (header_holds(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, f->etag))
         return not_modified(wsi, f);
     bool zip = f->packed && header_holds(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
@@ -57,28 +111,11 @@ static int answer(struct lws *wsi, const site_file *f)
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
-static bool is_head(struct lws *wsi)
-{
-    return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
-}
-
-/* A short text that is made on the spot. */
-static int answer_text(struct lws *wsi, unsigned status, const char *text, size_t length)
-{
-    unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
-    unsigned char *end = buffer + sizeof buffer - 1;
-    if (lws_add_http_common_headers(wsi, status, "text/plain; version=0.0.4; charset=utf-8", length, &at,
-                                    end) ||
-        lws_finalize_write_http_header(wsi, start, &at, end))
-        return -1;
-    memcpy(start, text, length);
-    if (!is_head(wsi) && lws_write(wsi, start, length, LWS_WRITE_HTTP_FINAL) < (int)length)
-        return -1;
-    return lws_http_transaction_completed(wsi) ? -1 : 0;
-}
-
+/* How many play, and how busy the machine is, is nobody's business but whose it is. */
 static int answer_metrics(struct lws *wsi, server *sv)
 {
+    if (!sv->options->metrics_open && !socket_is_local(wsi))
+        return refuse(wsi, HTTP_STATUS_FORBIDDEN);
     char text[METRICS_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     metrics_write(&sv->sockets.hall, &w);
@@ -99,17 +136,15 @@ static int answer_health(struct lws *wsi, server *sv)
  * connection closed, so that no two readers of it can disagree about where the next request begins. */
 static bool is_plain(struct lws *wsi)
 {
-    return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || is_head(wsi)) &&
+    return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || http_is_head(wsi)) &&
            lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0 &&
            lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) == 0;
 }
 
 static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *path)
 {
-    if (!is_plain(wsi)) {
-        lws_return_http_status(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED, NULL);
-        return -1;
-    }
+    if (!is_plain(wsi))
+        return refuse(wsi, HTTP_STATUS_METHOD_NOT_ALLOWED);
     if (api_is_ours(path))
         return api_begin(wsi, call, &sv->sockets, path);
     if (strcmp(path, "/healthz") == 0)
@@ -119,12 +154,47 @@ static int answer_path(struct lws *wsi, server *sv, api_call *call, const char *
     return answer(wsi, site_find(sv->site, path));
 }
 
-/* Refused in words: a proxy that is hung up on takes the server for dead, and leaves it out for a while. */
+/* One header, of one line, that says exactly this. */
+static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char *value)
+{
+    char given[32];
+    return lws_hdr_copy(wsi, given, sizeof given, token) > 0 && strcasecmp(given, value) == 0;
+}
+
+/* The library goes over to HTTP/2 as willingly as to WebSockets (`Upgrade: h2c`), on any path, and a few
+ * broken frames of it end the process. So nothing but a WebSocket is confirmed. */
+static bool asks_for_websocket(struct lws *wsi)
+{
+    return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") && header_is(wsi, WSI_TOKEN_HTTP, "HTTP/1.1") &&
+           is_plain(wsi) && !http_is_head(wsi);
+}
+
+/* The library has refused what is neither of the two by itself, and asks nevertheless; the headers may be
+ * gone by then, also the one it passes along. */
+static bool was_refused(struct lws *wsi)
+{
+    char first[32];
+    return lws_hdr_copy_fragment(wsi, first, sizeof first, WSI_TOKEN_UPGRADE, 0) <= 0 ||
+           (strcasecmp(first, "websocket") != 0 && strcasecmp(first, "h2c") != 0);
+}
+
 static int confirm_upgrade(struct lws *wsi, server *sv)
 {
-    if (socket_may_open(&sv->sockets, wsi))
-        return 0;
-    return lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL) ? -1 : 1;
+    if (was_refused(wsi))
+        return -1;
+    return asks_for_websocket(wsi) && socket_may_open(&sv->sockets, wsi) ? 0
+                                                                         : refuse(wsi, HTTP_STATUS_FORBIDDEN);
+}
+
+/* CONNECT: the library would hand over the bare connection. */
+static int refuse_connect(struct lws *wsi)
+{
+    static const char words[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n"
+                                "connection: close\r\n\r\n";
+    unsigned char buffer[LWS_PRE + sizeof words];
+    memcpy(buffer + LWS_PRE, words, sizeof words);
+    lws_write(wsi, buffer + LWS_PRE, sizeof words - 1, LWS_WRITE_RAW);
+    return -1;
 }
 
 int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
@@ -135,6 +205,8 @@ int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_connected(&sv->sockets, wsi); return 0;
     case LWS_CALLBACK_WSI_DESTROY: socket_disconnected(wsi); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, sv);
+    case LWS_CALLBACK_RAW_ADOPT: return refuse_connect(wsi);
+    case LWS_CALLBACK_RAW_RX: return -1;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket of the library's own protocol */
     case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:

@@ -14,13 +14,17 @@ static bool listed(const char *origin, const char *origins)
     return false;
 }
 
-bool origin_is_ours(const char *origin, const char *host, const char *origins)
+static bool is_page_of(const char *origin, const char *scheme, const char *host)
 {
-    static const char *const schemes[] = {"http://", "https://"};
-    for (unsigned i = 0; i < 2; i++) {
-        size_t length = strlen(schemes[i]);
-        if (*host && strncmp(origin, schemes[i], length) == 0 && strcmp(origin + length, host) == 0)
-            return true;
-    }
+    size_t length = strlen(scheme);
+    return *host && strncmp(origin, scheme, length) == 0 && strncmp(origin + length, "://", 3) == 0 &&
+           strcmp(origin + length + 3, host) == 0;
+}
+
+bool origin_is_ours(const char *origin, const char *scheme, const char *host, const char *origins)
+{
+    if (scheme ? is_page_of(origin, scheme, host)
+               : is_page_of(origin, "http", host) || is_page_of(origin, "https", host))
+        return true;
     return *origin && listed(origin, origins);
 }

@@ -7,22 +7,52 @@
 
 #include "server/address.h"
 #include "server/api.h"
+#include "server/http.h"
 #include "server/log.h"
 #include "server/server.h"
 #include "server/tls.h"
 
 _Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for both");
 
-enum { REQUEST_SECONDS = 10 }; /* for a request, or a handshake, to come whole */
+enum {
+    REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
+    DESCRIPTORS_MAX = 65536,
+};
 
-/* As many sockets as this machine lets us have. */
-static void raise_limit(void)
+/* As many sockets as this machine lets us have: how many descriptors that is. */
+static int raise_limit(void)
 {
     struct rlimit files;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0)
-        return;
-    files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
-    setrlimit(RLIMIT_NOFILE, &files);
+        return 1024;
+    rlim_t before = files.rlim_cur;
+    files.rlim_cur = files.rlim_max < DESCRIPTORS_MAX ? files.rlim_max : DESCRIPTORS_MAX;
+    if (setrlimit(RLIMIT_NOFILE, &files) != 0)
+        files.rlim_cur = before;
+    return (int)(files.rlim_cur < DESCRIPTORS_MAX ? files.rlim_cur : DESCRIPTORS_MAX);
+}
+
+unsigned serve_risks(const serve_options *o)
+{
+    if (address_is_loopback(o->host))
+        return 0;
+    return (o->proxy         ? RISK_PROXY
+            : o->certificate ? 0
+                             : RISK_NO_TLS) |
+           (o->metrics_open ? RISK_OPEN_METRICS : 0);
+}
+
+static void log_risks(const serve_options *o)
+{
+    static const struct {
+        serve_risk risk;
+        const char *event;
+    } risks[] = {{RISK_NO_TLS, "open_without_tls"},
+                 {RISK_PROXY, "open_beside_proxy"},
+                 {RISK_OPEN_METRICS, "open_metrics"}};
+    for (unsigned i = 0; i < sizeof risks / sizeof *risks; i++)
+        if (serve_risks(o) & risks[i].risk)
+            log_event(LOG_WARNING, risks[i].event, "host=%s", o->host);
 }
 
 static serve_result run(server *sv, void (*ready)(const serve_options *))
@@ -33,8 +63,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         {.name = "http", .callback = http_hear, .per_session_data_size = sizeof(api_call), .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
-         .per_session_data_size = sizeof(session),
-         .rx_buffer_size = REQUEST_MAX,
+         .per_session_data_size = sizeof(connection),
+         .rx_buffer_size = FRAME_CONTROL_MAX, /* the library only writes: socket_read.c */
          .user = &sv->sockets},
         {0},
     };
@@ -46,6 +76,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .uid = -1,
         .retry_and_idle_policy = &no_pings,
         .user = sv,
+        .max_http_header_data = HEADERS_MAX,
         .timeout_secs = REQUEST_SECONDS,
         .timeout_secs_ah_idle = REQUEST_SECONDS,
         .keepalive_timeout = REQUEST_SECONDS,
@@ -55,6 +86,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .foreign_loops = (void *[]){sv->loop},
         .ssl_cert_filepath = o->certificate,
         .ssl_private_key_filepath = o->key,
+        .ssl_cipher_list = TLS_CIPHERS,
+        .ssl_options_set = tls_refused(),
         .alpn = "http/1.1", /* WebSockets need no more */
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (o->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0) |
@@ -65,6 +98,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     if (!sv->lws)
         return SERVE_TROUBLE;
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
+    log_risks(o);
     ready(o);
     ev_run(sv->loop, 0);
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
@@ -92,8 +126,14 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
         return SERVE_TROUBLE;
     }
     hall *h = &sv->sockets.hall;
-    *sv = (server){
-        .site = pages, .options = o, .loop = loop, .sockets = {.origins = o->origins, .proxy = o->proxy}};
+    *sv = (server){.site = pages,
+                   .options = o,
+                   .loop = loop,
+                   .sockets = {.loop = loop,
+                               .origins = o->origins,
+                               .proxy = o->proxy,
+                               .tls = o->certificate != NULL,
+                               .descriptors = raise_limit()}};
     h->clock = loop_now;
     h->now = h->started = loop_now();
     h->tick_soon = loop_tick_soon;
@@ -104,7 +144,6 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->limits.sockets = o->sockets;
     h->limits.games = o->games;
     h->limits.games_held = o->games_held;
-    raise_limit();
     lws_set_log_level(0, NULL);
     loop_begin(sv);
     h->store = store_open(store_backend_of(o->store), o->store, loop_wake, sv, trouble);

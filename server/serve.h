@@ -20,6 +20,7 @@ typedef struct serve_options {
     unsigned port;
     const char *certificate, *key; /* files for TLS; NULL: plain HTTP */
     const char *store;             /* an SQLite file, or postgres://… */
+    bool metrics_open;             /* figures for everybody, not only for this machine */
     const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */
@@ -29,6 +30,14 @@ typedef struct serve_options {
     unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
 } serve_options;
+
+/* What whoever opens a server should know about. */
+typedef enum serve_risk {
+    RISK_NO_TLS = 1,      /* others can reach it, and read along */
+    RISK_PROXY = 2,       /* others than the proxy can reach it, and say that they are anybody */
+    RISK_OPEN_METRICS = 4 /* others can reach it, and read the figures */
+} serve_risk;
+unsigned serve_risks(const serve_options *);
 
 /* Serves until SIGINT or SIGTERM. `ready` is called once requests are answered. */
 serve_result serve(const site *, const serve_options *, void (*ready)(const serve_options *),

@@ -30,8 +30,4 @@ int64_t loop_now(void);
 /* Has the hall's clocks looked at every TICK_MS, until none of them runs. */
 void loop_tick_soon(hall *);
 
-/* The callback for libwebsockets: pages, measures, questions, and who may open a WebSocket. A connection's
- * data is an api_call. */
-int http_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
-
 #endif

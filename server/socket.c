@@ -26,25 +26,43 @@ static bool names_our_protocol(struct lws *wsi)
     return false;
 }
 
+/* How the page came that wants to connect, into `buffer` or fixed: a proxy says it, or nobody knows. */
+static const char *scheme_of(const socket_context *c, struct lws *wsi, char buffer[16])
+{
+    static const char name[] = "x-forwarded-proto:";
+    if (!c->proxy)
+        return c->tls ? "https" : "http";
+    if (lws_hdr_custom_length(wsi, name, sizeof name - 1) < 0)
+        return NULL;
+    return lws_hdr_custom_copy(wsi, buffer, 16, name, sizeof name - 1) > 0 ? buffer : "";
+}
+
 /* A browser always says whose page it runs; a program need not. */
 bool socket_may_open(socket_context *c, struct lws *wsi)
 {
-    char origin[256] = "", host[256] = "", path[64] = "";
+    char origin[256] = "", host[256] = "", path[64] = "", scheme[16];
     bool has_origin = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;
     bool whole = (!has_origin || lws_hdr_copy(wsi, origin, sizeof origin, WSI_TOKEN_ORIGIN) > 0) &&
                  lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
                  lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
     if (whole && strcmp(path, SOCKET_PATH) == 0 && names_our_protocol(wsi) &&
-        (!has_origin || origin_is_ours(origin, host, c->origins)))
+        (!has_origin || origin_is_ours(origin, scheme_of(c, wsi, scheme), host, c->origins)))
         return true;
     log_event(LOG_WARNING, "socket_refused", "origin=%s", has_origin ? "other" : "none");
     return false;
 }
 
+bool socket_is_local(struct lws *wsi)
+{
+    char text[ADDRESS_MAX] = "";
+    lws_get_peer_simple(wsi, text, sizeof text);
+    return address_is_loopback(text) && lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
+}
+
 /* The last address of X-Forwarded-For is the one our own proxy wrote. */
 void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
 {
-    char chain[512], text[ADDRESS_MAX] = "";
+    char chain[HEADERS_MAX], text[ADDRESS_MAX] = "";
     if (proxy && lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0) {
         const char *last = strrchr(chain, ',');
         last = last ? last + 1 : chain;
@@ -57,17 +75,33 @@ void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
     address_counted(text, counted);
 }
 
+/* Once there are no descriptors at all, a connection can neither be taken nor refused: it stays in the
+ * system's queue, and the loop is called for it again and again. So the last ones are kept, for files and the
+ * store too, and who comes then is hung up on. The system gives the lowest number that is free. */
+static bool is_full(socket_context *c, int descriptor)
+{
+    int spare = c->descriptors / 4 < SPARE_DESCRIPTORS ? c->descriptors / 4 : SPARE_DESCRIPTORS;
+    if (descriptor < c->descriptors - spare)
+        return false;
+    if (c->told_full == 0 || c->hall.now - c->told_full > TELL_FULL_MS) {
+        c->told_full = c->hall.now;
+        log_event(LOG_WARNING, "connections_refused", "limit=descriptors most=%d", c->descriptors);
+    }
+    return true;
+}
+
 /* Behind a proxy every connection is the proxy's, which has limits of its own. */
 int socket_filter_connection(socket_context *c, const struct lws_filter_network_conn_args *from)
 {
     char counted[ADDRESS_MAX];
-    if (c->proxy)
-        return 0;
-    address_counted_name(&from->cli_addr, counted);
-    if (limits_may_connect(&c->hall.limits, counted))
-        return 0;
-    c->hall.counts.connections_refused++;
-    return 1;
+    bool fine = !is_full(c, from->accept_fd);
+    if (fine && !c->proxy) {
+        address_counted_name(&from->cli_addr, counted);
+        fine = limits_may_connect(&c->hall.limits, counted);
+    }
+    if (!fine)
+        c->hall.counts.connections_refused++;
+    return fine ? 0 : 1;
 }
 
 void socket_connected(socket_context *c, struct lws *wsi)
@@ -87,11 +121,12 @@ void socket_disconnected(struct lws *wsi)
     lws_set_opaque_user_data(wsi, NULL);
 }
 
-static int opened(struct lws *wsi, session *s)
+static int opened(struct lws *wsi, connection *n)
 {
     socket_context *c = context_of(wsi);
+    session *s = &n->session;
     char text[ADDRESS_MAX] = "";
-    *s = (session){.wsi = wsi};
+    *n = (connection){.session = {.wsi = wsi}};
     socket_address(wsi, c->proxy, text);
     s->address = limits_open(&c->hall.limits, text);
     if (!s->address) {
@@ -100,69 +135,18 @@ static int opened(struct lws *wsi, session *s)
     }
     s->heard_at = c->hall.now;
     hall_enter(&c->hall, s);
+    reading_begin(n, c->loop);
     return 0;
 }
 
-static void closed(session *s)
+static void closed(connection *n)
 {
-    if (!s || !s->address)
+    if (!n || !n->session.address)
         return; /* it was never let in */
-    hall_exit(s);
-    limits_close(s->address);
-    *s = (session){0};
-}
-
-static bool keep_partial(session *s, const char *in, size_t length)
-{
-    if (s->partial_length + length > REQUEST_MAX)
-        return false;
-    if (!s->partial)
-        s->partial = malloc(REQUEST_MAX);
-    if (!s->partial)
-        return false;
-    if (s->partial_length == 0)
-        s->partial_since = s->hall->now;
-    memcpy(s->partial + s->partial_length, in, length);
-    s->partial_length += length;
-    return true;
-}
-
-static void heard_from(session *s)
-{
-    s->heard_at = s->hall->now;
-    s->asked = false;
-}
-
-static void hear(session *s, const char *text, size_t length)
-{
-    double began = timing_now();
-    hall_hear(s, text, length);
-    timing_add(&s->hall->counts.handling, timing_now() - began);
-}
-
-static int received(struct lws *wsi, session *s, const char *in, size_t length)
-{
-    bool whole = lws_is_final_fragment(wsi) && lws_remaining_packet_payload(wsi) == 0;
-    heard_from(s);
-    if (s->closing)
-        return 0;
-    if (lws_frame_is_binary(wsi))
-        return -1;
-    if (whole && s->partial_length == 0) {
-        if (length > REQUEST_MAX)
-            return -1;
-        hear(s, in, length);
-        return 0;
-    }
-    if (!keep_partial(s, in, length))
-        return -1;
-    if (whole) {
-        hear(s, s->partial, s->partial_length);
-        free(s->partial);
-        s->partial = NULL;
-        s->partial_length = 0;
-    }
-    return 0;
+    reading_end(n);
+    hall_exit(&n->session);
+    limits_close(n->session.address);
+    *n = (connection){0};
 }
 
 /* The library could do this, with a timer a socket; but it keeps its timers in one sorted list and walks
@@ -196,16 +180,32 @@ static int send_ping(struct lws *wsi, session *s)
     return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
-/* A client may send whatever it likes. */
-static void pong(session *s, const char *in, size_t length)
+static int send_pong(struct lws *wsi, connection *n)
 {
-    heard_from(s);
-    if (length == sizeof s->ping_number && memcmp(in, &s->ping_number, length) == 0)
-        s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
+    unsigned char buffer[LWS_PRE + FRAME_CONTROL_MAX];
+    n->wants_pong = false;
+    memcpy(buffer + LWS_PRE, n->pong, n->pong_length);
+    lws_callback_on_writable(wsi);
+    return lws_write(wsi, buffer + LWS_PRE, n->pong_length, LWS_WRITE_PONG) < 0 ? -1 : 0;
 }
 
-static int writeable(struct lws *wsi, session *s)
+/* The library would wait for an answer, also to an answer. Its kind for HTTP sends bytes as they are. */
+static int send_goodbye(struct lws *wsi, const connection *n)
 {
+    const unsigned char frame[] = {0x88, 2, (unsigned char)(n->goodbye >> 8), (unsigned char)n->goodbye};
+    unsigned char buffer[LWS_PRE + sizeof frame];
+    memcpy(buffer + LWS_PRE, frame, sizeof frame);
+    lws_write(wsi, buffer + LWS_PRE, sizeof frame, LWS_WRITE_HTTP);
+    return -1;
+}
+
+static int writeable(struct lws *wsi, connection *n)
+{
+    session *s = &n->session;
+    if (n->goodbye != 0)
+        return send_goodbye(wsi, n);
+    if (n->wants_pong)
+        return send_pong(wsi, n);
     if (s->wants_ping)
         return send_ping(wsi, s);
     char *text = hall_next_text(s);
@@ -225,11 +225,11 @@ static int writeable(struct lws *wsi, session *s)
 
 int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
 {
+    (void)in, (void)length;
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
     case LWS_CALLBACK_CLOSED: closed(user); return 0;
-    case LWS_CALLBACK_RECEIVE: return received(wsi, user, in, length);
-    case LWS_CALLBACK_RECEIVE_PONG: pong(user, in, length); return 0;
+    case LWS_CALLBACK_RECEIVE: return -1; /* socket_read.c reads; this came before it was answered */
     case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(wsi, user);
     default: return 0;
     }

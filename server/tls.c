@@ -5,6 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+long tls_refused(void)
+{
+    return (long)(SSL_OP_NO_SSLv3 | SSL_OP_NO_TLSv1 | SSL_OP_NO_TLSv1_1 | SSL_OP_NO_COMPRESSION |
+                  SSL_OP_NO_RENEGOTIATION);
+}
+
 bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE_MAX])
 {
     SSL_CTX *context = SSL_CTX_new(TLS_server_method());

@@ -32,6 +32,18 @@ Test(server_limits, text_that_is_too_long_is_cut)
     cr_assert_eq(strlen(counted), ADDRESS_MAX - 1);
 }
 
+Test(server_limits, what_a_machine_calls_itself)
+{
+    static const char *const own[] = {"127.0.0.1", "127.255.0.9", "::1", "::ffff:127.0.0.1"};
+    static const char *const others[] = {"0.0.0.0", "128.0.0.1", "126.0.0.1",   "10.0.0.1",
+                                         "::",      "::2",       "::127.0.0.1", "::ffff:10.0.0.1",
+                                         "fe80::1", "localhost", "127.0.0",     ""};
+    for (unsigned i = 0; i < sizeof own / sizeof *own; i++)
+        cr_expect(address_is_loopback(own[i]), "%s", own[i]);
+    for (unsigned i = 0; i < sizeof others / sizeof *others; i++)
+        cr_expect(!address_is_loopback(others[i]), "%s", others[i]);
+}
+
 Test(server_limits, sockets_and_connections_of_an_address)
 {
     static limits l = {.sockets = 2};

@@ -17,6 +17,7 @@ printf '# settings\nport = %s\nhost=203.0.113.1\nstore = %s\n' "$port" "$work/ga
 echo 'colour = red' >"$work/wrong.conf"
 exits 2 serve --config "$work/wrong.conf" && says err 'wrong.conf:1: not a setting'
 exits 2 serve --proxy maybe && says err 'is “yes” or “no”'
+exits 2 serve --metrics some && says err 'is “local” or “all”'
 exits 2 serve --cert "$work/x.pem" && says err 'go together'
 exits 3 serve --port $port --page "$work/page" --store :memory: --cert "$work/x.pem" --key "$work/x.key" && says err 'cannot be used'
 exits 3 serve --host nowhere --port $port --page "$work/page" && says err 'cannot listen on nowhere'
@@ -51,6 +52,32 @@ fetched 200 /metrics && says out 'lusoria_sockets 0'
 kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
+
+# risk WORDS EVENT FLAGS…: a server that is opened so warns, in words and in its log; none: it does not.
+risk() {
+    words=$1 event=$2
+    shift 2
+    : >"$work/out"
+    "$lusoria" serve --port $port --page "$work/page" --store :memory: "$@" >"$work/out" 2>"$work/err" &
+    server=$!
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+        grep -q 'Lusoria is open' "$work/out" && break
+        sleep 0.2
+    done
+    kill -TERM $server
+    wait $server
+    if [ "$words" = none ]; then
+        grep -q -e warning: -e level=warning "$work/err" && note bad "serve $* warns" || note ok
+    else
+        says err "$words" && says err "level=warning event=$event host="
+    fi
+}
+risk none none
+risk none none --proxy yes
+risk none none --metrics all
+risk 'open to others without https' open_without_tls --host 0.0.0.0
+risk 'past the proxy can pretend' open_beside_proxy --host 0.0.0.0 --proxy yes
+risk 'can read the figures at /metrics' open_metrics --host 0.0.0.0 --metrics all
 
 exits 2 serve --store mysql://localhost/games && says err 'begins with postgres://'
 exits 3 serve --port $port --page "$work/page" --store 'postgres://a:secret@127.0.0.1:1/b' && says err 'postgres://a@127.0.0.1:1/b: '

@@ -1,9 +1,12 @@
 // Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of other sites.
 import assert from 'node:assert/strict';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client, pause, server, until } from './client.mjs';
+import { certificate } from './certificate.mjs';
+import { Client, server, until } from './client.mjs';
+import { answer as answerOf, lastAnswer, raw as rawTo } from './raw.mjs';
 import { Socket } from './socket.mjs';
 
 let host;
@@ -15,29 +18,8 @@ after(() => host.stop());
 const status = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
 const alive = async () => assert.equal(await (await fetch(`http://127.0.0.1:${host.port}/healthz`)).text(), 'ok\n');
 
-/** A connection that sends what it is told; `said` is all that came back, `ended` when the server hung up. */
-function raw(text = '', port = host.port) {
-  const socket = connect(port, '127.0.0.1');
-  socket.said = '';
-  socket.ended = false;
-  socket.on('data', (data) => (socket.said += data));
-  socket.on('error', () => {});
-  socket.on('close', () => (socket.ended = true));
-  socket.write(text);
-  return socket;
-}
-
-/** The answer to a raw request: all that comes until the server hangs up or says no more. */
-async function answer(text) {
-  const socket = raw(text);
-  for (let quiet = 0, length = -1; quiet < 10 && !socket.ended; quiet++) {
-    await pause(20);
-    if (socket.said.length !== length) quiet = 0;
-    length = socket.said.length;
-  }
-  socket.destroy();
-  return socket.said;
-}
+const raw = (text = '', port = host.port) => rawTo(port, text);
+const answer = (text) => answerOf(host.port, text);
 
 test('paths that climb, or are written strangely, lead nowhere', async () => {
   const paths = [
@@ -75,11 +57,31 @@ test('a request with a body is refused, and its body is never another request', 
 });
 
 test('HEAD is answered as GET is, without the body', async () => {
-  for (const path of ['/', '/healthz', '/metrics', '/nowhere']) {
-    const said = await answer(`HEAD ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    assert.match(said, path === '/nowhere' ? /^HTTP\/1.1 404/ : /^HTTP\/1.1 200/);
-    if (path !== '/nowhere') assert.ok(said.endsWith('\r\n\r\n'), said);
+  const close = 'Host: x\r\nConnection: close\r\n\r\n';
+  const split = (said) => [said.slice(0, said.indexOf('\r\n\r\n')), said.slice(said.indexOf('\r\n\r\n') + 4)];
+  for (const path of ['/', '/index.html', '/healthz', '/metrics', '/nowhere', '/api/lobby', '/api/games/aaaaaaaa', '/api/nowhere']) {
+    const [ours, body] = split(await lastAnswer(host.port, `HEAD ${path} HTTP/1.1\r\n${close}`));
+    const [whole, text] = split(await lastAnswer(host.port, `GET ${path} HTTP/1.1\r\n${close}`));
+    assert.equal(body, '', path);
+    assert.ok(text.length > 0, path);
+    const length = /content-length: \d+/;
+    const fixed = (head) => (path === '/metrics' ? head.replace(length, '') : head); // which grow with every request
+    assert.equal(fixed(ours), fixed(whole), path);
+    assert.match(ours, length, path);
   }
+  // What follows on the same connection is answered in its turn.
+  const both = await lastAnswer(host.port, `HEAD /nowhere HTTP/1.1\r\nHost: x\r\n\r\nGET /healthz HTTP/1.1\r\n${close}`);
+  assert.match(both, /^HTTP\/1\.1 404 [^<]*?\r\n\r\nHTTP\/1\.1 200 [\s\S]*\r\n\r\nok\n$/);
+});
+
+test('CONNECT is refused in words, and what follows it is nobody’s', async () => {
+  for (const target of ['example.org:443', '127.0.0.1:22', '/', '/play', '*'])
+    for (const rest of ['', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n']) {
+      const said = await lastAnswer(host.port, `CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n${rest}`);
+      assert.match(said, /^HTTP\/1\.[01] 40[35] /, target);
+      assert.doesNotMatch(said, / 200 |ok\n/, target);
+    }
+  await alive();
 });
 
 test('headers that are too long, too many, or no headers end the connection', async () => {
@@ -117,7 +119,46 @@ test('no page of another origin may connect, however it is spelled', async () =>
     `http://${own}\thttp://evil.example`, `http://evil.example http://${own}`, `chrome-extension://${own}`, `http://${'a'.repeat(300)}`, `http://${own}${'\u00e9'}`,
   ];
   for (const origin of others) await assert.rejects(Socket.open(host.port, { origin }), /403/, origin);
-  for (const origin of [`http://${own}`, `https://${own}`]) (await Socket.open(host.port, { origin })).close();
+  (await Socket.open(host.port, { origin: `http://${own}` })).close();
+});
+
+test('a page must have come the way that it connects: over https, or not', async (t) => {
+  const opens = (at, options) => Socket.open(at, options).then((socket) => (socket.close(), true), (error) => (assert.match(error.message, /403/), false));
+  const both = async (at, options = {}) => {
+    const name = `${at.ca ? 'localhost' : '127.0.0.1'}:${at.port ?? at}`;
+    return [await opens(at, { origin: `http://${name}`, ...options }), await opens(at, { origin: `https://${name}`, ...options })];
+  };
+  assert.deepEqual(await both(host.port), [true, false]);
+  assert.deepEqual(await both(host.port, { scheme: 'https' }), [true, false]); // who says so is no proxy of ours
+  const folder = mkdtempSync(join(tmpdir(), 'lusoria-origin-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const files = ['cert.pem', 'key.pem'].map((name) => join(folder, name));
+  certificate(...files);
+  const safe = await server(['--cert', files[0], '--key', files[1]]);
+  t.after(() => safe.stop());
+  assert.deepEqual(await both({ port: safe.port, ca: readFileSync(files[0]) }), [false, true]);
+  const behind = await server(['--proxy', 'yes']);
+  t.after(() => behind.stop());
+  assert.deepEqual(await both(behind.port), [true, true]); // a proxy that does not say
+  assert.deepEqual(await both(behind.port, { scheme: 'http' }), [true, false]);
+  assert.deepEqual(await both(behind.port, { scheme: 'https' }), [false, true]);
+  for (const scheme of ['ftp', 'https, http', 'x'.repeat(50)]) assert.deepEqual(await both(behind.port, { scheme }), [false, false], scheme);
+  const listed = await server(['--origin', 'https://games.example']);
+  t.after(() => listed.stop());
+  assert.ok(await opens(listed.port, { origin: 'https://games.example' }));
+  assert.ok(!(await opens(listed.port, { origin: 'http://games.example' })));
+});
+
+test('the figures are for this machine, unless they are opened', async (t) => {
+  const figures = async (port, headers = {}) => (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).status;
+  for (const [flags, passedOn] of [[[], 403], [['--proxy', 'yes'], 403], [['--metrics', 'local'], 403], [['--metrics', 'all'], 200]]) {
+    const some = await server(flags);
+    t.after(() => some.stop());
+    assert.equal(await figures(some.port), 200, flags.join(' '));
+    // Through a proxy on this machine it comes from this machine, and yet it does not.
+    for (const address of ['203.0.113.1', '127.0.0.1', 'nonsense', `${'203.0.113.1, '.repeat(100)}127.0.0.1`])
+      assert.equal(await figures(some.port, { 'x-forwarded-for': address }), passedOn, `${flags.join(' ')} ${address}`);
+  }
 });
 
 test('half requests, half handshakes and silence are hung up on in time', async () => {

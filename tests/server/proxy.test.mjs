@@ -1,70 +1,28 @@
 // nginx with the very block of docs/server.md before three servers on PostgreSQL. Games are played through it while
 // servers are killed, nginx reads its settings again and the database goes down.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:https';
-import { tmpdir, userInfo } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { certificate } from './certificate.mjs';
-import { Client, freePort, pause, randomFrom, root, run, server, table, until } from './client.mjs';
+import { Client, pause, randomFrom, run, server, table, until } from './client.mjs';
 import { finish, kinds, playThrough } from './endure.mjs';
+import { nginxBefore } from './nginx.mjs';
 import { database } from './postgres.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'lusoria-proxy-'));
-const file = (name) => join(folder, name);
 let db, hosts, nginx, at;
-
-/** The block as it stands, on ports and with a certificate of the test's own. */
-function settings(https, http) {
-  const page = readFileSync(`${root}docs/server.md`, 'utf8');
-  let block = /```nginx\n([\s\S]*?)```/.exec(page)[1];
-  const changes = [
-    [/listen \[::\]:\d+( ssl)?;/g, ''],
-    [/listen 443/g, `listen 127.0.0.1:${https}`],
-    [/listen 80/g, `listen 127.0.0.1:${http}`],
-    [/games\.example;/g, 'localhost;'],
-    [/\/etc\/\S+fullchain\.pem/g, file('cert.pem')],
-    [/\/etc\/\S+privkey\.pem/g, file('key.pem')],
-    ...hosts.map((host, i) => [new RegExp(`127\\.0\\.0\\.1:808${i + 1}`, 'g'), `127.0.0.1:${host.port}`]),
-  ];
-  for (const [from, to] of changes) {
-    assert.match(block, from);
-    block = block.replace(from, to);
-  }
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${file(name)};`);
-  const user = userInfo().uid === 0 ? 'user root;' : '';
-  return `${user} daemon off; pid ${file('pid')}; events {} http { access_log off; ${places.join(' ')}\n${block}}`;
-}
-
-function startNginx() {
-  const installed = '/usr/sbin/nginx';
-  const child = spawn(existsSync(installed) ? installed : `${root}build/nginx${installed}`, ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')], { stdio: ['ignore', 'ignore', 'pipe'] });
-  child.said = '';
-  child.stderr.on('data', (data) => (child.said += data));
-  child.ended = new Promise((resolve) => child.on('close', resolve));
-  return child;
-}
 
 before(async () => {
   db = await database();
   const place = db.create('proxied');
   hosts = await Promise.all([1, 2, 3].map(() => server(['--proxy', 'yes'], place)));
-  certificate(file('cert.pem'), file('key.pem'));
-  at = { port: await freePort(), ca: readFileSync(file('cert.pem')) };
-  at.plain = await freePort();
-  writeFileSync(file('nginx.conf'), settings(at.port, at.plain));
-  nginx = startNginx();
+  nginx = await nginxBefore(hosts.map(({ port }) => port));
+  at = nginx.at;
   await until(() => Client.open(at).then((client) => (client.close(), true), () => false), 'nginx passes on WebSockets');
 });
 
 after(async () => {
   for (const host of hosts) await host.stop();
-  nginx.kill('SIGTERM');
-  assert.equal(await nginx.ended, 0, nginx.said);
+  await nginx.stop();
   await db.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const fetched = (path) =>
@@ -117,7 +75,7 @@ async function harm() {
     await pause(200); // the others carry on
     await host.start();
   }
-  nginx.kill('SIGHUP');
+  nginx.process.kill('SIGHUP');
   await pause(300);
   await db.crash();
   await until(answers, 'the servers find the database again');
@@ -128,7 +86,7 @@ async function harm() {
   }
 }
 
-const engine = (...words) => run('join', ...words, '--level', '1', '--ca', file('cert.pem'));
+const engine = (...words) => run('join', ...words, '--level', '1', '--ca', nginx.certificate);
 
 test('games are played on through it, whatever is killed or restarted', { timeout: 240000 }, async () => {
   const through = () => at;

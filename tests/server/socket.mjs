@@ -5,7 +5,8 @@ import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 
-function frame(opcode, payload, final = true) {
+/** A frame as a client sends it, masked. */
+export function frame(opcode, payload, final = true) {
   const mask = randomBytes(4);
   const small = payload.length < 126;
   const head = Buffer.alloc(small ? 2 : 4);
@@ -27,12 +28,16 @@ export class Socket {
   pongDelay = 0;
   /** How many pings were answered that late: not those that had come before a delay was set. */
   latePongs = 0;
+  /** What pings of our own were answered with. */
+  pongs = [];
+  /** Of the frame by which the server said goodbye. */
+  status;
 
   /**
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
    * { port, ca }, where `ca` is the certificate to trust.
    */
-  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded } = {}) {
+  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme } = {}) {
     const { port, ca } = typeof at === 'object' ? at : { port: at };
     host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
@@ -43,6 +48,7 @@ export class Socket {
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
       if (origin) lines.push(`Origin: ${origin}`);
       if (forwarded) lines.push(`X-Forwarded-For: ${forwarded}`);
+      if (scheme) lines.push(`X-Forwarded-Proto: ${scheme}`);
       const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
       self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect(port, '127.0.0.1', greet);
       self.net.setNoDelay(true);
@@ -94,6 +100,8 @@ export class Socket {
       const payload = this.rest.subarray(at, at + length);
       this.rest = this.rest.subarray(at + length);
       if (opcode === 9) this.answerPing(payload, this.pongDelay);
+      else if (opcode === 10) this.pongs.push(payload.toString());
+      else if (opcode === 8) this.status = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
       else if (opcode <= 1) {
         this.parts = this.parts ? Buffer.concat([this.parts, payload]) : payload;
         if (final) {

@@ -86,6 +86,29 @@ test('files that are no certificate, or not its key, are told at the start', asy
   }
 });
 
+/** How TLS is spoken with a server, or why not. */
+const spoken = (port, options) =>
+  new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options }, () => {
+      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+      socket.destroy();
+    }).on('error', (error) => resolve(error.code ?? error.message));
+  });
+
+test('only TLS 1.2 with forward secrecy and authenticated encryption, and TLS 1.3', async (t) => {
+  certificate(file('rsa.pem'), file('rsa.key'), 'localhost', 'rsa');
+  const rsa = await server(['--cert', file('rsa.pem'), '--key', file('rsa.key')]);
+  t.after(() => rsa.stop());
+  const old = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' };
+  const weak = ['AES128-SHA', 'AES256-SHA256', 'AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA', 'ECDHE-RSA-AES256-SHA384', 'DHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-SHA', 'CAMELLIA128-SHA', 'ECDHE-RSA-CAMELLIA128-SHA256'];
+  for (const port of [rsa.port, host.port]) {
+    for (const ciphers of weak) assert.match(await spoken(port, { ...old, ciphers: `${ciphers}:@SECLEVEL=0` }), /HANDSHAKE_FAILURE/, ciphers);
+    for (const version of ['TLSv1', 'TLSv1.1']) assert.match(await spoken(port, { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' }), /PROTOCOL_VERSION|HANDSHAKE_FAILURE/, version);
+    assert.match(await spoken(port, old), /^TLSv1.2 ECDHE-(RSA|ECDSA)-(AES\d+-GCM|CHACHA20)/);
+    assert.match(await spoken(port, { ciphers: 'ALL:@SECLEVEL=0' }), /^TLSv1.3 TLS_(AES_\d+_GCM|CHACHA20)/);
+  }
+});
+
 const hasIpv6 = Object.values(networkInterfaces()).flat().some((address) => address.address === '::1');
 for (const address of ['::1', '::'])
   test(`IPv6: --host ${address}`, { skip: !hasIpv6 }, async () => {
