@@ -36,7 +36,7 @@ done >"$work/missing"
 while read -r line; do fault "$line"; done <"$work/missing"
 
 # Folders that the map tells as a whole.
-whole='cli/boards|tests/(checks|rules|fuzz|wasm|server|web)|web/(tests|src/(ui|i18n|lab|screens|theme|sound)|src/boards/[a-z]+)'
+whole='cli/boards|tests/(checks|rules|fuzz|wasm|server|stranger|web)|web/(tests|src/(ui|i18n|lab|screens|theme|sound)|src/boards/[a-z]+)'
 quoted ARCHITECTURE.md | sed 's/.*\///' | sort -u >"$work/named"
 grep '\*' "$work/named" | sed 's/[.]/\\./g; s/\*/.*/g' >"$work/patterns"
 grep -E '^(core|engine|lab|cli|server|wasm|bench|tests|web/src)/.*\.(c|h|ts|svelte|mjs|sh)$' "$work/files" | grep -vE "^($whole)/|\.d\.ts$" |

@@ -24,21 +24,21 @@ export function freePort() {
 
 /**
  * A server with a store of its own; `start` again after `kill` finds the same games. LUSORIA_TEST_STORE names a place
- * that all servers of a test share instead. `before`: a command that runs it.
+ * that all servers of a test share instead. `before`: a command that runs it; `limits`: next to none, if not told.
  */
 export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-server-'));
   mkdirSync(join(folder, 'page'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
-  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), log: '', ...settings };
   const limits = ['--rate', '100000', '--sockets', '20000', '--games', '100000'];
+  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), limits, log: '', ...settings };
   self.start = () =>
     new Promise((resolve, reject) => {
       const words = ['serve', '--port', String(self.port), '--page', join(folder, 'page'), '--store', self.store];
       // With a limit on the size of files, a write beyond it fails as on a full disk.
       const shell = ['sh', '-c', 'trap "" XFSZ; ulimit -S -f "$0"; exec "$@"', self.fileLimit ?? 'unlimited', program];
       const [first, ...rest] = [...(self.before ?? []), ...shell];
-      self.process = spawn(first, [...rest, ...words, ...limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+      self.process = spawn(first, [...rest, ...words, ...self.limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
       self.process.stderr.on('data', (data) => (self.log += data));
       self.process.stdout.once('data', resolve);
       self.process.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)));

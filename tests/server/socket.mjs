@@ -35,9 +35,9 @@ export class Socket {
 
   /**
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
-   * { port, ca }, where `ca` is the certificate to trust.
+   * { port, ca }, where `ca` is the certificate to trust. `from`: the address of this machine that it comes from.
    */
-  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme } = {}) {
+  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme, from } = {}) {
     const { port, ca } = typeof at === 'object' ? at : { port: at };
     host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
@@ -50,7 +50,7 @@ export class Socket {
       if (forwarded) lines.push(`X-Forwarded-For: ${forwarded}`);
       if (scheme) lines.push(`X-Forwarded-Proto: ${scheme}`);
       const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
-      self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect(port, '127.0.0.1', greet);
+      self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect({ port, host: '127.0.0.1', localAddress: from }, greet);
       self.net.setNoDelay(true);
       self.rest = Buffer.alloc(0);
       let shaken = false;
