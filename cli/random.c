@@ -46,7 +46,7 @@ static void play_one(void *context, unsigned worker, uint64_t game)
     uint64_t mixed = st->seed + game * 0x9e3779b97f4a7c15u; /* a stream of its own for every game */
     lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
     lus_playout out;
-    lus_hot_of(st->variant.game)->playout(&st->variant, &st->start, &rng, st->limit, &out);
+    lus_hot_of(st->variant.game)->playout_in_turns(&st->variant, &st->start, &rng, st->limit, &out);
     bool first = t->games++ == 0;
     if (out.status.kind == LUS_OVER)
         t->ends[out.status.player][out.status.reason]++;
@@ -239,7 +239,10 @@ const command command_random = {
     .name = "random",
     .operands = N_("GAME"),
     .summary = N_("games played at random: results and lengths"),
-    .help = N_("Every legal action is equally likely. Shares are given with their 95-percent interval."),
+    .help =
+        N_("Every legal action is equally likely. Shares are given with their 95-percent interval. A turn "
+           "begins with\n"
+           "the game and wherever the rules say so, as in the laboratory: a turn that is missed is none."),
     .least = 1,
     .most = 1,
     .flags = flags,

@@ -113,6 +113,19 @@ for (const cell of result.cells) {
     if (!near(counted(["entered", "bought", "placed", "moved", "pushed"]), mapped("landings"))) throw "landings";
 }' "$work/one.json" || fail "the result does not hold together"
 
+# ---- a turn is the same thing everywhere ----
+exits 0 lab run ur ergo --games 2000 --out "$work/turns.json"
+for game in ur ergo; do
+    "$lusoria" random "$game" --games 2000 --json >"$work/random.json"
+    node -e '
+const read = (path) => JSON.parse(require("fs").readFileSync(path));
+const random = read(process.argv[1]).turns.mean;
+const cell = read(process.argv[2]).cells.find((cell) => cell.game === process.argv[3]);
+const lab = cell.measures.find((m) => m.name === "turns").value;
+if (Math.abs(random - lab) > 0.03 * lab) throw `random counts ${random} turns, the laboratory ${lab}`;
+' "$work/random.json" "$work/turns.json" "$game" || fail "turns of $game"
+done
+
 # ---- interrupted and resumed ----
 long="lab run ur ur:path=murray --games 2000 --seed 4"
 # shellcheck disable=SC2086
