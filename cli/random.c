@@ -10,6 +10,7 @@
 #include "cli/term.h"
 #include "core/moves.h"
 #include "engine/hot.h"
+#include "lab/stats.h"
 
 /* Sums in whole numbers, so that the order in which games end does not matter. */
 typedef struct length_sums {
@@ -104,10 +105,10 @@ static uint64_t won(const tally *t, lus_player player)
 
 static void print_share(const char *what, uint64_t part, uint64_t whole)
 {
-    double p = (double)part / (double)whole;
-    double interval = 1.96 * sqrt(p * (1 - p) / (double)whole); /* 95 %, normal approximation */
-    printf("  %s%*s%10llu  %6.2f %% ± %.2f\n", what, (int)(26 - term_columns(what)), "",
-           (unsigned long long)part, 100 * p, 100 * interval);
+    estimate e = stats_share((double)part / (double)whole, (double)whole);
+    printf("  %s%*s%10llu  ", what, (int)(26 - term_columns(what)), "", (unsigned long long)part);
+    printf(_("%6.2f %% (%.2f to %.2f)"), 100 * e.value, 100 * e.low, 100 * e.high);
+    putchar('\n');
 }
 
 static void print_length(const char *what, const length_sums *l, uint64_t games)

@@ -88,7 +88,7 @@ fi
 node -e '
 const result = JSON.parse(require("fs").readFileSync(process.argv[1]));
 const near = (a, b) => Math.abs(a - b) < 1e-6 * (1 + Math.abs(b));
-if (result.format !== "lusoria lab 1" || result.cells.length !== 12) throw "shape";
+if (result.format !== "lusoria lab 2" || result.cells.length !== 12) throw "shape";
 for (const cell of result.cells) {
     const b = cell.batches;
     b.names.forEach((name, i) => {
@@ -170,6 +170,9 @@ awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n 
 echo '{"format": "lusoria lab 1"' >"$work/broken.json"
 exits 1 lab show "$work/broken.json"
 says err 'broken.json, line'
+sed 's/"lusoria lab 2"/"lusoria lab 1"/' "$work/one.json" >"$work/former.json"
+exits 0 lab show "$work/former.json"
+says out 'made by an earlier version'
 echo '{"format": "lusoria lab 9"}' >"$work/other.json"
 exits 1 lab show "$work/other.json"
 says err 'no result of “lusoria lab”'
