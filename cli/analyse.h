@@ -8,9 +8,10 @@
 #include "core/record.h"
 #include "engine/analysis.h"
 
-/* All that one player does before the other: as records number turns, from 1. */
+/* A turn in which something was done, with its number as in the record. */
 typedef struct review_turn {
     uint32_t first, end; /* steps */
+    uint32_t number;     /* from 1; those that pass by themselves count, too */
     uint8_t player;
 } review_turn;
 
@@ -59,8 +60,10 @@ const char *side_letter(unsigned player);
 void result_of(const analysis *, char *buffer, size_t size);
 /* How long was thought. */
 void limits_words(const lus_limits *, char *buffer, size_t size);
-/* The turn that a step belongs to, from 0. */
-uint32_t turn_of(const analysis *, uint32_t step);
+/* The turn that a step belongs to. */
+const review_turn *turn_of(const analysis *, uint32_t step);
+/* How many there are up to the last step, those that pass by themselves among them. */
+uint32_t turns_in(const analysis *);
 /* Sums of the turn's steps. */
 double turn_luck(const analysis *, const review_turn *);
 double turn_cost(const analysis *, const review_turn *);

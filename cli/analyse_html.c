@@ -164,12 +164,12 @@ static void put_step(const analysis *a, uint32_t i, FILE *out)
 
 static void put_turning_point(const analysis *a, unsigned number, FILE *out)
 {
-    uint32_t step = a->turning[number], turn = turn_of(a, step);
+    uint32_t step = a->turning[number], turn = turn_of(a, step)->number;
     const lus_verdict *d = &a->verdicts[step];
     char x[NUMBER_MAX], y[NUMBER_MAX], text[128];
     fprintf(out, "<tr id=\"p%u\"><th scope=\"row\"><span class=\"bead\">%u</span></th><td><a href=\"#t%u\">",
-            number + 1, number + 1, turn + 1);
-    fprintf(out, "%u.</a> %s", turn + 1, piece_of(d->player));
+            number + 1, number + 1, turn);
+    fprintf(out, "%u.</a> %s", turn, piece_of(d->player));
     html_in(out, "span class=\"who\"", player_name(d->player));
     fputs("</td><td>", out);
     put_step(a, step, out);
@@ -224,12 +224,11 @@ static void put_losses(const analysis *a, const review_turn *t, FILE *out)
     }
 }
 
-static void put_turn(const analysis *a, uint32_t number, FILE *out)
+static void put_turn(const analysis *a, const review_turn *t, FILE *out)
 {
-    const review_turn *t = &a->turns[number];
     double luck = turn_luck(a, t), cost = turn_cost(a, t), chances = (double)a->verdicts[t->end].before;
     char text[NUMBER_MAX];
-    fprintf(out, "<tr id=\"t%u\"><th scope=\"row\">%u. %s", number + 1, number + 1, piece_of(t->player));
+    fprintf(out, "<tr id=\"t%u\"><th scope=\"row\">%u. %s", t->number, t->number, piece_of(t->player));
     html_in(out, "span class=\"unseen\"", player_name(t->player));
     fputs("</th><td class=\"played\">", out);
     for (uint32_t i = t->first; i < t->end; i++) {
@@ -260,7 +259,7 @@ static void put_turns(const analysis *a, FILE *out)
     html_in(out, "th scope=\"col\" class=\"figure\"", _("White"));
     fputs("</tr></thead>\n<tbody>\n", out);
     for (uint32_t i = 0; i < a->turn_count; i++)
-        put_turn(a, i, out);
+        put_turn(a, &a->turns[i], out);
     fputs("</tbody>\n</table>\n</section>\n", out);
 }
 

@@ -39,12 +39,12 @@ static json_t *side_json(const analysis *a, lus_player player)
     return all;
 }
 
-static json_t *step_json(const analysis *a, uint32_t turn, uint32_t i)
+static json_t *step_json(const analysis *a, const review_turn *turn, uint32_t i)
 {
     const lus_verdict *d = &a->verdicts[i];
     bool chance = d->kind == LUS_CHANCE;
     json_t *all =
-        json_pack("{s:i, s:s, s:s, s:s, s:i, s:f, s:f}", "turn", (int)turn + 1, "player",
+        json_pack("{s:i, s:s, s:s, s:s, s:i, s:f, s:f}", "turn", (int)turn->number, "player",
                   side_letter(d->player), "kind", chance ? "throw" : "action", "played", a->words[i].played,
                   "choices", (int)d->choices, "before", (double)d->before, "after", (double)d->after);
     if (chance) {
@@ -62,7 +62,7 @@ static json_t *steps_json(const analysis *a)
     json_t *steps = json_array();
     for (uint32_t t = 0; t < a->turn_count; t++)
         for (uint32_t i = a->turns[t].first; i < a->turns[t].end; i++)
-            json_array_append_new(steps, step_json(a, t, i));
+            json_array_append_new(steps, step_json(a, &a->turns[t], i));
     return steps;
 }
 

@@ -54,13 +54,13 @@ static void put_axes(const analysis *a, FILE *out)
         html_put(out, text);
         fputs("</text>\n", out);
     }
-    for (uint32_t t = 0, apart = tick_distance(a->turn_count); t < a->turn_count; t++) {
+    for (uint32_t t = 0, apart = tick_distance(turns_in(a)); t < a->turn_count; t++) {
         double x = x_of(a, a->turns[t].first);
-        if ((t + 1) % apart == 0)
+        if (a->turns[t].number % apart == 0)
             fprintf(out,
                     "<line class=\"tick\" x1=\"%.1f\" y1=\"%d\" x2=\"%.1f\" y2=\"%d\"/>"
                     "<text x=\"%.1f\" y=\"%d\" class=\"middle\" dy=\"1.1em\">%u</text>\n",
-                    x, BOTTOM, x, BOTTOM + 6, x, BOTTOM + 8, t + 1);
+                    x, BOTTOM, x, BOTTOM + 6, x, BOTTOM + 8, a->turns[t].number);
     }
     fprintf(out, "<text x=\"%d\" y=\"%d\" class=\"end\" dy=\"1.1em\">", LEFT - 12, BOTTOM + 8);
     html_put(out, _("turn"));
@@ -108,7 +108,7 @@ static void put_tips(const analysis *a, FILE *out)
         const review_turn *turn = &a->turns[t];
         double x = x_of(a, turn->first), end = x_of(a, turn->end);
         fprintf(out, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%u. ", x, TOP, end - x,
-                BOTTOM - TOP, t + 1);
+                BOTTOM - TOP, turn->number);
         html_put(out, player_name(turn->player));
         for (uint32_t i = turn->first; i < turn->end; i++) {
             fputc(' ', out);
@@ -131,7 +131,7 @@ void analysis_write_plot(const analysis *a, FILE *out)
     fputs("</title>\n<desc id=\"plot-desc\">", out);
     snprintf(text, sizeof text, _("From %s in the first position to %s in the last, over %u turns."),
              percent_words(a->review.first, first),
-             percent_words((double)a->verdicts[a->record->match.count].before, last), a->turn_count);
+             percent_words((double)a->verdicts[a->record->match.count].before, last), turns_in(a));
     html_put(out, text);
     fprintf(out, "</desc>\n<rect class=\"black\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", LEFT, TOP,
             RIGHT - LEFT, BOTTOM - TOP);

@@ -89,11 +89,10 @@ static bool has_step_of(const analysis *a, const review_turn *t, lus_kind kind)
     return false;
 }
 
-static void print_turn(const analysis *a, uint32_t number)
+static void print_turn(const analysis *a, const review_turn *t)
 {
-    const review_turn *t = &a->turns[number];
     char text[NUMBER_MAX];
-    printf("%4u. %s ", number + 1, side_letter(t->player));
+    printf("%4u. %s ", t->number, side_letter(t->player));
     size_t column = put_played(a, t);
     printf("%*s", (int)(PLAYED_WIDTH > column ? PLAYED_WIDTH - column : 0), "");
     if (has_throws(a))
@@ -115,7 +114,7 @@ static void print_turns(const analysis *a)
     put_right(_("White"), 10);
     putchar('\n');
     for (uint32_t i = 0; i < a->turn_count; i++)
-        print_turn(a, i);
+        print_turn(a, &a->turns[i]);
 }
 
 /* ---- the curve ---- */
@@ -157,7 +156,7 @@ static void print_curve_foot(const analysis *a)
     fputs("   0 └", stdout);
     for (unsigned x = 0; x < CURVE_WIDTH; x++)
         fputs("─", stdout);
-    snprintf(last, sizeof last, "%u", a->turn_count);
+    snprintf(last, sizeof last, "%u", turns_in(a));
     printf("\n      1");
     put_right(last, CURVE_WIDTH - 1);
     putchar('\n');
@@ -180,7 +179,7 @@ static void print_turning_point(const analysis *a, unsigned number)
     uint32_t step = a->turning[number];
     const lus_verdict *d = &a->verdicts[step];
     char before[NUMBER_MAX], after[NUMBER_MAX], gain[NUMBER_MAX];
-    printf("  %u  %3u. %s  ", number + 1, turn_of(a, step) + 1, side_letter(d->player));
+    printf("  %u  %3u. %s  ", number + 1, turn_of(a, step)->number, side_letter(d->player));
     put_left(a->words[step].played, LUS_ACTION_MAX);
     percent_words((double)d->before, before);
     percent_words((double)d->after, after);

@@ -25,15 +25,19 @@ static void tell_steps(analysis *a)
     const lus_match *m = &a->record->match;
     const lus_variant *v = &m->variant;
     lus_state s = m->start;
+    uint32_t number = 1, begun = 1;
     for (uint32_t i = 0; i < m->count; i++) {
+        lus_events events = {0};
         const lus_verdict *d = &a->verdicts[i];
         bool chance = d->kind == LUS_CHANCE;
         write_step(v, &s, d->played, chance, a->words[i].played);
         write_step(v, &s, d->best, chance, a->words[i].best);
-        if (i == 0 || d->player != d[-1].player)
-            a->turns[a->turn_count++] = (review_turn){i, i, d->player};
+        if (begun)
+            a->turns[a->turn_count++] = (review_turn){i, i, number, d->player};
         a->turns[a->turn_count - 1].end = i + 1;
-        v->game->apply(v, &s, d->played, NULL);
+        v->game->apply(v, &s, d->played, &events);
+        begun = lus_turns_begun(&events);
+        number += begun;
     }
 }
 
@@ -58,12 +62,17 @@ void analysis_free(analysis *a)
     free(a->turns);
 }
 
-uint32_t turn_of(const analysis *a, uint32_t step)
+const review_turn *turn_of(const analysis *a, uint32_t step)
 {
-    uint32_t turn = 0;
-    while (a->turns[turn].end <= step)
+    const review_turn *turn = a->turns;
+    while (turn->end <= step)
         turn++;
     return turn;
+}
+
+uint32_t turns_in(const analysis *a)
+{
+    return a->turn_count ? a->turns[a->turn_count - 1].number : 0;
 }
 
 static double turn_sum(const analysis *a, const review_turn *t, lus_kind kind)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/app.h"
+#include "lab/result.h"
 
 /* ---- the shape ---- */
 
@@ -245,9 +246,9 @@ bool lab_result_check(const json_t *result, char trouble[RESULT_TROUBLE_MAX])
     size_t i;
     json_t *cell;
     bool good = has_fields(result, result_shape, &at);
-    if (good && strcmp(lab_text(result, "format"), "lusoria lab 1") != 0) {
+    if (good && strcmp(lab_text(result, "format"), LAB_FORMAT) != 0 && !lab_is_former(result)) {
         snprintf(at.path, sizeof at.path, "format");
-        good = needs(&at, N_("“lusoria lab 1”"));
+        good = needs(&at, N_("“lusoria lab 2”, or “lusoria lab 1” of earlier versions"));
     }
     json_array_foreach(json_object_get(result, "cells"), i, cell)
     {
@@ -286,6 +287,11 @@ estimate lab_joint(const json_t *difference)
 {
     return (estimate){lab_number(difference, "value"), lab_number(difference, "joint_low"),
                       lab_number(difference, "joint_high")};
+}
+
+bool lab_is_former(const json_t *result)
+{
+    return strcmp(lab_text(result, "format"), LAB_FORMER_FORMAT) == 0;
 }
 
 lus_variant lab_variant(const json_t *cell)

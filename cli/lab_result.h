@@ -22,6 +22,9 @@ estimate lab_estimate(const json_t *);
 /* Of a difference: the interval that holds for all of them together. */
 estimate lab_joint(const json_t *);
 
+/* Whether it was written by a version whose quantiles and intervals were too low and too narrow. */
+bool lab_is_former(const json_t *result);
+
 /* The cell's game. */
 lus_variant lab_variant(const json_t *cell);
 /* What has this name in a list, NULL when nothing has; `player` is "" where it does not matter. */

@@ -322,6 +322,10 @@ void lab_show(const json_t *result)
         printf("%s\n", lab_text(study, "title"));
     printf(_("seed %.0f; in brackets 95 %% intervals"), lab_number(study, "seed"));
     putchar('\n');
+    if (lab_is_former(result))
+        puts(_(
+            "made by an earlier version: quantiles are lower edges of bins, and intervals of rare things too "
+            "narrow; run it again"));
     json_array_foreach(cells, i, cell) print_cell(cell);
     if (json_array_size(cells) > 1)
         print_overview(cells);

@@ -17,8 +17,7 @@ static const measure_words measures[] = {
      N_("Beginning is worth less: the first player scores %s instead of %s.")},
     {"balance", N_("balance"),
      N_("1 − |2s − 1|, where s is the score of the first player: 100 % when both sides score alike, 0 % when "
-        "the "
-        "same side always wins."),
+        "the same side always wins. What chance adds to the distance is taken off."),
      N_("The game is better balanced: %s instead of %s."),
      N_("The game is less balanced: %s instead of %s.")},
     {"completion", N_("games ended by the rules"), N_("Games that the rules bring to an end, over games."),
@@ -131,9 +130,9 @@ static const measure_words measures[] = {
      N_("Before a throw, the chance of one that lets a piece be hit, over such moments."),
      N_("Pieces are more exposed: %s instead of %s."), N_("Pieces are less exposed: %s instead of %s.")},
     {"luck_share", N_("share of luck"),
-     N_("The part of the differences between results that the throws explain: 1 − Var(a)/Var(r), where r is "
-        "a "
-        "result and a the same result with the luck of the throws taken out."),
+     N_("The part of the differences between results that the throws explain: the square of the correlation "
+        "of "
+        "results with the luck of the throws."),
      N_("Luck decides more: %s instead of %s."), N_("Luck decides less: %s instead of %s.")},
 };
 

@@ -17,30 +17,19 @@ static double share(unsigned half_points)
 
 /* ---- score and Elo ---- */
 
-/* Mean of the pairs' scores, and the variance of a pair's score (over n - 1). */
-static double pair_mean(const pair_counts *c, double *variance)
-{
-    double n = (double)pairs_in(c), mean = 0, squares = 0;
-    for (unsigned i = 0; i < PAIR_SCORES; i++)
-        mean += (double)c->of[i] * share(i) / n;
-    for (unsigned i = 0; i < PAIR_SCORES; i++)
-        squares += (double)c->of[i] * (share(i) - mean) * (share(i) - mean);
-    *variance = n > 1 ? squares / (n - 1) : 0;
-    return mean;
-}
-
-/* The number of independent won-or-lost games that would give the mean the variance seen over pairs. Where no
- * variance was seen it is no proof that there is none: then simply the number of games. */
-static double effective_games(const pair_counts *c, double mean, double variance)
-{
-    double pairs = (double)pairs_in(c);
-    return variance > 0 ? mean * (1 - mean) / (variance / pairs) : 2 * pairs;
-}
-
+/* As the laboratory has it: a pair of games is one observation. */
 estimate pairs_score(const pair_counts *c)
 {
-    double variance, mean = pair_mean(c, &variance);
-    return stats_share(mean, effective_games(c, mean, variance));
+    stats_pairs s = {0};
+    for (unsigned i = 0; i < PAIR_SCORES; i++) {
+        double pairs = (double)c->of[i];
+        s.n += pairs;
+        s.x += pairs * share(i);
+        s.xx += pairs * share(i) * share(i);
+    }
+    s.y = s.yy = s.n;
+    s.xy = s.x;
+    return stats_share_ratio(&s);
 }
 
 double elo_of_score(double score)

@@ -10,6 +10,7 @@
 #include "cli/term.h"
 #include "core/moves.h"
 #include "engine/hot.h"
+#include "lab/stats.h"
 
 /* Sums in whole numbers, so that the order in which games end does not matter. */
 typedef struct length_sums {
@@ -46,7 +47,7 @@ static void play_one(void *context, unsigned worker, uint64_t game)
     uint64_t mixed = st->seed + game * 0x9e3779b97f4a7c15u; /* a stream of its own for every game */
     lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
     lus_playout out;
-    lus_hot_of(st->variant.game)->playout(&st->variant, &st->start, &rng, st->limit, &out);
+    lus_hot_of(st->variant.game)->playout_in_turns(&st->variant, &st->start, &rng, st->limit, &out);
     bool first = t->games++ == 0;
     if (out.status.kind == LUS_OVER)
         t->ends[out.status.player][out.status.reason]++;
@@ -104,10 +105,10 @@ static uint64_t won(const tally *t, lus_player player)
 
 static void print_share(const char *what, uint64_t part, uint64_t whole)
 {
-    double p = (double)part / (double)whole;
-    double interval = 1.96 * sqrt(p * (1 - p) / (double)whole); /* 95 %, normal approximation */
-    printf("  %s%*s%10llu  %6.2f %% ± %.2f\n", what, (int)(26 - term_columns(what)), "",
-           (unsigned long long)part, 100 * p, 100 * interval);
+    estimate e = stats_share((double)part / (double)whole, (double)whole);
+    printf("  %s%*s%10llu  ", what, (int)(26 - term_columns(what)), "", (unsigned long long)part);
+    printf(_("%6.2f %% (%.2f to %.2f)"), 100 * e.value, 100 * e.low, 100 * e.high);
+    putchar('\n');
 }
 
 static void print_length(const char *what, const length_sums *l, uint64_t games)
@@ -239,7 +240,10 @@ const command command_random = {
     .name = "random",
     .operands = N_("GAME"),
     .summary = N_("games played at random: results and lengths"),
-    .help = N_("Every legal action is equally likely. Shares are given with their 95-percent interval."),
+    .help =
+        N_("Every legal action is equally likely. Shares are given with their 95-percent interval. A turn "
+           "begins with\n"
+           "the game and wherever the rules say so, as in the laboratory: a turn that is missed is none."),
     .least = 1,
     .most = 1,
     .flags = flags,

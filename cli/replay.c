@@ -62,17 +62,15 @@ static void print_story(const lus_record *record, bool boards)
     const lus_match *m = &record->match;
     const lus_variant *v = &m->variant;
     lus_state s = m->start;
-    unsigned turn = 0;
-    lus_player player = LUS_NOBODY;
+    unsigned turn = 1, begun = 1;
     uint32_t comment = 0;
     for (uint32_t i = 0; i < m->count; i++) {
         lus_events events = {0};
         lus_player mover = v->game->status(v, &s).player;
-        if (mover != player) {
+        if (begun) {
             if (boards)
                 board_print(v, &s);
-            player = mover;
-            printf("%u. %s\n", ++turn, player_name(player));
+            printf("%u. %s\n", turn, player_name(mover));
         }
         for (; comment < record->comment_count && record->comments[comment].step <= i; comment++)
             printf("   {%.*s}\n", (int)record->comments[comment].text.length,
@@ -80,6 +78,8 @@ static void print_story(const lus_record *record, bool boards)
         fputs("  ", stdout);
         print_step(m, &s, &m->steps[i]);
         v->game->apply(v, &s, m->steps[i].action, &events);
+        begun = lus_turns_begun(&events);
+        turn += begun;
         putchar('\n');
         events_tell(v, mover, &events, 6);
     }

@@ -68,7 +68,12 @@ void report_method(const report *r)
     put_judge(r);
     report_say(r, "%s",
                _("A value is followed by its 95 % interval: such intervals hold the true value of these "
-                 "players’ games in 95 of 100 studies."));
+                 "players’ games in at least 95 of 100 studies, or nearly so where there are few games."));
+    if (lab_is_former(r->result))
+        report_say(
+            r, "%s",
+            _("These figures were made by an earlier version of the program: quantiles are lower edges of "
+              "bins, up to 3 % too low, and intervals of rare things are too narrow."));
     if (r->comparison) {
         report_say(r, "%s",
                    _("Rules are compared over games with the same throws, as far as the games go alike: what "
@@ -100,8 +105,10 @@ void report_definitions(const report *r)
     report_section(r, _("What the measures mean"));
     report_say(
         r, "%s",
-        _("A turn is all that one player does before the other; an action is what a player does, a decision "
-          "an action with more than one legal one to choose from. “A game” means: over all games."));
+        _("A turn begins with the game and wherever the rules say so; a turn that is missed is none. An "
+          "action "
+          "is what a player does, a decision an action with more than one legal one to choose from. “A game” "
+          "means: over all games."));
     fputs("<dl class=\"words\">\n", r->out);
     for (size_t i = 0; i < r->count; i++) {
         size_t k;

@@ -66,8 +66,10 @@
     X(LUS_E_ACTION, "“{what}” is not a legal action here")                                                   \
     X(LUS_E_THROW, "“{what}” cannot be thrown here")                                                         \
     X(LUS_E_GAME_OVER, "“{what}”: the game is over already")                                                 \
-    X(LUS_E_RECORD_MAGIC, "this is not a Lusoria record: its first line must be [Lusoria \"1\"]")            \
-    X(LUS_E_RECORD_VERSION, "version “{what}” of the record format is not known: this program reads 1")      \
+    X(LUS_E_RECORD_MAGIC,                                                                                    \
+      "this is not a Lusoria record: its first line must be [Lusoria \"1\"] or [Lusoria \"2\"]")             \
+    X(LUS_E_RECORD_VERSION,                                                                                  \
+      "version “{what}” of the record format is not known: this program reads 1 and 2")                      \
     X(LUS_E_RECORD_TAG, "“{what}” is not a header line: [Name \"value\"] is needed")                         \
     X(LUS_E_RECORD_TAG_TWICE, "the header {what} is given twice")                                            \
     X(LUS_E_RECORD_TAG_MISSING, "the header {what} is missing")                                              \

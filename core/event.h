@@ -106,6 +106,17 @@ static inline void lus_tell(lus_events *events, lus_event event)
         events->list[events->count++] = event;
 }
 
+/* How many turns begin with these events. This is the one definition of a turn (docs/record.md): the first
+ * begins with the game, every other one where the rules say so. Who goes on because the other player misses a
+ * turn, or cannot do anything in it, begins a turn of his own. */
+static inline unsigned lus_turns_begun(const lus_events *events)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < events->count; i++)
+        count += events->list[i].kind == LUS_TURN;
+    return count;
+}
+
 /* The word for a kind of event in results of the laboratory and on the page ("entered", "borne_off", …). */
 const char *lus_event_name(lus_event_kind);
 /* The word for a reason in text forms ("off", "clock", …). */

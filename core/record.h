@@ -1,4 +1,5 @@
 /* Records: a game as text, in files named .lus. The format is described in docs/record.md.
+ * Its version is 2 only where turns by the rules are numbered otherwise than changes of player are.
  *
  *     [Lusoria "1"]
  *     [Game "ur:path=murray"]

@@ -9,7 +9,9 @@ typedef struct parser {
     lus_record *record;
     lus_fault *fault;
     lus_field start, final; /* values of the headers Start and Final, empty when absent */
-    unsigned turn, player;  /* of the turn being read */
+    bool by_rules; /* how turns are numbered: by the rules, or as in version 1 by changes of player */
+    unsigned turn; /* number of the turn being read, or that is to begin */
+    bool due;      /* its number comes next */
 } parser;
 
 static bool fail(parser *p, lus_error code, lus_field where)
@@ -110,7 +112,8 @@ static bool read_headers(parser *p, lus_variant *variant)
     lus_field first_line = {p->at, strcspn(p->at, "\n")};
     if (strncmp(p->at, "[Lusoria \"", 10) != 0 || !read_tag(p, &tag))
         return fail(p, LUS_E_RECORD_MAGIC, first_line);
-    if (!lus_field_is(tag.value, "1"))
+    p->by_rules = lus_field_is(tag.value, "2");
+    if (!p->by_rules && !lus_field_is(tag.value, "1"))
         return fail(p, LUS_E_RECORD_VERSION, tag.value);
     while (*p->at == '[')
         if (!read_tag(p, &tag) || !note_tag(p, &tag, &game))
@@ -171,15 +174,15 @@ static bool read_turn(parser *p, lus_field number)
     char expected[16];
     lus_writer w = lus_writer_on(expected, sizeof expected);
     lus_field side;
-    lus_put_number(&w, ++p->turn);
+    lus_put_number(&w, p->turn);
     lus_put_char(&w, '.');
-    p->player = p->record->match.status.player;
     if (!lus_field_is(number, expected))
         return fail(p, LUS_E_RECORD_TURN, number);
     if (!next_word(p, &side))
         return false;
-    if (!lus_field_is(side, p->player == LUS_WHITE ? "w" : "b"))
+    if (!lus_field_is(side, p->record->match.status.player == LUS_WHITE ? "w" : "b"))
         return fail(p, side.length ? LUS_E_RECORD_TURN : LUS_E_RECORD_NO_RESULT, side);
+    p->due = false;
     return true;
 }
 
@@ -189,6 +192,8 @@ static bool read_step(parser *p, lus_field word)
     char text[LUS_ACTION_MAX];
     lus_action action;
     lus_field inner = word;
+    lus_events events = {0};
+    unsigned mover = m->status.player;
     bool chance = m->status.kind == LUS_CHANCE;
     bool bracketed = word.length > 2 && word.at[0] == '(' && word.at[word.length - 1] == ')';
     if (m->status.kind == LUS_OVER)
@@ -206,7 +211,12 @@ static bool read_step(parser *p, lus_field word)
     if (m->count == m->capacity)
         return lus_fail_numbers(p->fault, LUS_E_FULL, p->text, word.at, word.length, LUS_NOBODY,
                                 (long)m->capacity, 0);
-    return lus_match_play(m, action, NULL, p->fault);
+    if (!lus_match_play(m, action, &events, p->fault))
+        return false;
+    unsigned begun = p->by_rules ? lus_turns_begun(&events) : m->status.player != mover;
+    p->turn += begun;
+    p->due = begun > 0;
+    return true;
 }
 
 /* ---- result ---- */
@@ -275,15 +285,11 @@ static bool read_moves(parser *p)
         if (lus_field_is(word, "result"))
             return read_result(p) && check_final(p);
         bool numbered = word.at[word.length - 1] == '.';
-        lus_status status = p->record->match.status;
-        if (status.kind != LUS_OVER && (status.player != p->player || numbered)) {
-            if (status.player == p->player)
-                return fail(p, LUS_E_RECORD_TURN, word);
-            if (!read_turn(p, word))
-                return false;
-        } else if (!read_step(p, word)) {
+        bool over = p->record->match.status.kind == LUS_OVER;
+        if (!over && numbered && !p->due)
+            return fail(p, LUS_E_RECORD_TURN, word);
+        if (!over && p->due ? !read_turn(p, word) : !read_step(p, word))
             return false;
-        }
     }
 }
 
@@ -312,7 +318,7 @@ bool lus_record_read(lus_record *record, const char *text, lus_step *steps, uint
                      lus_comment *comments, uint32_t comment_capacity, lus_fault *fault)
 {
     lus_fault own_fault = {0};
-    parser p = {.text = text, .at = text, .record = record, .fault = &own_fault, .player = LUS_NOBODY};
+    parser p = {.text = text, .at = text, .record = record, .fault = &own_fault, .turn = 1, .due = true};
     lus_variant variant;
     lus_state start;
     long unclean = first_unclean(text);

@@ -20,6 +20,23 @@ static void put_position_tag(lus_writer *w, const char *name, const lus_variant 
     put_tag(w, name, position);
 }
 
+/* Readers of the first version number turns by changes of player. They can read what is numbered alike by the
+ * rules; the second version is for games in which a player has two turns in a row, or one passes by itself.
+ */
+static bool needs_second_version(const lus_match *m)
+{
+    const lus_variant *v = &m->variant;
+    lus_state s = m->start;
+    for (uint32_t i = 0; i + 1 < m->count; i++) {
+        lus_events events = {0};
+        unsigned mover = v->game->status(v, &s).player;
+        v->game->apply(v, &s, m->steps[i].action, &events);
+        if (lus_turns_begun(&events) != (v->game->status(v, &s).player != mover))
+            return true;
+    }
+    return false;
+}
+
 static void put_headers(const lus_record *record, lus_writer *w)
 {
     const lus_match *m = &record->match;
@@ -27,7 +44,7 @@ static void put_headers(const lus_record *record, lus_writer *w)
     lus_writer i = lus_writer_on(identity, sizeof identity);
     lus_state standard;
     lus_variant_write(&m->variant, &i);
-    put_tag(w, "Lusoria", "1");
+    put_tag(w, "Lusoria", needs_second_version(m) ? "2" : "1");
     put_tag(w, "Game", identity);
     for (unsigned t = 0; t < record->tag_count; t++) {
         lus_put_char(w, '[');
@@ -68,19 +85,20 @@ void lus_record_write(const lus_record *record, lus_writer *w)
     const lus_variant *v = &m->variant;
     const lus_comment *comment = record->comments;
     lus_state s = m->start;
-    unsigned turn = 0, player = LUS_NOBODY;
+    unsigned turn = 1, begun = 1;
     put_headers(record, w);
     for (uint32_t i = 0; i < m->count; i++) {
-        unsigned mover = v->game->status(v, &s).player;
-        if (mover != player) {
-            player = mover;
+        lus_events events = {0};
+        if (begun) {
             lus_put_char(w, '\n');
-            lus_put_number(w, ++turn);
-            lus_put(w, player == LUS_WHITE ? ". w" : ". b");
+            lus_put_number(w, turn);
+            lus_put(w, v->game->status(v, &s).player == LUS_WHITE ? ". w" : ". b");
         }
         comment = put_comments(record, comment, i, w);
         put_step(m, &s, &m->steps[i], w);
-        v->game->apply(v, &s, m->steps[i].action, NULL);
+        v->game->apply(v, &s, m->steps[i].action, &events);
+        begun = lus_turns_begun(&events);
+        turn += begun;
     }
     lus_put_char(w, '\n');
     if (comment != record->comments + record->comment_count) {

@@ -12,30 +12,45 @@ typedef OF_GAME(_state) own_state;
 
 #include "engine/repeat.h" /* needs own_state */
 
-static void playout(const lus_variant *v, const lus_state *start, lus_rng *rng, uint32_t limit,
-                    lus_playout *out)
+/* `counts_turns` is a constant where this is inlined. */
+static inline __attribute__((always_inline)) void play_out(const lus_variant *v, const lus_state *start,
+                                                           lus_rng *rng, uint32_t limit, bool counts_turns,
+                                                           lus_playout *out)
 {
     own_state s;
     lus_rng local = *rng;
-    uint32_t steps = 0, actions = 0, turns = 1;
+    uint32_t steps = 0, actions = 0, turns = counts_turns;
+    lus_events events;
     window w;
     window_begin(&w);
     memcpy(&s, start->bytes, sizeof s);
     lus_status status = OF_GAME(_status)(v, &s);
     repeated(v, &s, &w);
     while (status.kind != LUS_OVER && steps < limit) {
-        unsigned player = status.player;
+        events.count = 0;
         actions += status.kind == LUS_DECISION;
-        OF_GAME(_apply)(v, &s, OF_GAME(_sample)(v, &s, &local), NULL);
+        OF_GAME(_apply)(v, &s, OF_GAME(_sample)(v, &s, &local), counts_turns ? &events : NULL);
         steps++;
+        turns += counts_turns ? lus_turns_begun(&events) : 0;
         status = OF_GAME(_status)(v, &s);
-        turns += status.kind != LUS_OVER && status.player != player;
         if (status.kind != LUS_OVER && repeated(v, &s, &w))
             status = (lus_status){LUS_OVER, LUS_NOBODY, LUS_BY_REPETITION};
     }
     *rng = local;
     *out = (lus_playout){.status = status, .actions = actions, .throws = steps - actions, .turns = turns};
     memcpy(out->last.bytes, &s, sizeof s);
+}
+
+static void playout(const lus_variant *v, const lus_state *start, lus_rng *rng, uint32_t limit,
+                    lus_playout *out)
+{
+    play_out(v, start, rng, limit, false, out);
+}
+
+static void playout_in_turns(const lus_variant *v, const lus_state *start, lus_rng *rng, uint32_t limit,
+                             lus_playout *out)
+{
+    play_out(v, start, rng, limit, true, out);
 }
 
 static unsigned possible(const lus_variant *v, const own_state *s, lus_action *out)
@@ -78,4 +93,4 @@ static uint64_t perft(const lus_variant *v, const lus_state *start, unsigned dep
 }
 
 extern const lus_hot LUS_JOIN(lus_hot_, LUS_ID);
-const lus_hot LUS_JOIN(lus_hot_, LUS_ID) = {playout, perft};
+const lus_hot LUS_JOIN(lus_hot_, LUS_ID) = {playout, playout_in_turns, perft};

@@ -5,10 +5,11 @@
 #include "lab/study.h"
 #include "lab/tally.h"
 
-/* All of it, and the sums of each batch, by ratio (x, y). */
+/* All of it, and the sums of each batch: by ratio (x, y), and of luck. */
 typedef struct lab_cell {
     lab_tally tally;
     int64_t batches[LAB_BATCHES][LAB_RATIOS][2];
+    lab_luck lucks[LAB_BATCHES];
 } lab_cell;
 
 /* Adds what block number `block` of cell number `number` counted; the order of blocks does not matter. */

@@ -82,16 +82,15 @@ static void find_turns(const lus_match *m, bool *turns, lab_unit *u)
 {
     const lus_variant *v = &m->variant;
     lus_state s = m->start;
-    lus_events events;
     double exposed = 0;
+    unsigned begun = 1;
     for (uint32_t i = 0; i < m->count; i++) {
-        turns[i] = i == 0;
-        for (unsigned k = 0; i > 0 && k < events.count; k++)
-            turns[i] = turns[i] || events.list[k].kind == LUS_TURN;
+        lus_events events = {0};
+        turns[i] = begun > 0;
         if (turns[i])
             exposed += look_for_threats(v, &s, u);
-        events.count = 0;
         v->game->apply(v, &s, m->steps[i].action, &events);
+        begun = lus_turns_begun(&events);
     }
     u->count[LAB_EXPOSED] += in_parts(exposed, LAB_COARSE);
 }
@@ -156,12 +155,8 @@ static void count_curve(double *white, unsigned count, lus_status status, lab_un
 static void count_luck(const lus_review *r, lab_tally *t)
 {
     int64_t result = in_parts(r->last - 0.5, LAB_FINE), luck = in_parts(r->last - r->adjusted, LAB_FINE);
-    t->lucks++;
-    t->luck.x += result;
-    t->luck.y += luck;
-    t->luck.xx += result * result;
-    t->luck.yy += luck * luck;
-    t->luck.xy += result * luck;
+    t->luck.games++;
+    lab_pair_add(&t->luck.sums, result, luck);
 }
 
 bool lab_judge_game(lab_judge *j, const lus_match *m, lab_unit *unit, lab_tally *t)

@@ -2,8 +2,8 @@
 #ifndef LAB_MEASURE_H
 #define LAB_MEASURE_H
 
+#include "lab/cell.h"
 #include "lab/stats.h"
-#include "lab/tally.h"
 
 typedef struct lab_measure {
     const char *name;
@@ -18,7 +18,7 @@ const char *lab_kind_name(unsigned kind);
 enum { LAB_MEASURES_MAX = LAB_RATIOS + 4 };
 
 /* All measures that there are; returns how many. */
-unsigned lab_measures(const lab_tally *, bool players_differ, lab_measure out[LAB_MEASURES_MAX]);
+unsigned lab_measures(const lab_cell *, bool players_differ, lab_measure out[LAB_MEASURES_MAX]);
 /* Whether a ratio is among them. */
 bool lab_ratio_is_there(const lab_tally *, unsigned ratio, bool players_differ);
 
@@ -30,7 +30,8 @@ estimate lab_rate_share(const lab_tally *, const lab_square *);
 estimate lab_stay(const lab_tally *, unsigned player, unsigned place);
 /* Pieces of a player on the board at a moment. */
 estimate lab_pieces_at(const lab_tally *, unsigned player, unsigned moment);
-/* A quantile of a distribution, in what it counts. */
+/* A quantile of a distribution, in what it counts: a whole number. Within a bin it is taken to lie where it
+ * would if what the bin counts were spread evenly. */
 estimate lab_length_quantile(const lab_tally *, lab_length, double q);
 
 #endif

@@ -98,10 +98,10 @@ static void put_study(lus_writer *w, const lab_study *s)
 
 /* ---- a cell ---- */
 
-static void put_measures(lus_writer *w, const lab_tally *t, bool differ)
+static void put_measures(lus_writer *w, const lab_cell *cell, bool differ)
 {
     lab_measure measures[LAB_MEASURES_MAX];
-    unsigned count = lab_measures(t, differ, measures);
+    unsigned count = lab_measures(cell, differ, measures);
     json_key(w, "measures");
     json_open(w, '[');
     for (unsigned i = 0; i < count; i++) {
@@ -115,17 +115,17 @@ static void put_measures(lus_writer *w, const lab_tally *t, bool differ)
     json_close(w, ']');
 }
 
-static void put_bins(lus_writer *w, const int64_t counts[LAB_BINS])
+static void put_bins(lus_writer *w, const lab_spread counts[LAB_BINS])
 {
     json_key(w, "bins");
     json_open(w, '[');
     for (unsigned i = 0; i < LAB_BINS; i++) {
-        if (counts[i] == 0)
+        if (counts[i].count == 0)
             continue;
         json_open(w, '{');
         json_count(w, "from", lab_bin_from(i));
         json_count(w, "to", (long long)lab_bin_from(i + 1) - 1);
-        json_count(w, "count", counts[i]);
+        json_count(w, "count", counts[i].count);
         json_close(w, '}');
     }
     json_close(w, ']');
@@ -211,12 +211,12 @@ static void put_points(lus_writer *w, const lab_tally *t, unsigned player)
     json_key(w, "points");
     json_open(w, '[');
     for (unsigned i = 0; i < LAB_MOMENTS; i++) {
-        if (t->reached[i] == 0)
+        if (t->reaching[i] == 0)
             continue;
         json_open(w, '{');
         json_count(w, "at", lab_moment_turn(i));
         put_estimate(w, lab_pieces_at(t, player, i));
-        json_count(w, "n", t->reached[i]);
+        json_count(w, "n", t->pieces[player][i].y);
         json_close(w, '}');
     }
     json_close(w, ']');
@@ -249,7 +249,8 @@ static void put_event(lus_writer *w, const lab_tally *t, unsigned slot, unsigned
     json_field(w, "player", side_name(who));
     json_count(w, "count", s->sum);
     json_count(w, "amount", t->amounts[who][slot]);
-    put_estimate(w, lab_rate(t, s));
+    /* a game ends once: how often is the share that `ends` tells, too */
+    put_estimate(w, kind == LUS_ENDED ? lab_rate_share(t, s) : lab_rate(t, s));
     json_close(w, '}');
 }
 
@@ -337,7 +338,7 @@ void lab_result_cell(lus_writer *w, const lab_study *s, unsigned number, const l
     json_count(w, "games", t->units * (differ ? 2 : 1));
     json_count(w, "units", t->units);
     json_count(w, "judged", t->judged);
-    put_measures(w, t, differ);
+    put_measures(w, cell, differ);
     put_distributions(w, t);
     put_maps(w, t, &subject->variant);
     put_series(w, t);
@@ -352,7 +353,7 @@ void lab_result_cell(lus_writer *w, const lab_study *s, unsigned number, const l
 void lab_result_head(lus_writer *w, const lab_study *s, const char *version, const char *commit)
 {
     json_open(w, '{');
-    json_field(w, "format", "lusoria lab 1");
+    json_field(w, "format", LAB_FORMAT);
     json_field(w, "version", version);
     json_field(w, "commit", commit);
     json_key(w, "study");

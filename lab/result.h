@@ -5,6 +5,11 @@
 
 #include "lab/cell.h"
 
+/* The second has the same fields as the first; quantiles are no longer edges of bins, and intervals are other
+ * ones (docs/lab.md). */
+#define LAB_FORMAT        "lusoria lab 2"
+#define LAB_FORMER_FORMAT "lusoria lab 1"
+
 /* Version and commit are those of the program. */
 void lab_result_head(lus_writer *, const lab_study *, const char *version, const char *commit);
 /* A cell, after a comma where one is needed; also one of which not all blocks have been played. */

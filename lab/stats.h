@@ -12,10 +12,13 @@ typedef struct estimate {
 /* ---- distributions ---- */
 
 double stats_normal_cdf(double z);
-double stats_normal_quantile(double p);              /* 0 < p < 1 */
-double stats_t_cdf(double t, double freedom);        /* Student's; degrees of freedom > 0 */
-double stats_t_quantile(double p, double freedom);   /* 0 < p < 1 */
-double stats_beta_cdf(double x, double a, double b); /* the regularised incomplete beta function */
+double stats_normal_quantile(double p);                   /* 0 < p < 1 */
+double stats_t_cdf(double t, double freedom);             /* Student's; degrees of freedom > 0 */
+double stats_t_quantile(double p, double freedom);        /* 0 < p < 1 */
+double stats_beta_cdf(double x, double a, double b);      /* the regularised incomplete beta function */
+double stats_beta_quantile(double p, double a, double b); /* 0 < p < 1 */
+double stats_gamma_cdf(double x, double a);               /* of shape a > 0 and scale 1 */
+double stats_gamma_quantile(double p, double a);          /* 0 < p < 1 */
 /* The chance of at most k successes in n trials with chance p each. */
 double stats_binomial_cdf(double k, double n, double p);
 
@@ -34,9 +37,9 @@ typedef struct stats_pairs {
 void stats_add(stats_sums *, double x);
 void stats_add_pair(stats_pairs *, double x, double y);
 
-/* Wilson's score interval of a share (0 to 1) seen in n independent cases; n need not be whole: cases that
- * depend on each other count as fewer. Unlike the plain normal interval it stays between 0 and 1 and keeps
- * its width when all or none are seen. n = 0: nothing known, 0 to 1. */
+/* C. Clopper and E. Pearson's exact interval (1934) of a share (0 to 1) seen in n independent cases: it holds
+ * with at least 95 %, however rare the thing is; 0 and 1 lie in their own intervals. n need not be whole:
+ * cases that depend on each other count as fewer. n = 0: nothing known, 0 to 1. */
 estimate stats_share(double share, double n);
 
 /* The mean with Student's interval. A single observation says nothing of its precision: infinitely wide. */
@@ -45,15 +48,42 @@ estimate stats_mean(const stats_sums *);
 double stats_deviation(const stats_sums *);
 
 /* Sum of x over sum of y, as a real decision over all decisions of the games of a study, where the games are
- * independent and what happens in one game is not: the delta method. */
+ * independent and what happens in one game is not: the delta method, Student's t. That no game differed from
+ * the others does not prove that none can: then the interval reaches as far as one that differs by 1 a y in
+ * as many games as may remain unseen (3.7 of n, with 97.5 %). */
 estimate stats_ratio(const stats_pairs *);
+/* The same where x counts few things, mostly as many in one game as in the next: with four games more, two
+ * that have one thing more and two that have one less, as A. Agresti and B. Coull (1998) do for shares. */
+estimate stats_few(const stats_pairs *);
+/* The variance of that ratio; 0 where it is not known. */
+double stats_ratio_variance(const stats_pairs *);
+/* The same ratio where it is a share, between 0 and 1: stats_share of as many cases as would have the
+ * variance that was seen. */
+estimate stats_share_ratio(const stats_pairs *);
+/* The same ratio where x counts what happens, perhaps rarely: F. Garwood's exact limits (1936) of a Poisson
+ * count, for as many events as would have the variance that was seen. */
+estimate stats_rate(const stats_pairs *);
 
-/* Correlation of x and y with Fisher's interval; 0 with (-1, 1) where it is not defined. */
-estimate stats_correlation(const stats_pairs *);
+/* The square of the correlation of x and y, and its interval: that of Fisher's transform by the jackknife
+ * over parts that are independent of each other; those without observations are none. */
+estimate stats_squared_correlation(const stats_pairs *parts, unsigned count);
 
-/* The quantile q of what a histogram counts, as an index into it, and between which order statistics the
- * true one lies. Discrete and without any assumption on the distribution: covers at least 95 %. */
-estimate stats_quantile(const uint64_t *counts, unsigned bins, double q);
+/* What is counted of a bin of a histogram whose observations come in independent units: how many there are,
+ * and by how much the sums over units of a² and of a·b grow with this bin, a being what a unit has counted up
+ * to it and b all that it has counted. */
+typedef struct stats_bin {
+    double count, squares, products;
+} stats_bin;
+
+/* The quantile q, as a bin and how far into it (above 0, at most 1), and between which bins it lies: those
+ * whose share of all observations, by exact limits of as many independent cases as would have its variance,
+ * can be q. No assumption on the distribution: holds with at least 95 %. `high` is `bins` where nothing
+ * bounds it. */
+typedef struct stats_position {
+    unsigned value, low, high;
+    double part;
+} stats_position;
+stats_position stats_quantile(const stats_bin *, unsigned bins, double units, double q);
 
 /* ---- differences with paired dice ---- */
 

@@ -1,5 +1,6 @@
 /* The distributions. Own code where the C library has none or, as lgamma, writes a global. */
 #include <math.h>
+#include <stdbool.h>
 
 #include "lab/stats.h"
 
@@ -94,6 +95,97 @@ double stats_beta_cdf(double x, double a, double b)
     return 1 - exp(log_front) * beta_fraction(1 - x, b, a) / b;
 }
 
+/* Bounds between which a distribution function reaches p, and a first guess. */
+typedef struct bracket {
+    double low, high, at;
+} bracket;
+
+/* Newton's step from b->at, where the function is off by `error` and rises by `slope`; where it would leave
+ * the bracket, halving. False when it moves no more. */
+static bool narrow(bracket *b, double error, double slope)
+{
+    *(error > 0 ? &b->high : &b->low) = b->at;
+    double next = slope > 0 ? b->at - error / slope : NAN;
+    if (!(next > b->low && next < b->high))
+        next = (b->low + b->high) / 2;
+    bool moves = fabs(next - b->at) > 1e-15 * fabs(next) && next > b->low && next < b->high;
+    b->at = next;
+    return moves;
+}
+
+double stats_beta_quantile(double p, double a, double b)
+{
+    double mean = a / (a + b), deviation = sqrt(mean * (1 - mean) / (a + b + 1));
+    double log_all = log_gamma(a + b) - log_gamma(a) - log_gamma(b);
+    double guess = mean + stats_normal_quantile(p) * deviation;
+    bracket at = {0, 1, guess > 0 && guess < 1 ? guess : mean};
+    for (unsigned i = 0; i < 200; i++) {
+        double slope = exp(log_all + (a - 1) * log(at.at) + (b - 1) * log1p(-at.at));
+        if (!narrow(&at, stats_beta_cdf(at.at, a, b) - p, slope))
+            break;
+    }
+    return at.at;
+}
+
+/* The incomplete gamma function by its series, or by the continued fraction of what is beyond it, each where
+ * it converges soon. */
+static double gamma_series(double x, double a)
+{
+    double term = 1 / a, sum = term;
+    for (double n = a + 1; fabs(term) > 1e-17 * fabs(sum); n++) {
+        term *= x / n;
+        sum += term;
+    }
+    return sum;
+}
+
+static double gamma_fraction(double x, double a)
+{
+    static const double tiny = 1e-300;
+    double b = x + 1 - a, c = 1 / tiny, d = 1 / b, value = d;
+    for (unsigned i = 1; i < 100000; i++) {
+        double term = -(double)i * (i - a), before = value;
+        b += 2;
+        d = term * d + b;
+        c = b + term / c;
+        d = 1 / (fabs(d) < tiny ? tiny : d);
+        c = fabs(c) < tiny ? tiny : c;
+        value *= c * d;
+        if (!(fabs(value - before) > 1e-16 * fabs(value)))
+            break;
+    }
+    return value;
+}
+
+double stats_gamma_cdf(double x, double a)
+{
+    if (x <= 0)
+        return 0;
+    double front = exp(a * log(x) - x - log_gamma(a));
+    return x < a + 1 ? front * gamma_series(x, a) : 1 - front * gamma_fraction(x, a);
+}
+
+/* E. B. Wilson and M. M. Hilferty (1931): the cube root is nearly normal. */
+static double rough_gamma_quantile(double p, double a)
+{
+    double root = 1 - 1 / (9 * a) + stats_normal_quantile(p) / (3 * sqrt(a));
+    return a * root * root * root;
+}
+
+double stats_gamma_quantile(double p, double a)
+{
+    double guess = rough_gamma_quantile(p, a);
+    if (a > 1e5) /* then it is right to a ten-millionth */
+        return guess;
+    bracket at = {0, a + 40 + 20 * sqrt(a), guess > 0 ? guess : a / 2};
+    for (unsigned i = 0; i < 200; i++) {
+        double slope = exp((a - 1) * log(at.at) - at.at - log_gamma(a));
+        if (!narrow(&at, stats_gamma_cdf(at.at, a) - p, slope))
+            break;
+    }
+    return at.at;
+}
+
 double stats_binomial_cdf(double k, double n, double p)
 {
     k = floor(k);
@@ -113,19 +205,21 @@ double stats_t_cdf(double t, double freedom)
     return t > 0 ? 1 - beyond : beyond;
 }
 
-/* By halving: the distribution function is exact, and no start has to be guessed for few degrees. */
 double stats_t_quantile(double p, double freedom)
 {
     if (p > 0.5)
         return -stats_t_quantile(1 - p, freedom);
-    double low = -1, high = 0;
-    while (stats_t_cdf(low, freedom) > p) {
-        high = low;
-        low *= 2;
+    double log_all = log_gamma((freedom + 1) / 2) - log_gamma(freedom / 2) - 0.5 * log(freedom * acos(-1));
+    bracket at = {-1, 0, 0};
+    while (stats_t_cdf(at.low, freedom) > p) {
+        at.high = at.low;
+        at.low *= 2;
     }
-    for (unsigned i = 0; i < 60 && low < high; i++) {
-        double middle = (low + high) / 2;
-        *(stats_t_cdf(middle, freedom) < p ? &low : &high) = middle;
+    at.at = fmin(at.high, fmax(at.low, stats_normal_quantile(p)));
+    for (unsigned i = 0; i < 200; i++) {
+        double slope = exp(log_all - (freedom + 1) / 2 * log1p(at.at * at.at / freedom));
+        if (!narrow(&at, stats_t_cdf(at.at, freedom) - p, slope))
+            break;
     }
-    return (low + high) / 2;
+    return at.at;
 }

@@ -122,9 +122,10 @@ static void count_length(lab_watch *w)
     count[LAB_LEGAL_CHOICES] += w->legal_choices;
     count[LAB_TREE] += rounded_log(w->tree);
     count[LAB_TREE_THROWS] += rounded_log(w->tree + (uint64_t)w->throws * w->setup->log10_throws);
-    w->tally->lengths[LAB_IN_TURNS][lab_bin(w->turn)]++;
-    w->tally->lengths[LAB_IN_ACTIONS][lab_bin(w->actions)]++;
-    w->tally->lengths[LAB_IN_DECISIONS][lab_bin(w->decisions)]++;
+    unsigned game = (unsigned)count[LAB_GAMES] - 1;
+    w->unit->lengths[LAB_IN_TURNS][game] = w->turn;
+    w->unit->lengths[LAB_IN_ACTIONS][game] = w->actions;
+    w->unit->lengths[LAB_IN_DECISIONS][game] = w->decisions;
 }
 
 void lab_watch_end(lab_watch *w, const lus_state *last, lus_status status, unsigned player)

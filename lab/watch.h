@@ -50,11 +50,9 @@ static inline void lab_watch_moment(lab_watch *w)
     unsigned moment = lab_moment(w->turn);
     if (moment == LAB_NO_MOMENT)
         return;
-    w->tally->reached[moment]++;
-    for (unsigned p = 0; p < 2; p++) {
-        w->tally->pieces[p][moment].sum += w->pieces[p];
-        w->tally->pieces[p][moment].squares += (int64_t)w->pieces[p] * w->pieces[p];
-    }
+    w->unit->reached[moment]++;
+    for (unsigned p = 0; p < 2; p++)
+        w->unit->pieces[p][moment] = (int16_t)(w->unit->pieces[p][moment] + w->pieces[p]);
 }
 
 /* The position at the beginning of a turn; `key` is its hash. */
@@ -87,7 +85,7 @@ static inline void lab_watch_action(lab_watch *w, unsigned legal)
     w->decisions += legal > 1;
     w->legal_choices += legal > 1 ? legal : 0;
     w->tree += w->setup->log10_of[legal];
-    w->tally->lengths[LAB_BRANCHING][lab_bin(legal)]++;
+    w->unit->branching[lab_bin(legal)]++;
     w->unit->count[LAB_GIVEN_PLAYED] += w->given;
 }
 

@@ -225,13 +225,25 @@ Test(conformance, bastonus)
 static lus_status play_both_ways(const lus_variant *v, const lus_state *start, uint64_t seed)
 {
     static lus_step steps[STEPS_MOST];
-    lus_rng fast = lus_rng_seeded(seed), slow = fast;
+    lus_rng fast = lus_rng_seeded(seed), slow = fast, told = fast;
     lus_match m;
-    lus_playout out;
+    lus_playout out, in_turns;
+    unsigned turns = 1;
     lus_match_begin(&m, v, start, steps, STEPS_MOST);
     lus_hot_of(v->game)->playout(v, &m.start, &fast, STEPS_MOST, &out);
-    while (m.status.kind != LUS_OVER)
-        cr_assert(lus_match_play(&m, v->game->sample(v, &m.now, &slow), NULL, NULL));
+    lus_hot_of(v->game)->playout_in_turns(v, &m.start, &told, STEPS_MOST, &in_turns);
+    while (m.status.kind != LUS_OVER) {
+        lus_events events = {0};
+        unsigned mover = m.status.player;
+        cr_assert(lus_match_play(&m, v->game->sample(v, &m.now, &slow), &events, NULL));
+        turns += lus_turns_begun(&events);
+        cr_assert(m.status.kind == LUS_OVER || m.status.player == mover || lus_turns_begun(&events),
+                  "%s, seed %lu: another player without a turn", v->game->id, (unsigned long)seed);
+    }
+    cr_assert_eq(in_turns.turns, turns, "%s, seed %lu: %u turns, not %u", v->game->id, (unsigned long)seed,
+                 in_turns.turns, turns);
+    cr_assert_eq(memcmp(&in_turns.last, &out.last, sizeof out.last), 0);
+    cr_assert(in_turns.actions == out.actions && in_turns.throws == out.throws);
     cr_assert_eq(memcmp(&out.last, &m.now, sizeof m.now), 0, "%s, seed %lu", v->game->id,
                  (unsigned long)seed);
     cr_assert_eq(memcmp(&out.status, &m.status, sizeof m.status), 0);

@@ -147,8 +147,8 @@ static void check_game(const char *identity, uint64_t unit, lus_limits limits)
         cr_assert_float_eq((double)count[LAB_DRAMA] / FINE, p.drama, 0.0001);
         cr_assert_float_eq((double)count[LAB_DECIDED] / FINE, p.decided, 0.0001);
     }
-    cr_assert_float_eq((double)tally->luck.y / FINE, p.luck, 0.0001);
-    cr_assert_eq(tally->lucks, 1);
+    cr_assert_float_eq((double)tally->luck.sums.y / FINE, p.luck, 0.0001);
+    cr_assert_eq(tally->luck.games, 1);
     free(judge.memory.bytes);
     free(tally);
 }

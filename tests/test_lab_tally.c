@@ -85,7 +85,8 @@ Test(lab, bins_and_moments_are_numbered_without_gaps)
 Test(lab, sketches_estimate_kinds)
 {
     enum { KINDS = 20000 };
-    lab_tally *t = calloc(1, sizeof *t);
+    lab_cell *cell = calloc(1, sizeof *cell);
+    lab_tally *t = &cell->tally;
     lab_measure all[LAB_MEASURES_MAX];
     lus_rng rng = lus_rng_seeded(3);
     for (unsigned i = 0; i < KINDS; i++) {
@@ -94,7 +95,7 @@ Test(lab, sketches_estimate_kinds)
             lab_sketch_see(&t->positions, hash);
     }
     t->units = 1;
-    unsigned count = lab_measures(t, false, all);
+    unsigned count = lab_measures(cell, false, all);
     for (unsigned i = 0; i < count; i++) {
         bool seen = strcmp(all[i].name, "positions_seen") == 0;
         /* Chao: D (1 + f1² / 2 f2), with f1 half and f2 a quarter of D */
@@ -105,5 +106,36 @@ Test(lab, sketches_estimate_kinds)
                   all[i].of.low, all[i].of.high, truth);
         cr_assert_float_eq(all[i].of.value, truth, 0.1);
     }
-    free(t);
+    free(cell);
+}
+
+/* The mean of what studies of so many games say of the balance, where the first player wins with this chance.
+ */
+static double mean_balance(double chance, unsigned games)
+{
+    enum { STUDIES = 4000 };
+    lab_cell *cell = calloc(1, sizeof *cell);
+    lus_rng rng = lus_rng_seeded(21);
+    double sum = 0;
+    for (unsigned i = 0; i < STUDIES; i++) {
+        lab_measure all[LAB_MEASURES_MAX];
+        memset(&cell->tally.ratios[0], 0, sizeof cell->tally.ratios[0]);
+        cell->tally.units = games;
+        for (unsigned k = 0; k < games; k++)
+            lab_pair_add(&cell->tally.ratios[0], lus_rng_below(&rng, 1000) < 1000 * chance ? 2 : 0, 1);
+        lab_measures(cell, false, all);
+        cr_assert_str_eq(all[1].name, "balance");
+        cr_assert(all[1].of.low <= all[1].of.value && all[1].of.value <= all[1].of.high);
+        sum += all[1].of.value;
+    }
+    free(cell);
+    return sum / STUDIES;
+}
+
+/* Chance makes a fair game look unfair. Without a correction a fair one of 40 games would have 0.875. */
+Test(lab, balance_of_few_games)
+{
+    cr_expect_gt(mean_balance(0.5, 40), 0.91, "%f", mean_balance(0.5, 40));
+    cr_expect_gt(mean_balance(0.5, 400), 0.97, "%f", mean_balance(0.5, 400));
+    cr_expect_float_eq(mean_balance(0.7, 40), 0.6, 0.015, "%f", mean_balance(0.7, 40));
 }

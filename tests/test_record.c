@@ -94,6 +94,43 @@ Test(record, line_ends_of_other_systems_and_blanks)
     cr_expect_eq(record.match.count, 2);
 }
 
+/* UR-15: White's pawn cannot leave, and White cannot pay for it: Black has two turns in a row. */
+#define MISSED                                                                                               \
+    "[Game \"ur:pawns=1\"]\n"                                                                                \
+    "[Start \"w - W:t0,14 B:t1,14 r20\"]\n"                                                                  \
+    "[Final \"w - W:t0,14 B:t0,14,s r21\"]\n"
+
+Test(record, a_turn_begins_where_the_rules_say_so)
+{
+    static const char by_rules[] = "[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n";
+    static const char by_player[] = "[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n";
+    static const char *const both[] = {by_rules, by_player};
+    for (unsigned i = 0; i < 2; i++) { /* the former numbers are read, the new ones written */
+        lus_record record;
+        lus_fault fault = {0};
+        cr_assert(read_text(both[i], &record, &fault), "%s, line %u", lus_error_name(fault.code), fault.line);
+        cr_expect_eq(record.match.count, 3);
+        lus_writer w = lus_writer_on(text, sizeof text);
+        lus_record_write(&record, &w);
+        cr_expect_str_eq(text, by_rules);
+    }
+}
+
+Test(record, each_version_has_its_own_numbers)
+{
+    static const bad_text bad[] = {
+        {"[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n", LUS_E_RECORD_TURN, 8, 0},
+        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n", LUS_E_RECORD_TURN, 7, 9},
+        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n4. b (2)\nresult *\n", LUS_E_RECORD_TURN, 8, 0},
+    };
+    for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
+        lus_record record;
+        lus_fault fault = {0};
+        cr_expect(!read_text(bad[i].text, &record, &fault), "%s", bad[i].text);
+        expect_fault(&bad[i], &fault);
+    }
+}
+
 #define HEAD "[Lusoria \"1\"]\n[Game \"ur\"]\n"
 
 Test(record, refusals_tell_line_and_column)
@@ -101,7 +138,7 @@ Test(record, refusals_tell_line_and_column)
     static const bad_text bad[] = {
         {"", LUS_E_RECORD_MAGIC, 1, 0},
         {"[Event \"x\"]\n", LUS_E_RECORD_MAGIC, 1, 0},
-        {"[Lusoria \"2\"]\n", LUS_E_RECORD_VERSION, 1, 10},
+        {"[Lusoria \"3\"]\n", LUS_E_RECORD_VERSION, 1, 10},
         {"[Lusoria \"1\"]\n1. w\n", LUS_E_RECORD_TAG_MISSING, 2, 0},
         {"[Lusoria \"1\"]\n[Game ur]\n", LUS_E_RECORD_TAG, 2, 0},
         {"[Lusoria \"1\"]\n[Game \"ur\"]x\n", LUS_E_RECORD_TAG, 2, 0},

@@ -88,7 +88,7 @@ fi
 node -e '
 const result = JSON.parse(require("fs").readFileSync(process.argv[1]));
 const near = (a, b) => Math.abs(a - b) < 1e-6 * (1 + Math.abs(b));
-if (result.format !== "lusoria lab 1" || result.cells.length !== 12) throw "shape";
+if (result.format !== "lusoria lab 2" || result.cells.length !== 12) throw "shape";
 for (const cell of result.cells) {
     const b = cell.batches;
     b.names.forEach((name, i) => {
@@ -112,6 +112,19 @@ for (const cell of result.cells) {
     if (!near(counted(["hit", "captured", "ejected"]), mapped("hits"))) throw "hits";
     if (!near(counted(["entered", "bought", "placed", "moved", "pushed"]), mapped("landings"))) throw "landings";
 }' "$work/one.json" || fail "the result does not hold together"
+
+# ---- a turn is the same thing everywhere ----
+exits 0 lab run ur ergo --games 2000 --out "$work/turns.json"
+for game in ur ergo; do
+    "$lusoria" random "$game" --games 2000 --json >"$work/random.json"
+    node -e '
+const read = (path) => JSON.parse(require("fs").readFileSync(path));
+const random = read(process.argv[1]).turns.mean;
+const cell = read(process.argv[2]).cells.find((cell) => cell.game === process.argv[3]);
+const lab = cell.measures.find((m) => m.name === "turns").value;
+if (Math.abs(random - lab) > 0.03 * lab) throw `random counts ${random} turns, the laboratory ${lab}`;
+' "$work/random.json" "$work/turns.json" "$game" || fail "turns of $game"
+done
 
 # ---- interrupted and resumed ----
 long="lab run ur ur:path=murray --games 2000 --seed 4"
@@ -157,6 +170,9 @@ awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n 
 echo '{"format": "lusoria lab 1"' >"$work/broken.json"
 exits 1 lab show "$work/broken.json"
 says err 'broken.json, line'
+sed 's/"lusoria lab 2"/"lusoria lab 1"/' "$work/one.json" >"$work/former.json"
+exits 0 lab show "$work/former.json"
+says out 'made by an earlier version'
 echo '{"format": "lusoria lab 9"}' >"$work/other.json"
 exits 1 lab show "$work/other.json"
 says err 'no result of “lusoria lab”'

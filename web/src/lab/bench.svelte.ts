@@ -2,7 +2,7 @@
 import { blocksOf, Crew } from './crew';
 import { compileModule } from '../core/module';
 import { cellOf, comparisonOf, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
-import type { Cell, Comparison, Result } from './result';
+import { isFormer, type Cell, type Comparison, type Result } from './result';
 
 export type Phase = 'empty' | 'ready' | 'playing' | 'paused' | 'done' | 'failed';
 
@@ -19,6 +19,8 @@ export class Bench {
   cells: readonly Cell[] = $state.raw([]);
   /** Which differences are real, of a study that is done. */
   comparison: Comparison | null = $state.raw(null);
+  /** A result of an earlier version was opened. */
+  former = $state(false);
   /** Blocks that are done. */
   done = $state(0);
   secondsLeft: number | null = $state(null);
@@ -52,6 +54,7 @@ export class Bench {
     this.cells = result.cells;
     this.title = result.study.title ?? '';
     this.comparison = result.comparison ?? null;
+    this.former = isFormer(result);
     this.opened = text;
     this.phase = 'done';
   }
@@ -81,7 +84,7 @@ export class Bench {
     clearTimeout(this.looks);
     this.looks = undefined;
     this.played.clear();
-    Object.assign(this, { crew: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], comparison: null, done: 0, secondsLeft: null, failure: '' });
+    Object.assign(this, { crew: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], comparison: null, former: false, done: 0, secondsLeft: null, failure: '' });
   }
 
   /** As `lusoria lab run` would have written it; of a study that is done. */

@@ -86,6 +86,11 @@ export interface Result {
   comparison?: Comparison | null;
 }
 
+/** Files of earlier versions have the same fields; their quantiles are edges of bins and their intervals too narrow. */
+const FORMAT = 'lusoria lab 2';
+const FORMER = 'lusoria lab 1';
+export const isFormer = ({ format }: Result): boolean => format === FORMER;
+
 /** What a file lacks: where in it, and what should be there. */
 export interface Lack {
   path: string;
@@ -136,7 +141,7 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
   side: (value) => value === 'w' || value === 'b' || value === '-',
   number: (value) => typeof value === 'number',
   count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  format: (value) => value === 'lusoria lab 1',
+  format: (value) => value === FORMAT || value === FORMER,
   players: (value) => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string' && one !== ''),
 };
 
