@@ -4,6 +4,7 @@
 
 #include "core/json.h"
 #include "engine/analysis.h"
+#include "wasm/clock.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
@@ -43,6 +44,7 @@ static void judge(const lus_match *m, unsigned step, unsigned depth, unsigned no
     bool dice = has_dice(page_match()), fresh = !dice || !page_same_variant(&of, &m->variant);
     lus_limits limits = {.depth = dice ? depth : 0, .nodes = dice ? 0 : nodes, .exact = exact};
     of = m->variant;
+    limits = page_in_time(limits, 1);
     lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, &verdicts[step]);
     lus_writer *w = page_answer();
     json_open(w, '{');

@@ -1,4 +1,4 @@
-// The C module: text in through one buffer, text out through another. It imports nothing.
+// The C module: text in through one buffer, text out through another.
 import wasmUrl from '../../generated/lusoria.wasm?url';
 
 /** Of every module. */
@@ -31,11 +31,13 @@ export interface Exports extends NetExports {
   dice_count(): void;
   outcomes(count: number): void;
   pick(count: number): void;
+  refusal(count: number, target: number): void;
   play(): void;
   throw_dice(high: number, low: number): void;
   rewind(count: number): void;
   end(winner: number): void;
   record(): void;
+  allow(seconds: number, fills: number): void;
   think(level: number, high: number, low: number): void;
   prepare(): void;
   hint(depth: number, nodes: number, most: number): void;
@@ -88,6 +90,9 @@ export async function compileModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(answer);
 }
 
+/** All that the module imports: the clock that bounds its thoughts. */
+export const IMPORTS = { page: { now: () => performance.now() / 1000 } };
+
 export async function startModule<Calls extends TextExports = Exports>(code: WebAssembly.Module): Promise<Module<Calls>> {
-  return new Module<Calls>(await WebAssembly.instantiate(code));
+  return new Module<Calls>(await WebAssembly.instantiate(code, IMPORTS));
 }

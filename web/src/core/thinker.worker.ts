@@ -17,25 +17,33 @@ export interface Question {
   code?: WebAssembly.Module;
   record: string;
   matter: Matter;
+  /** Whether tables of endings may be filled: that takes its time, and cannot be interrupted. */
+  fills: boolean;
 }
 
-export type Reply = { id: number; answer: unknown } | { id: number; failure: string };
+/** Signs are given before the answer: a net is fetched, thinking begins. */
+export type Reply = { id: number; sign: 'fetching' | 'thinking' } | { id: number; answer: unknown } | { id: number; failure: string };
 
 /** The limits of `lusoria analyse`, so that the figures are the same. */
 const REVIEW = { depth: 2, nodes: 200000 };
 /** Of the bar, that is asked again after every step. */
 const GLANCE = { depth: 2, nodes: 20000 };
 
+/** Seconds after which the best so far is answered, on a machine that is slow or busy: a safety net. Levels, hints and
+    reviews are defined by depths and nodes, and reach them in a fraction of this (bench/README.md). */
+const ALLOWED: Record<Matter['ask'], number> = { level: 3, hint: 5, evaluate: 2, judge: 10, sum: 0 };
+
 let ready: Promise<Module> | undefined;
 /** Games whose net is in the module, or which have none. */
 const equipped = new Set<string>();
 
 /** Opens the game, with its net; another question may have come in between. */
-async function openGame(module: Module, record: string): Promise<void> {
+async function openGame(module: Module, record: string, onfetch: () => void): Promise<void> {
   const rules = new Rules(module);
   rules.openRecord(record);
   const { game } = rules.state();
   if (equipped.has(game)) return;
+  onfetch();
   await fetchNet(module, game);
   equipped.add(game);
   rules.openRecord(record);
@@ -52,13 +60,16 @@ function think(module: Module, matter: Matter): void {
 }
 
 self.onmessage = async (message: MessageEvent<Question>) => {
-  const { id, code, record, matter } = message.data;
+  const { id, code, record, matter, fills } = message.data;
+  const give = (sign: 'fetching' | 'thinking') => self.postMessage({ id, sign } satisfies Reply);
   let reply: Reply;
   try {
     if (code) ready = startModule(code);
     const module = await ready;
     if (!module) throw new Error('no module');
-    await openGame(module, record);
+    await openGame(module, record, () => give('fetching'));
+    give('thinking');
+    module.call.allow(ALLOWED[matter.ask], Number(fills));
     think(module, matter);
     reply = { id, answer: module.json() };
   } catch (trouble) {
