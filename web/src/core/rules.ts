@@ -1,10 +1,16 @@
 // The rules, asked of C: everything here answers at once.
 import type { Module } from './module';
-import type { Action, Catalogue, Fault, Outcome, Pick, Place, State, Step, Tally } from './types';
+import { fill, type Values } from '../i18n/fill';
+import type { Action, Bar, Catalogue, Fault, Outcome, Pick, Place, State, Step, Tally } from './types';
+
+/** All that the sentence of a fault may need; `who` as people call the players. */
+export function valuesOf({ what, label, a, b, who }: Fault, names: readonly string[]): Values {
+  return { what, label, a, b, who: names[who] ?? '' };
+}
 
 export class Refused extends Error {
   constructor(readonly fault: Fault) {
-    super(fault.sentence);
+    super(fill(fault.sentence, valuesOf(fault, ['White', 'Black', 'nobody'])));
   }
 }
 
@@ -88,6 +94,13 @@ export class Rules {
     this.module.writeBytes(places);
     this.module.call.pick(places.length);
     return this.module.json() as Pick;
+  }
+
+  /** Why they cannot go to a place. */
+  refusal(places: readonly number[], target: number): Bar[] {
+    this.module.writeBytes(places);
+    this.module.call.refusal(places.length, target);
+    return this.module.json() as Bar[];
   }
 
   play(text: string): Step {
