@@ -23,7 +23,7 @@ const { page, close } = await open(browser, server.address);
 // Every place that may be taken up in positions of random games, asked and parsed.
 const wasm = readFileSync(new URL(readdirSync(folder).find((name) => name.endsWith('.wasm')), folder)).toString('base64');
 const answers = await page.evaluate(async (base64) => {
-  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)));
+  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), { page: { now: () => performance.now() / 1000 } });
   const c = instance.exports;
   const decoder = new TextDecoder();
   c._initialize();

@@ -45,6 +45,7 @@ for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"])
     for (let i = 0; i < games; i++) {
       one.write(`${game}\n`);
       const match = one.exports.open();
+      one.exports.allow(3, 1); // as the page does
       turns.push(...play(one, match, level));
       one.exports.close(match);
     }

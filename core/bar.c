@@ -1,15 +1,19 @@
+#include <string.h>
+
 #include "core/game.h"
 
 static const char *const names[LUS_BAR_REASONS] = {
-    [LUS_BAR_FOREIGN] = "foreign",     [LUS_BAR_EMPTY] = "empty",   [LUS_BAR_GONE] = "gone",
-    [LUS_BAR_TOKENS] = "tokens",       [LUS_BAR_THROW] = "throw",   [LUS_BAR_ENTRY] = "entry",
-    [LUS_BAR_CLOSED] = "closed",       [LUS_BAR_EARLY] = "early",   [LUS_BAR_BEHIND] = "behind",
-    [LUS_BAR_FEWER] = "fewer",         [LUS_BAR_OWN] = "own",       [LUS_BAR_SAFE] = "safe",
-    [LUS_BAR_BEYOND] = "beyond",       [LUS_BAR_ONE] = "one",       [LUS_BAR_STRAIGHT] = "straight",
-    [LUS_BAR_AROUND] = "around",       [LUS_BAR_PATH] = "path",     [LUS_BAR_BESIDE] = "beside",
-    [LUS_BAR_LEAP] = "leap",           [LUS_BAR_BACKED] = "backed", [LUS_BAR_OUTNUMBERED] = "outnumbered",
-    [LUS_BAR_EXHAUSTED] = "exhausted", [LUS_BAR_BACK] = "back",     [LUS_BAR_EDGE] = "edge",
-    [LUS_BAR_CAPTURE] = "capture",
+    [LUS_BAR_FOREIGN] = "foreign",     [LUS_BAR_EMPTY] = "empty",     [LUS_BAR_GONE] = "gone",
+    [LUS_BAR_TOKENS] = "tokens",       [LUS_BAR_THROW] = "throw",     [LUS_BAR_ENTRY] = "entry",
+    [LUS_BAR_CLOSED] = "closed",       [LUS_BAR_EARLY] = "early",     [LUS_BAR_BEHIND] = "behind",
+    [LUS_BAR_FEWER] = "fewer",         [LUS_BAR_OWN] = "own",         [LUS_BAR_SAFE] = "safe",
+    [LUS_BAR_BEYOND] = "beyond",       [LUS_BAR_ONE] = "one",         [LUS_BAR_STRAIGHT] = "straight",
+    [LUS_BAR_AROUND] = "around",       [LUS_BAR_PATH] = "path",       [LUS_BAR_BESIDE] = "beside",
+    [LUS_BAR_LEAP] = "leap",           [LUS_BAR_BACKED] = "backed",   [LUS_BAR_OUTNUMBERED] = "outnumbered",
+    [LUS_BAR_EXHAUSTED] = "exhausted", [LUS_BAR_BACK] = "back",       [LUS_BAR_EDGE] = "edge",
+    [LUS_BAR_CAPTURE] = "capture",     [LUS_BAR_OUTSIDE] = "outside", [LUS_BAR_TAKEN] = "taken",
+    [LUS_BAR_REACH] = "reach",         [LUS_BAR_FORWARD] = "forward", [LUS_BAR_DICE] = "dice",
+    [LUS_BAR_STAGE] = "stage",         [LUS_BAR_FOLLOW] = "follow",   [LUS_BAR_TOGETHER] = "together",
 };
 
 const char *lus_bar_name(lus_bar_why why)
@@ -56,4 +60,131 @@ unsigned lus_bars(const lus_variant *v, const lus_state *s, unsigned place, lus_
     if (owner != status.player)
         return one(out, LUS_BAR_FOREIGN);
     return status.kind == LUS_CHANCE ? one(out, LUS_BAR_THROW) : v->game->bars(v, s, place, out);
+}
+
+/* ---- to a certain place ---- */
+
+/* A piece that walks a course: where its player's pieces walk, and where it stands. */
+typedef struct walker {
+    uint8_t course[LUS_COURSE_MAX];
+    unsigned length;
+    unsigned from;
+    bool enters; /* it stands before the first place of the course */
+} walker;
+
+static unsigned one_at(lus_bar out[LUS_BARS_MAX], lus_bar_why why, unsigned place)
+{
+    out[0] = (lus_bar){(uint8_t)why, 0, (uint8_t)place};
+    return 1;
+}
+
+/* Whether so many steps lead it to a place. Home, the last, is also where steps beyond it would lead. */
+static bool leads(const walker *w, unsigned steps, unsigned target)
+{
+    unsigned last = w->length - 1;
+    for (unsigned i = 0; i < (w->enters ? 1 : w->length); i++) {
+        unsigned reached = w->enters ? steps - 1 : i + steps;
+        if ((w->enters || w->course[i] == w->from) && w->course[reached < last ? reached : last] == target)
+            return true;
+    }
+    return false;
+}
+
+static bool lies_ahead(const walker *w, unsigned target)
+{
+    for (unsigned steps = 1; steps <= w->length; steps++)
+        if (leads(w, steps, target))
+            return true;
+    return false;
+}
+
+/* The dice of the smallest set of two or more that lead there together. Returns how many. */
+static unsigned dice_together(const walker *w, const uint8_t *dice, unsigned count, unsigned target,
+                              lus_bar out[LUS_BARS_MAX])
+{
+    unsigned fewest = 0;
+    for (unsigned set = 1; set < 1u << count; set++) {
+        unsigned steps = 0, n = (unsigned)__builtin_popcount(set);
+        for (unsigned i = 0; i < count; i++)
+            steps += set >> i & 1 ? dice[i] : 0;
+        if (n < 2 || !leads(w, steps, target) || (fewest && n >= fewest))
+            continue;
+        fewest = 0;
+        for (unsigned i = 0; i < count; i++)
+            if (set >> i & 1)
+                out[fewest++] = (lus_bar){LUS_BAR_STAGE, dice[i], (uint8_t)target};
+    }
+    return fewest;
+}
+
+/* What is in the way of the dice that lead there; else that none does. */
+static unsigned bars_of_walker(const lus_variant *v, const lus_state *s, const walker *w, unsigned target,
+                               lus_bar out[LUS_BARS_MAX])
+{
+    lus_bar bars[LUS_BARS_MAX];
+    uint8_t dice[LUS_DICE_MAX];
+    unsigned bar_count = v->game->bars(v, s, w->from, bars), count = v->game->dice(v, s, dice), n = 0;
+    if (!memchr(w->course, (int)target, w->length))
+        return one_at(out, LUS_BAR_OUTSIDE, target);
+    if (!lies_ahead(w, target))
+        return one_at(out, LUS_BAR_FORWARD, target);
+    for (unsigned i = 0; i < bar_count; i++)
+        if (bars[i].die && leads(w, bars[i].die, target))
+            out[n++] = bars[i];
+    if (n == 0)
+        n = dice_together(w, dice, count, target, out);
+    for (unsigned i = 0; n == 0 && count > 0 && i < count; i++)
+        out[i] = (lus_bar){LUS_BAR_DICE, dice[i], (uint8_t)target};
+    return n ? n : count ? count : one_at(out, LUS_BAR_REACH, target);
+}
+
+static bool goes_there(const lus_variant *v, const lus_state *s, unsigned place, unsigned target)
+{
+    lus_action list[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, s, list);
+    for (unsigned i = 0; i < count; i++) {
+        lus_touch touch;
+        lus_touch_of(v, s, list[i], &touch);
+        for (unsigned k = 0; k < touch.moves; k++)
+            if (touch.from[k] == place && touch.to[k] == target)
+                return true;
+    }
+    return false;
+}
+
+static bool is_movable(const lus_variant *v, const lus_state *s, unsigned place)
+{
+    lus_action list[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, s, list);
+    for (unsigned i = 0; i < count; i++) {
+        lus_touch touch;
+        lus_touch_of(v, s, list[i], &touch);
+        if (memchr(touch.from, (int)place, touch.moves))
+            return true;
+    }
+    return false;
+}
+
+unsigned lus_bars_to(const lus_variant *v, const lus_state *s, unsigned place, unsigned target,
+                     lus_bar out[LUS_BARS_MAX])
+{
+    lus_status status = v->game->status(v, s);
+    walker w = {.from = place};
+    lus_place from, to;
+    unsigned owner, n;
+    if (status.kind != LUS_DECISION || !is_movable(v, s, place))
+        return lus_bars(v, s, place, out);
+    if (place == target || goes_there(v, s, place, target))
+        return 0;
+    v->game->place(v, place, &from);
+    v->game->place(v, target, &to);
+    w.enters = from.kind != LUS_SQUARE;
+    w.length = lus_course(v, (lus_player)status.player, w.course);
+    if (w.length)
+        return bars_of_walker(v, s, &w, target, out);
+    if (to.kind != LUS_SQUARE)
+        return one_at(out, LUS_BAR_OUTSIDE, target);
+    if (v->game->bars_to && (n = v->game->bars_to(v, s, place, target, out)) > 0)
+        return n;
+    return one_at(out, find_owner(v, s, target, &owner) ? LUS_BAR_TAKEN : LUS_BAR_REACH, target);
 }

@@ -1,4 +1,4 @@
-/* Why a piece cannot be moved: what a screen tells somebody who tries. */
+/* Why a piece cannot be moved, or not to a certain place: what a screen tells somebody who tries. */
 #ifndef LUS_BAR_H
 #define LUS_BAR_H
 
@@ -37,6 +37,15 @@ typedef enum lus_bar_why {
     LUS_BAR_EDGE,        /* it would drive a piece of the same player off the board */
     /* after a capture */
     LUS_BAR_CAPTURE, /* only another capture may follow */
+    /* of a place that a piece was to go to */
+    LUS_BAR_OUTSIDE,  /* no piece of the player goes there */
+    LUS_BAR_TAKEN,    /* a piece stands there */
+    LUS_BAR_REACH,    /* it does not go so far, or not in this direction */
+    LUS_BAR_FORWARD,  /* it lies behind, and pieces go forward */
+    LUS_BAR_DICE,     /* the die does not lead there */
+    LUS_BAR_STAGE,    /* these dice lead there together, but not one after the other */
+    LUS_BAR_FOLLOW,   /* it captures nothing there, and only another capture may follow */
+    LUS_BAR_TOGETHER, /* several pieces taken up do not go there together */
     LUS_BAR_REASONS
 } lus_bar_why;
 

@@ -133,7 +133,9 @@ typedef struct lus_game {
      * Where there are `dice`, a reason for each that it cannot play, in their order; elsewhere nothing when
      * it can be moved. Returns how many. Ask lus_bars, which also answers for what is nobody's to move. */
     unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
-    /* These are NULL in games that have no such thing. Ask lus_deciding and lus_course. */
+    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding and lus_course. */
+    unsigned (*bars_to)(const lus_variant *, const lus_state *, unsigned place, unsigned target,
+                        lus_bar out[LUS_BARS_MAX]);
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 } lus_game;
@@ -152,6 +154,12 @@ unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]
 /* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns how many
  * reasons; none on a free square, and when the game is over. */
 unsigned lus_bars(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
+
+/* Why what stands on a place cannot go to another by one action; none where it can. Where it cannot be moved
+ * at all that is told. A game adds by `bars_to` what only it knows, or leaves it (0) to what holds for all.
+ */
+unsigned lus_bars_to(const lus_variant *, const lus_state *, unsigned place, unsigned target,
+                     lus_bar out[LUS_BARS_MAX]);
 
 /* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
  * the fault tells a text that is no action here. */

@@ -26,11 +26,13 @@ static void equate(lus_thought *thought, lus_advice *list, unsigned i, unsigned 
     list[i] = advice;
 }
 
-void lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought, const lus_limits *limits,
-                lus_memory *memory, unsigned count, lus_advice *list)
+unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought, const lus_limits *limits,
+                    lus_memory *memory, unsigned count, lus_advice *list)
 {
+    unsigned told = 0;
     lus_remarks best; /* all that can be said of the best, before what is worth showing is selected */
-    for (unsigned i = 0; i < count && !lus_must_stop(limits); i++) {
+    for (unsigned i = 0; i < count && (i == 0 || !lus_must_stop(limits)); i++) {
+        told++;
         const lus_choice *c = &thought->choices[i];
         lus_plan_make(v, s, c->action, limits, memory, &list[i].plan);
         lus_remark_on(v, s, &list[i].plan, c->value, thought->choices[0].value, &list[i].remarks);
@@ -43,4 +45,5 @@ void lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought, 
         lus_remarks_same_turn(&list[i].remarks);
         equate(thought, list, i, known);
     }
+    return told;
 }

@@ -19,8 +19,12 @@ static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_li
     lus_action actions[LUS_ACTIONS_MAX];
     lus_thought thought;
     bool dice = lus_has_dice(v);
-    lus_limits few = {
-        .depth = dice ? TURNS : 0, .nodes = dice ? 0 : NODES, .stop = limits->stop, .exact = limits->exact};
+    lus_limits few = {.depth = dice ? TURNS : 0,
+                      .nodes = dice ? 0 : NODES,
+                      .now = limits->now,
+                      .stop = limits->stop,
+                      .until = limits->until,
+                      .exact = limits->exact};
     if (v->game->actions(v, s, actions) == 1)
         return actions[0];
     lus_search_of(v->game)(v, s, &few, memory, &thought);

@@ -12,9 +12,12 @@ typedef struct lus_limits {
     unsigned depth;            /* plies for ergo-like games, whole turns for games with dice */
     double (*now)(void);       /* seconds on a steady clock; needed with a time limit: the engine has none */
     const volatile bool *stop; /* may be NULL; true stops at once */
-    uint64_t seed;             /* for what is left to chance (equal choices, playouts) */
-    bool all;                  /* the value of every action as sure as that of the best; slower */
-    const void *exact;         /* endings known exactly (engine/exact.h), or NULL */
+    /* A safety net: the moment, on `now`, at which what has been found is answered; 0: none. Unlike `seconds`
+     * it changes nothing in a search that ends before. */
+    double until;
+    uint64_t seed;                 /* for what is left to chance (equal choices, playouts) */
+    bool all;                      /* the value of every action as sure as that of the best; slower */
+    const void *exact;             /* endings known exactly (engine/exact.h), or NULL */
     const struct lus_match *match; /* the game that has come to this state, or NULL: what has been there
                                       before is a repetition */
 
@@ -29,7 +32,8 @@ typedef struct lus_limits {
 /* The flag may be set by another thread, or by a signal. */
 static inline bool lus_must_stop(const lus_limits *limits)
 {
-    return limits->stop && __atomic_load_n(limits->stop, __ATOMIC_RELAXED);
+    return (limits->stop && __atomic_load_n(limits->stop, __ATOMIC_RELAXED)) ||
+           (limits->until > 0 && limits->now() >= limits->until);
 }
 
 typedef struct lus_choice {

@@ -1,4 +1,4 @@
-/* Why a piece cannot be moved: a reason exactly where there is no action, and the right one. */
+/* Why a piece cannot be moved, or not there: a reason exactly where there is no action, and the right one. */
 #include <string.h>
 
 #include "core/registry.h"
@@ -100,6 +100,34 @@ static void check_other(lus_status status, const lus_piece *piece, const lus_pla
     cr_assert_eq(bars[0].die, 0);
 }
 
+static bool is_way(const lus_variant *v, const lus_state *s, unsigned place, unsigned target)
+{
+    lus_action list[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, s, list);
+    for (unsigned i = 0; i < count; i++) {
+        lus_touch touch;
+        lus_touch_of(v, s, list[i], &touch);
+        for (unsigned k = 0; k < touch.moves; k++)
+            if (touch.from[k] == place && touch.to[k] == target)
+                return true;
+    }
+    return false;
+}
+
+/* Wherever a piece of the player cannot go by one action, it is told why. */
+static void check_targets(const lus_variant *v, const lus_state *s, unsigned place, bool movable)
+{
+    for (unsigned target = 0; target < v->game->place_count; target++) {
+        lus_bar bars[LUS_BARS_MAX];
+        unsigned count = lus_bars_to(v, s, place, target, bars);
+        bool can = movable && (target == place || is_way(v, s, place, target));
+        cr_assert_eq(count == 0, can, "%s: %u to %u", v->game->id, place, target);
+        cr_assert_leq(count, LUS_BARS_MAX);
+        for (unsigned i = 0; i < count; i++)
+            cr_assert_lt(bars[i].why, LUS_BAR_REASONS);
+    }
+}
+
 static void check_state(const lus_variant *v, const lus_state *s, lus_status status)
 {
     lus_piece pieces[LUS_PIECES_MAX];
@@ -133,6 +161,42 @@ static void play_at_random(const lus_variant *v, uint64_t seed)
     }
 }
 
+/* The same for every place it could be put on: that takes longer, so a few games will do. */
+static void aim_at_random(const lus_variant *v, uint64_t seed)
+{
+    enum { STEPS = 120 };
+    lus_rng rng = lus_rng_seeded(seed);
+    lus_state s;
+    v->game->start(v, &s);
+    for (unsigned step = 0; step < STEPS && v->game->status(v, &s).kind != LUS_OVER; step++) {
+        lus_status status = v->game->status(v, &s);
+        lus_piece pieces[LUS_PIECES_MAX];
+        unsigned count = v->game->pieces(v, &s, pieces);
+        for (unsigned i = 0; i < count && status.kind == LUS_DECISION; i++) {
+            lus_action list[LUS_ACTIONS_MAX];
+            unsigned actions = v->game->actions(v, &s, list);
+            bool movable = false;
+            for (unsigned k = 0; k < actions && !movable; k++) {
+                lus_touch touch;
+                lus_touch_of(v, &s, list[k], &touch);
+                movable = memchr(touch.from, pieces[i].place, touch.moves) != NULL;
+            }
+            if (pieces[i].owner == status.player)
+                check_targets(v, &s, pieces[i].place, movable);
+        }
+        v->game->apply(v, &s, v->game->sample(v, &s, &rng), NULL);
+    }
+}
+
+Test(bar, there_is_a_reason_wherever_a_piece_cannot_go)
+{
+    for (unsigned g = 0; lus_games[g]; g++) {
+        lus_variant v;
+        for (unsigned index = 0; combination(lus_games[g], index, &v); index++)
+            aim_at_random(&v, index);
+    }
+}
+
 Test(bar, there_is_a_reason_exactly_where_there_is_no_action)
 {
     for (unsigned g = 0; lus_games[g]; g++) {
@@ -154,13 +218,17 @@ static unsigned place_named(const lus_variant *v, const char *name)
     return LUS_NOWHERE;
 }
 
-/* Of White's piece on a place: “5 closed 9, 2 closed 6”, each with its die and its place where it has them.
- */
+/* Of White's piece on a place (“4”), or aimed at another (“4>9”): “5 closed 9, 2 closed 6”, each with its die
+ * and its place where it has them. */
 static void write_bars(const lus_variant *v, const lus_state *s, const char *name, char *text, size_t size)
 {
     lus_writer w = lus_writer_on(text, size);
     lus_bar bars[LUS_BARS_MAX];
-    unsigned count = lus_bars(v, s, place_named(v, name), bars);
+    char from[8] = {0};
+    const char *target = strchr(name, '>');
+    memcpy(from, name, target ? (size_t)(target - name) : strlen(name));
+    unsigned count = target ? lus_bars_to(v, s, place_named(v, from), place_named(v, target + 1), bars)
+                            : lus_bars(v, s, place_named(v, from), bars);
     for (unsigned i = 0; i < count; i++) {
         lus_place place;
         lus_put(&w, i ? ", " : "");
@@ -309,6 +377,33 @@ Test(bar, pushes_of_bastonus)
         {"bastonus", "7i/7l/3L4/8/3l4/3L4/8/I7 w+ - 0", "a1", "capture"}, /* BR-18 */
         {"bastonus", "7i/7l/3L4/8/3l4/3L4/8/I7 w+ - 0", "d6", ""},
         {"bastonus", "7i/7l/3L4/8/3l4/3L4/8/I7 w - 0", "a1", ""},
+    };
+    expect_bars(cases, sizeof cases / sizeof *cases);
+}
+
+/* Of pieces that can be moved, but not there. */
+Test(bar, pieces_aimed_at_a_place)
+{
+    static const bar_case cases[] = {
+        {"scripta2", "w 52 W:4x1,8x14 B:h13,9x2", "4>9", "5 closed 9"},         /* S2-7 */
+        {"scripta2", "w 52 W:4x1,8x14 B:h13,9x2", "4>7", "5 dice 7, 2 dice 7"}, /* S2-6 */
+        {"scripta2", "w 52 W:4x1,8x14 B:h13,9x2", "8>4", "forward 4"},          /* S2-2 */
+        {"scripta2", "w 52 W:4x1,8x14 B:h13,9x2", "4>6", ""},
+        {"scripta2", "w 52 W:4x1,8x14 B:h9,6x2,9x2,13x2", "8>13", "5 closed 13"},
+        {"scripta2", "w 52 W:1x14,4x1 B:h9,3x2,6x2,11x2", "4>11", "5 stage 11, 2 stage 11"},
+        {"scripta2", "w 52 W:30x1,33x14 B:h15", "33>o", "5 early"}, /* S2-12 */
+        {"scripta2", "w 52 W:30x1,33x14 B:h15", "33>h", "outside h"},
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>d2", "2 dice d2"}, /* UR-4 */
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b1", "forward b1"},
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b3", "outside b3"}, /* UR-2: the other's own squares */
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "b1>a2", "2 own a2"},
+        {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>d5", "taken d5"},
+        {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>i9", "reach i9"},
+        {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>h", "outside h"},
+        {"bastonus", "7i/7l/8/8/8/8/L7/I7 w - 0", "a1>c3", "reach c3"},             /* BR-5 */
+        {"bastonus", "7i/7l/8/8/3l4/3l4/3L4/I7 w - 0", "d2>d3", "outnumbered d3"}, /* BR-10 */
+        {"bastonus", "7i/7l/8/8/8/3l4/3I4/L7 w - 0", "d2>d3", "taken d3"},
+        {"bastonus", "7i/7l/8/8/8/8/3L4/I7 w - 0", "d2>t", "outside t"},
     };
     expect_bars(cases, sizeof cases / sizeof *cases);
 }

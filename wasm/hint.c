@@ -3,12 +3,16 @@
 #include "core/json.h"
 #include "engine/advice.h"
 #include "engine/search.h"
+#include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"
 
 EXPORT(hint) bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most);
 
 enum { ADVICE_MAX = 8 };
+
+/* The part of the time in which the best is searched for; the rest is for how turns go on, and reasons. */
+static const double SEARCHED = 0.6;
 
 static lus_thought thought;
 static lus_advice advice[ADVICE_MAX];
@@ -80,10 +84,11 @@ bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most)
         return page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
     lus_limits limits = {
         .depth = depth, .nodes = nodes, .seed = 1, .all = true, .exact = page_exact(m), .match = m};
+    limits = page_in_time(limits, SEARCHED);
     lus_search_of(v->game)(v, &m->now, &limits, page_memory(v), &thought);
     unsigned count = thought.count < most ? thought.count : most;
     count = count < ADVICE_MAX ? count : ADVICE_MAX;
-    lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice);
-    answer(m, count);
+    limits = page_in_time(limits, 1 - SEARCHED);
+    answer(m, lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice));
     return true;
 }

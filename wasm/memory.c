@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/exact.h"
+#include "wasm/clock.h"
 
 enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };
 
@@ -43,6 +44,8 @@ const void *page_exact_now(const lus_variant *v)
         return NULL;
     if (bytes && page_same_variant(&of, v))
         return bytes;
+    if (!page_may_fill())
+        return NULL;
     if (size > room) {
         bytes = page_grow(size);
         room = bytes ? size : 0;

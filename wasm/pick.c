@@ -11,6 +11,7 @@
 
 EXPORT(actions) bool page_actions(unsigned handle);
 EXPORT(pick) bool page_pick(unsigned handle, unsigned count);
+EXPORT(refusal) bool page_refusal(unsigned handle, unsigned count, unsigned target);
 
 enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8, MOVERS = 8 };
 
@@ -268,11 +269,9 @@ static void put_bar(lus_writer *out, const lus_bar *bars, unsigned count)
     json_close(out, '}');
 }
 
-/* Why what stands on a place cannot be moved: each reason once. */
-static void put_bars(lus_writer *out, const lus_match *m, unsigned place)
+/* Each reason once. */
+static void put_bars(lus_writer *out, const lus_bar *bars, unsigned count)
 {
-    lus_bar bars[LUS_BARS_MAX];
-    unsigned count = lus_bars(&m->variant, &m->now, place, bars);
     for (unsigned i = 0; i < count; i++) {
         unsigned first = 0;
         while (bars[first].why != bars[i].why)
@@ -306,8 +305,10 @@ static void put_pick(lus_writer *out, const lus_match *m, const uint8_t *anchors
     json_close(out, ']');
     json_key(out, "bars");
     json_open(out, '[');
-    if (count == 1 && way_count == 0)
-        put_bars(out, m, anchors[0]);
+    if (count == 1 && way_count == 0) {
+        lus_bar bars[LUS_BARS_MAX];
+        put_bars(out, bars, lus_bars(&m->variant, &m->now, anchors[0], bars));
+    }
     json_close(out, ']');
     json_close(out, '}');
 }
@@ -322,5 +323,32 @@ bool page_pick(unsigned handle, unsigned count)
     count = count <= ANCHORS ? count : 0;
     memcpy(anchors, the_page.input, count);
     put_pick(page_answer(), &p->record.match, anchors, count);
+    return true;
+}
+
+/* Why the pieces taken up, whose places are the first `count` bytes of the input, cannot go to a place. */
+bool page_refusal(unsigned handle, unsigned count, unsigned target)
+{
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
+    uint8_t anchors[ANCHORS];
+    lus_bar bars[LUS_BARS_MAX] = {{LUS_BAR_TOGETHER, 0, (uint8_t)target}};
+    unsigned bar_count = 1;
+    lus_place place;
+    lus_writer *out = page_answer();
+    bool known = target < m->variant.game->place_count && count > 0 && count <= ANCHORS;
+    if (known) {
+        memcpy(anchors, the_page.input, count);
+        m->variant.game->place(&m->variant, target, &place);
+        if (count == 1)
+            bar_count = lus_bars_to(&m->variant, &m->now, anchors[0], target, bars);
+        else if (place.kind != LUS_SQUARE)
+            bars[0].why = LUS_BAR_OUTSIDE;
+    }
+    json_open(out, '[');
+    put_bars(out, bars, known ? bar_count : 0);
+    json_close(out, ']');
     return true;
 }

@@ -5,6 +5,7 @@
 
 #include "core/json.h"
 #include "engine/analysis.h"
+#include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"
 
@@ -47,6 +48,7 @@ static void judge(const lus_match *m, unsigned step, bool dice, effort e, lus_ve
     bool fresh = !dice || !page_same_variant(&of, &m->variant);
     lus_limits limits = {.depth = dice ? e.depth : 0, .nodes = dice ? 0 : e.nodes, .exact = e.exact};
     of = m->variant;
+    limits = page_in_time(limits, 1);
     lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, verdict);
     lus_writer *w = page_answer();
     json_open(w, '{');

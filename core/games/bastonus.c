@@ -82,6 +82,14 @@ static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[L
     return n;
 }
 
+static unsigned bars_to(const lus_variant *v, const lus_state *s, unsigned place, unsigned target,
+                        lus_bar out[LUS_BARS_MAX])
+{
+    bastonus_state own = typed(s);
+    (void)v;
+    return bastonus_bars_to(&own, place, target, out);
+}
+
 static const char *const first_values[] = {"white", "black", NULL};
 static const char *const ranks_values[] = {"both", "along", NULL};
 static const char *const first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
@@ -112,5 +120,6 @@ const lus_game lus_game_bastonus = {
     .option_count = BASTONUS_OPTIONS,
     .place_count = BASTONUS_PLACES,
     LUS_TABLE_FUNCTIONS,
+    .bars_to = bars_to,
     .deciding = deciding,
 };

@@ -14,5 +14,6 @@ void bastonus_write_action(const lus_variant *, const bastonus_state *, lus_acti
 
 /* bastonus_bars.c */
 unsigned bastonus_bars(const lus_variant *, const bastonus_state *, unsigned place, lus_bar *out);
+unsigned bastonus_bars_to(const bastonus_state *, unsigned place, unsigned target, lus_bar *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Bastonus Romanus: why a piece cannot be moved. */
+/* Bastonus Romanus: why a piece cannot be moved, or not there. */
 #include "core/games/bastonus.h"
 
 static bool is_moved(const lus_variant *v, const bastonus_state *s, uint64_t piece)
@@ -68,4 +68,24 @@ unsigned bastonus_bars(const lus_variant *v, const bastonus_state *s, unsigned p
             count += file_bar(&view, place, d, out + count);
     }
     return count;
+}
+
+/* Why a piece that stands beside another does not push it. */
+unsigned bastonus_bars_to(const bastonus_state *s, unsigned place, unsigned target, lus_bar *out)
+{
+    bastonus_view view = bastonus_view_of(s);
+    uint64_t piece = UINT64_C(1) << place, aim = UINT64_C(1) << target;
+    if (s->phase == BASTONUS_ACTING_ON) { /* BR-18 */
+        out[0] = (lus_bar){LUS_BAR_FOLLOW, 0, (uint8_t)target};
+        return 1;
+    }
+    for (unsigned d = 0; d < 4; d++) {
+        if (bastonus_next(piece, d) != aim || view.empty & aim)
+            continue;
+        if (piece & view.colossus)
+            return colossus_bar(&view, d, out);
+        if (piece & view.legionaries && aim & view.enemy)
+            return file_bar(&view, place, d, out);
+    }
+    return 0;
 }

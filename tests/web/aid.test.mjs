@@ -33,7 +33,7 @@ test('a hint says what is best and why, shows it, and plays nothing', async () =
     // A piece that cannot move says why instead, until something else is done.
     const { x, y } = await middleOf(page, '[data-name=c1]');
     await page.mouse.click(x, y);
-    assert.match(await page.getByRole('alert').innerText(), /^2.*a1/);
+    assert.match(await page.locator('.notice').innerText(), /^2.*a1/);
     assert.equal(await page.locator('.advice').count(), 0);
     await page.keyboard.press('Escape');
     await page.waitForSelector('.advice strong');

@@ -52,6 +52,40 @@ export function launch(flags = []) {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 }
 
+/** In every page: what a screen reader would announce is noted in `heard`, a region and a text each; and nobody may ever see an
+    unfilled place of a sentence. */
+function listen() {
+  const LIVE = '[aria-live], [role=alert], [role=status], [role=log]';
+  globalThis.heard = [];
+  const regionOf = (node) => {
+    const region = (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
+    return region && (region.getAttribute('aria-live') ?? 'on') !== 'off' ? region : null;
+  };
+  const alertsIn = (node) => (node instanceof Element ? [node, ...node.querySelectorAll('*')].filter((each) => each.matches('[role=alert]')) : []);
+  new MutationObserver((records) => {
+    const batch = new Map();
+    const add = (region, text) => text.trim() && batch.set(region, [...(batch.get(region) ?? []), text.trim()]);
+    for (const { target, type, addedNodes } of records) {
+      const region = regionOf(target);
+      if (region && type === 'characterData') add(region, target.textContent);
+      else if (region) for (const node of addedNodes) add(region, node.textContent);
+      else for (const node of addedNodes) for (const alert of alertsIn(node)) add(alert, alert.textContent);
+      const seen = type === 'attributes' ? ['aria-label', 'title', 'placeholder'].map((name) => target.getAttribute(name)) : type === 'characterData' ? [target.textContent] : [...addedNodes].filter((node) => !/^(SCRIPT|STYLE|HEAD|HTML)$/.test(node.nodeName)).map((node) => node.textContent);
+      const open = /.{0,60}\{\w+\}.{0,60}/.exec(seen.join(' '));
+      if (open) console.error(`an unfilled place: ${open[0]}`);
+    }
+    for (const [region, texts] of batch) globalThis.heard.push({ region: region.getAttribute('role') ?? 'live', text: texts.join(' ') });
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'title', 'placeholder'] });
+}
+
+/** What is announced from now on: its first text, when it has come. */
+export async function nextHeard(page, act) {
+  const count = await page.evaluate(() => globalThis.heard.length);
+  await act();
+  await page.waitForFunction((before) => globalThis.heard.length > before, count);
+  return page.evaluate((before) => globalThis.heard[before].text, count);
+}
+
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what
     is to be forgiven. */
 export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
@@ -59,6 +93,7 @@ export async function open(browser, address, { settings = {}, forgive = /$^/, ..
   const chosen = { name: 'lusoria.settings', value: JSON.stringify({ speed: 'none', ...settings }) };
   const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [chosen] }] };
   const profile = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'fr-FR', storageState, ...context });
+  await profile.addInitScript(listen);
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
@@ -183,4 +218,22 @@ export async function playToTheEnd(page, touch, most = 4000) {
     await actAtRandom(page, touch);
   }
   assert.fail(`no end after ${most} touches`);
+}
+
+/** Goes over the board by keys alone. */
+export async function steerTo(page, name) {
+  const heading = () => page.evaluate((wanted) => {
+    const here = document.activeElement;
+    if (!here.classList.contains('hit')) return 'Tab';
+    const [from, to] = [here, document.querySelector(`[data-name="${wanted}"]`)].map((node) => node.getBoundingClientRect());
+    const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
+    if (here.dataset.name === wanted) return '';
+    return `Shift+Arrow${Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : y > 0 ? 'Down' : 'Up'}`;
+  }, name);
+  for (let i = 0; i < 60; i++) {
+    const key = await heading();
+    if (!key) return;
+    await page.keyboard.press(key);
+  }
+  assert.fail(`${name} cannot be reached`);
 }

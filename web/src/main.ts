@@ -13,7 +13,9 @@ import { Thinker } from './core/thinker';
 import { kiosk } from './kiosk/options';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
+import { settings } from './play/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
+import Voice from './ui/Voice.svelte';
 
 const target = document.getElementById('page')!;
 
@@ -32,7 +34,9 @@ async function begin(): Promise<void> {
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
+document.documentElement.lang = settings.language; // before anything is shown, and where nothing else ever is
 if (!(await applyAtStart())) {
+  mount(Voice, { target: document.body });
   listenForGestures();
   try {
     await begin();

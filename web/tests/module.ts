@@ -1,13 +1,13 @@
 // The C module for tests, from the file that web/build makes.
 import { readFileSync } from 'node:fs';
-import { Module, type Exports, type TextExports } from '../src/core/module';
+import { IMPORTS, Module, type Exports, type TextExports } from '../src/core/module';
 import type { Bout } from '../src/core/bout';
 import { fillNet, netRoom } from '../src/core/nets';
 import { Rules } from '../src/core/rules';
 
 export function bareModule<Calls extends TextExports = Exports>(): Module<Calls> {
   const bytes = readFileSync(new URL('../generated/lusoria.wasm', import.meta.url));
-  return new Module<Calls>(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
+  return new Module<Calls>(new WebAssembly.Instance(new WebAssembly.Module(bytes), IMPORTS));
 }
 
 /** The file of a game's net. */

@@ -1,11 +1,17 @@
 // A match in the module, asked of C: everything here answers at once. It belongs to who opened it (Rules.open), and lives
 // until they close it: any number live side by side, and none knows of another.
 import type { Exports, Module } from './module';
-import type { Action, Fault, Outcome, Pick, State, Step, Tally } from './types';
+import type { Action, Bar, Fault, Outcome, Pick, State, Step, Tally } from './types';
+import { fill, type Values } from '../i18n/fill';
+
+/** All that the sentence of a fault may need; `who` as people call the players. */
+export function valuesOf({ what, label, a, b, who }: Fault, names: readonly string[]): Values {
+  return { what, label, a, b, who: names[who] ?? '' };
+}
 
 export class Refused extends Error {
   constructor(readonly fault: Fault) {
-    super(fault.sentence);
+    super(fill(fault.sentence, valuesOf(fault, ['White', 'Black', 'nobody'])));
   }
 }
 
@@ -56,6 +62,12 @@ export class Bout {
   pick(places: readonly number[]): Pick {
     this.module.writeBytes(places);
     return this.ask('pick', places.length);
+  }
+
+  /** Why they cannot go to a place. */
+  refusal(places: readonly number[], target: number): Bar[] {
+    this.module.writeBytes(places);
+    return this.ask('refusal', places.length, target);
   }
 
   play(text: string): Step {

@@ -1,4 +1,4 @@
-// The C module: text in through one buffer, text out through another. It imports nothing.
+// The C module: text in through one buffer, text out through another.
 import wasmUrl from '../../generated/lusoria.wasm?url';
 
 /** Of every module. */
@@ -34,11 +34,13 @@ export interface Exports extends NetExports {
   actions(match: number): number;
   outcomes(match: number, count: number): number;
   pick(match: number, count: number): number;
+  refusal(match: number, count: number, target: number): number;
   play(match: number): number;
   throw_dice(match: number, high: number, low: number): number;
   rewind(match: number, count: number): number;
   end(match: number, winner: number): number;
   record(match: number): number;
+  allow(seconds: number, fills: number): void;
   think(match: number, level: number, high: number, low: number): number;
   prepare(match: number): number;
   hint(match: number, depth: number, nodes: number, most: number): number;
@@ -91,6 +93,9 @@ export async function compileModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(answer);
 }
 
+/** All that the module imports: the clock that bounds its thoughts. */
+export const IMPORTS = { page: { now: () => performance.now() / 1000 } };
+
 export async function startModule<Calls extends TextExports = Exports>(code: WebAssembly.Module): Promise<Module<Calls>> {
-  return new Module<Calls>(await WebAssembly.instantiate(code));
+  return new Module<Calls>(await WebAssembly.instantiate(code, IMPORTS));
 }

@@ -3,9 +3,15 @@
 import type { Matter, Reply } from './thinker.worker';
 import type { Hint, Review, Thought } from './types';
 
+/** Milliseconds until a worker is given up that has not answered: it is filling tables on a machine that is slow or busy. */
+const PATIENCE = 4500;
+
 export class Thinker {
   private worker: Worker | null = null;
   private asked = 0;
+  /** Whether tables of endings are used; not where filling them has taken too long. */
+  private fills = true;
+  private onstop = () => {};
 
   constructor(private readonly code: WebAssembly.Module) {}
 
@@ -15,11 +21,11 @@ export class Thinker {
   }
 
   levelled(record: string, level: number): Promise<Thought> {
-    return this.ask(record, { ask: 'level', level });
+    return this.askInTime(record, { ask: 'level', level });
   }
 
   hint(record: string, dice: boolean, most: number): Promise<Hint> {
-    return this.ask(record, { ask: 'hint', dice, most });
+    return this.askInTime(record, { ask: 'hint', dice, most });
   }
 
   /** White's chances after so many steps, in millionths. */
@@ -39,11 +45,32 @@ export class Thinker {
 
   /** Stops what is being thought; its promise never settles. */
   stop(): void {
+    this.onstop();
     this.worker?.terminate();
     this.worker = null;
   }
 
-  private ask<Answer>(record: string, matter: Matter): Promise<Answer> {
+  /** Searches end in time by themselves; where a worker is busy with tables, another answers without. */
+  private askInTime<Answer>(record: string, matter: Matter): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const again = () => {
+        this.stop();
+        this.fills = false;
+        this.ask<Answer>(record, matter).then(resolve, reject);
+      };
+      const limit = PATIENCE + (matter.ask === 'hint' ? 2000 : 0);
+      let timer = this.fills ? setTimeout(again, limit) : undefined;
+      const heed = (sign: 'fetching' | 'thinking') => {
+        clearTimeout(timer);
+        if (sign === 'thinking' && this.fills) timer = setTimeout(again, limit);
+      };
+      const answered = this.ask<Answer>(record, matter, heed);
+      answered.then(resolve, reject).finally(() => clearTimeout(timer));
+      this.onstop = () => clearTimeout(timer);
+    });
+  }
+
+  private ask<Answer>(record: string, matter: Matter, onsign: (sign: 'fetching' | 'thinking') => void = () => {}): Promise<Answer> {
     const fresh = this.worker === null;
     this.worker ??= new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.worker;
@@ -55,13 +82,14 @@ export class Thinker {
       };
       const hear = ({ data }: MessageEvent<Reply>) => {
         if (data.id !== id) return;
+        if ('sign' in data) return onsign(data.sign);
         worker.removeEventListener('message', hear);
         if ('failure' in data) fail(new Error(data.failure));
         else resolve(data.answer as Answer);
       };
       worker.addEventListener('message', hear);
       worker.addEventListener('error', fail, { once: true });
-      worker.postMessage({ id, record, matter, ...(fresh ? { code: this.code } : {}) });
+      worker.postMessage({ id, record, matter, fills: this.fills, ...(fresh ? { code: this.code } : {}) });
     });
   }
 }

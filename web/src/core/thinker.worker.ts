@@ -18,14 +18,21 @@ export interface Question {
   code?: WebAssembly.Module;
   record: string;
   matter: Matter;
+  /** Whether tables of endings may be filled: that takes its time, and cannot be interrupted. */
+  fills: boolean;
 }
 
-export type Reply = { id: number; answer: unknown } | { id: number; failure: string };
+/** Signs are given before the answer: a net is fetched, thinking begins. */
+export type Reply = { id: number; sign: 'fetching' | 'thinking' } | { id: number; answer: unknown } | { id: number; failure: string };
 
 /** The limits of `lusoria analyse`, so that the figures are the same. */
 const REVIEW = { depth: 2, nodes: 200000 };
 /** Of the bar, that is asked again after every step. */
 const GLANCE = { depth: 2, nodes: 20000 };
+
+/** Seconds after which the best so far is answered, on a machine that is slow or busy: a safety net. Levels, hints and
+    reviews are defined by depths and nodes, and reach them in a fraction of this (bench/README.md). */
+const ALLOWED: Record<Matter['ask'], number> = { level: 3, hint: 5, evaluate: 2, judge: 10, sum: 0 };
 
 let ready: Promise<Module> | undefined;
 /** Games whose net is in the module, or which have none. */
@@ -44,9 +51,10 @@ function hold(module: Module, record: string): Bout {
 }
 
 /** Fetches the net of the game; meanwhile another question may come in, about another game. */
-async function equip(module: Module, record: string): Promise<void> {
+async function equip(module: Module, record: string, onfetch: () => void): Promise<void> {
   const { game } = hold(module, record).state();
   if (equipped.has(game)) return;
+  onfetch();
   await fetchNet(module, game);
   equipped.add(game);
 }
@@ -61,13 +69,16 @@ function think(bout: Bout, matter: Matter): unknown {
 }
 
 self.onmessage = async (message: MessageEvent<Question>) => {
-  const { id, code, record, matter } = message.data;
+  const { id, code, record, matter, fills } = message.data;
+  const give = (sign: 'fetching' | 'thinking') => self.postMessage({ id, sign } satisfies Reply);
   let reply: Reply;
   try {
     if (code) ready = startModule(code);
     const module = await ready;
     if (!module) throw new Error('no module');
-    await equip(module, record);
+    await equip(module, record, () => give('fetching'));
+    give('thinking');
+    module.call.allow(ALLOWED[matter.ask], Number(fills));
     reply = { id, answer: think(hold(module, record), matter) };
   } catch (trouble) {
     reply = { id, failure: String(trouble) };

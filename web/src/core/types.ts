@@ -96,13 +96,14 @@ export interface Way {
   events: GameEvent[];
 }
 
-/** Why a piece cannot be moved, with the dice it holds for and the places of what is in the way. */
+/** Why a piece cannot be moved, or not there, with the dice it holds for and the places of what is in the way. */
 export interface Bar {
   why:
     | 'foreign' | 'empty' | 'gone' | 'tokens' | 'throw'
     | 'entry' | 'closed' | 'early' | 'behind' | 'fewer' | 'own' | 'safe' | 'beyond' | 'one'
     | 'straight' | 'around' | 'path' | 'beside' | 'leap'
-    | 'backed' | 'outnumbered' | 'exhausted' | 'back' | 'edge' | 'capture';
+    | 'backed' | 'outnumbered' | 'exhausted' | 'back' | 'edge' | 'capture'
+    | 'outside' | 'taken' | 'reach' | 'forward' | 'dice' | 'stage' | 'follow' | 'together';
   dice: number[];
   places: number[];
 }

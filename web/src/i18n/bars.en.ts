@@ -1,4 +1,4 @@
-// Why a piece cannot be taken up, by the names of core/bar.h.
+// Why a piece cannot be taken up, or not put down there, by the names of core/bar.h.
 import type { Bar } from '../core/types';
 
 export const bars: Record<Bar['why'], string> = {
@@ -27,4 +27,12 @@ export const bars: Record<Bar['why'], string> = {
   back: 'Push {places}? Who was just pushed does not push back at once.',
   edge: 'Push {places}? Nobody ejects his own pieces.',
   capture: 'After a capture only another capture may follow, and this piece makes none.',
+  outside: 'Your pieces do not go there.',
+  taken: 'A piece already stands on {places}.',
+  reach: 'This piece does not go to {places} from here.',
+  forward: 'Pieces go forward, not back to {places}.',
+  dice: '{dice}: does not lead to {places}.',
+  stage: '{dice}: lead to {places} together, but each die is played by itself, and one of them cannot be.',
+  follow: 'After a capture only another capture may follow, and this move takes nothing.',
+  together: 'These pieces do not go to {places} together.',
 };

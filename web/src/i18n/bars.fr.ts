@@ -1,4 +1,4 @@
-// Why a piece cannot be taken up, by the names of core/bar.h: with which dice, and where what is in the way stands.
+// Why a piece cannot be taken up, or not put down there, by the names of core/bar.h: with which dice, and where what is in the way stands.
 import type { Bar } from '../core/types';
 
 export const bars: Record<Bar['why'], string> = {
@@ -27,4 +27,12 @@ export const bars: Record<Bar['why'], string> = {
   back: 'Pousser {places}\u00a0? Qui vient d’être poussé ne repousse pas aussitôt.',
   edge: 'Pousser {places}\u00a0? On n’éjecte pas les siens.',
   capture: 'Après une prise, seule une autre prise peut suivre\u00a0: cette pièce n’en fait aucune.',
+  outside: 'Vos pièces ne vont pas là.',
+  taken: 'Une pièce est déjà en {places}.',
+  reach: 'D’ici, cette pièce ne va pas en {places}.',
+  forward: 'On avance, on ne revient pas en {places}.',
+  dice: '{dice}\u00a0: ne mène pas jusqu’à {places}.',
+  stage: '{dice}\u00a0: mènent ensemble jusqu’à {places}, mais chaque dé se joue à part, et l’un d’eux ne passe pas.',
+  follow: 'Après une prise, seule une autre prise peut suivre\u00a0: ce coup ne prend rien.',
+  together: 'Ces pièces ne vont pas ensemble en {places}.',
 };

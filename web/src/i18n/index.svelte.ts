@@ -5,6 +5,8 @@ import type { Dictionary } from './fr';
 import type { GameWords } from './games.fr';
 import { languages, Lexicon } from './lexicon';
 
+export { fill } from './fill';
+
 const lexicon = new Lexicon<Dictionary>({ fr, en });
 
 export const loadWords = () => lexicon.load();
@@ -16,9 +18,4 @@ export function gameWords(id: string): GameWords {
   const found = words().games[id];
   if (!found) throw new Error(`no words for ${id}`);
   return found;
-}
-
-/** Replaces each {name} by its value. */
-export function fill(sentence: string, values: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

@@ -6,7 +6,8 @@ export interface KioskOptions {
   idle: number;
   /** Games offered; empty for all. */
   games: string[];
-  language: Language;
+  /** Null: as the browser asks. */
+  language: Language | null;
   /** The computer's level, 1 to 6. */
   level: number;
   theme: Theme;
@@ -26,10 +27,11 @@ export function parseKiosk(search: string): KioskOptions | null {
   const asked = new URLSearchParams(search);
   if (!asked.has('kiosk')) return null;
   const theme = asked.get('theme') ?? '';
+  const language = asked.get('lang');
   return {
     idle: number(asked.get('idle'), LEAST_IDLE, MOST_IDLE, 60),
     games: (asked.get('games') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== ''),
-    language: asked.get('lang') === 'en' ? 'en' : 'fr',
+    language: language === 'fr' || language === 'en' ? language : null,
     level: number(asked.get('level'), 1, 6, 1),
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',
     sound: asked.get('sound') === 'on',

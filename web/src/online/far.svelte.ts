@@ -13,6 +13,10 @@ import type { EntryMessage, Reason, Wish } from './protocol';
 export interface Desk {
   /** Whether a wish would be heard now. */
   readonly ready: boolean;
+  /** The wish that is not answered yet. */
+  readonly wish: Wish | null;
+  /** The server cannot be reached. */
+  readonly cut: boolean;
   /** Settles when the server has answered; false when it refused. */
   ask(wish: Wish, fields?: object): Promise<boolean>;
 }
@@ -32,6 +36,15 @@ export class FarMatch extends Match {
 
   override get awaitsPerson(): boolean {
     return this.desk.ready && super.awaitsPerson;
+  }
+
+  override get asked(): 'throw' | 'act' | null {
+    const { wish } = this.desk;
+    return wish === 'throw' || wish === 'act' ? wish : null;
+  }
+
+  override get cut(): boolean {
+    return this.desk.cut;
   }
 
   /** One's own last action, until dice or the other one have answered it. */

@@ -89,6 +89,14 @@ export class Table implements Desk {
     return this.line.status === 'open' && this.wishes.none;
   }
 
+  get wish(): Wish | null {
+    return this.wishes.what;
+  }
+
+  get cut(): boolean {
+    return this.line.status !== 'open';
+  }
+
   get waits(): boolean {
     return !this.wishes.none;
   }

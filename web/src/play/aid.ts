@@ -1,8 +1,9 @@
 // Reasons, faults and figures as people say them.
+import { valuesOf } from '../core/bout';
 import type { Action, Fault, Remark } from '../core/types';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import { settings } from './settings.svelte';
-import { actionInWords, placeName, playerName, reasonInWords, type Scene } from './words';
+import { actionInWords, placeName, reasonInWords, type Scene } from './words';
 
 const MILLION = 1e6;
 
@@ -50,12 +51,6 @@ export function planInWords(scene: Scene, plan: readonly Action[]): string {
 
 export function faultInWords(fault: Fault): string {
   const t = words();
-  const sentence = fill(t.faults[fault.error] ?? fault.sentence, {
-    what: fault.what,
-    label: fault.label,
-    a: fault.a,
-    b: fault.b,
-    who: playerName(fault.who),
-  });
+  const sentence = fill(t.faults[fault.error] ?? fault.sentence, valuesOf(fault, t.players));
   return fill(fault.line > 0 ? t.aid.atLine : t.aid.noLine, { line: fault.line, sentence });
 }

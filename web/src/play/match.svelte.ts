@@ -94,6 +94,16 @@ export class Match {
     return !this.closed && !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
 
+  /** What was asked of a server and is not answered yet: nothing, where the judge is here. */
+  get asked(): 'throw' | 'act' | null {
+    return null;
+  }
+
+  /** The judge cannot be reached. */
+  get cut(): boolean {
+    return false;
+  }
+
   get mayThrow(): boolean {
     return this.awaitsPerson && (this.state.kind === 'chance' || this.actions.some((a) => a.text === 'throw'));
   }
@@ -122,12 +132,12 @@ export class Match {
 
   // ---- what a person does ----
 
-  /** A place was touched: takes up, adds, puts down, or lets go. */
+  /** A place was touched: takes up, adds, puts down, lets go, or is refused. */
   tap(place: number): void {
     if (!this.awaitsPerson) return;
     this.choosing = [];
     if (this.anchors.length === 0) this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
-    else if (!this.putDown(place) && (!this.bound || this.pick.joins.includes(place))) this.take(regripped(place, this.anchors, this.pick));
+    else if (!this.putDown(place)) this.takeInstead(place);
   }
 
   /** A drag began here; false when there is nothing to drag. */
@@ -146,6 +156,14 @@ export class Match {
     if (ways.length === 1 && ways[0]) void this.playWay(ways[0]);
     else this.choosing = ways;
     return ways.length > 0;
+  }
+
+  /** The end of a drag; false when it cannot end there, which is told. */
+  dropOn(place: number): boolean {
+    if (this.putDown(place)) return true;
+    if (this.anchors.includes(place) || this.pick.carried.includes(place)) this.letGo();
+    else this.refuse(place);
+    return false;
   }
 
   letGo(): void {
@@ -243,6 +261,25 @@ export class Match {
     this.pick = NOTHING_PICKED;
     this.choosing = [];
     this.missed = false;
+  }
+
+  /** With something in hand: another piece of one's own may be meant. Whatever else was touched was to be gone to. */
+  private takeInstead(place: number): void {
+    const next = regripped(place, this.anchors, this.pick);
+    const waits = ['square', 'hand', 'circle'].includes(this.places[place]?.kind ?? '');
+    const own = waits && this.state.pieces.some((piece) => piece.place === place && piece.owner === this.state.player);
+    const held = this.anchors.includes(place) || this.pick.carried.includes(place);
+    if (this.bound ? this.pick.joins.includes(place) : own || held) this.take(next);
+    else if (!held) this.refuse(place);
+  }
+
+  /** Tells why what is in hand cannot go there. It is let go of, unless a piece touched must be played. */
+  private refuse(place: number): void {
+    const bars = this.bout.refusal(this.anchors, place);
+    const stays = this.bound;
+    if (!stays) this.emptyHand();
+    this.missed = true;
+    this.pick = { ...(stays ? this.pick : NOTHING_PICKED), bars };
   }
 
   private take(places: number[]): void {

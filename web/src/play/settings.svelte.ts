@@ -27,10 +27,10 @@ interface Settings {
 
 const KEY = 'lusoria.settings';
 
-/** What the browser asks for, French where it asks for neither. */
-function preferredLanguage(tags: readonly string[]): Language {
-  const first = tags.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'fr' || tag === 'en');
-  return first === 'en' ? 'en' : 'fr';
+/** The first that the browser asks for and we have; English where we have none of them, as in the terminal. */
+export function preferredLanguage(tags: readonly string[]): Language {
+  const primary = tags.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
+  return primary.find((tag) => tag === 'fr' || tag === 'en') ?? 'en';
 }
 
 function standard(): Settings {

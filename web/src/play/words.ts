@@ -133,6 +133,27 @@ export function barsInWords(scene: Scene, bars: readonly Bar[]): string {
   return bars.map(({ why, dice, places }) => fill(words().bars[why], { dice: diceDashed(dice), places: named(places) })).join(' ');
 }
 
+/** What a person is to take up: where all of it lies, if it lies in places of one kind. */
+export function pickFrom(match: Hand, sentences: Record<string, string>, otherwise: string): string {
+  const [only = 'none', ...others] = new Set(match.movable.map((place) => match.places[place]?.kind ?? 'none'));
+  return (others.length === 0 && sentences[only]) || otherwise;
+}
+
+/** What of a match tells why something was refused. */
+interface Hand extends Scene {
+  state: State;
+  pick: { bars: readonly Bar[] };
+  movable: readonly number[];
+}
+
+/** Why the last touch did nothing: of the piece and where it was to go, or that there is nothing to take up. */
+export function refusalInWords(match: Hand): string {
+  const t = words();
+  if (match.pick.bars.length > 0) return barsInWords(match, match.pick.bars);
+  if (match.state.kind === 'chance') return t.bars.throw;
+  return match.movable.length === 0 ? t.play.nothingHere : pickFrom(match, t.play.missedFrom, t.play.missedHint);
+}
+
 /** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
 const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn', 'plays_again']);
 const COSTS = new Set(['paid', 'received']);

@@ -1,0 +1,81 @@
+// Nobody is ever shown an unfilled place: every sentence with places is filled by its own function, in both languages. In tests a
+// missing value throws.
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Refused } from '../src/core/bout';
+import type { Bar, Fault, GameEvent, Remark, Step } from '../src/core/types';
+import { en } from '../src/i18n/en';
+import { fill } from '../src/i18n/fill';
+import { fr } from '../src/i18n/fr';
+import { onlineWords } from '../src/i18n/online';
+import { refusalOf } from '../src/online/news';
+import { faultInWords, remarkInWords } from '../src/play/aid';
+import { settings } from '../src/play/settings.svelte';
+import { barsInWords, effectsInWords, eventInWords, reasonInWords, stepInWords } from '../src/play/words';
+import { freshBout, freshRules } from './module';
+
+const LANGUAGES = ['fr', 'en'] as const;
+const HOLE = /\{\w+\}/;
+const fault: Fault = { error: '', sentence: '', what: 'x', label: 'W:', a: 1, b: 2, who: 0, line: 0, offset: 0 };
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('filling', () => {
+  test('a missing value fails a test', () => {
+    expect(() => fill('“{what}” is not legal', {})).toThrow('no value for {what}');
+    expect(fill('{a} of {b}', { a: 0, b: '' })).toBe('0 of ');
+  });
+
+  test('and people read a sentence without it', () => {
+    vi.stubEnv('MODE', 'production');
+    const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+    expect(fill('“{what}” is not legal', {})).toBe('“…” is not legal');
+    expect(complaints).toHaveBeenCalledOnce();
+  });
+
+  test('what stands in a value is no place to fill', () => {
+    expect(fill('{what}', { what: '{a}' })).toBe('{a}');
+  });
+});
+
+describe('every sentence', () => {
+  test('of a fault, also where it is an error nobody caught', () => {
+    const source = readFileSync(new URL('../../core/error.h', import.meta.url), 'utf8').replaceAll('\\\n', '\n');
+    const errors = [...source.matchAll(/X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g)];
+    expect(errors.length).toBeGreaterThan(50);
+    for (const [, error = '', sentence = ''] of errors) {
+      expect(new Refused({ ...fault, error, sentence }).message, error).not.toMatch(HOLE);
+      for (const language of LANGUAGES) {
+        settings.language = language;
+        for (const line of [0, 4]) expect(faultInWords({ ...fault, error, sentence, line }), error).not.toMatch(HOLE);
+      }
+    }
+  });
+
+  test('of an action that is refused', () => {
+    const bout = freshBout('ergo');
+    expect(() => bout.play('zz9')).toThrow(/^“zz9” is not a legal action here$/);
+  });
+
+  test.each(LANGUAGES)('of events, reasons, bars, remarks and refusals: %s', (language) => {
+    settings.language = language;
+    const words = language === 'fr' ? fr : en;
+    const rules = freshRules();
+    for (const { id } of rules.catalogue().games) {
+      const scene = { game: id, places: rules.places(id) };
+      for (const kind of Object.keys(words.events) as GameEvent['kind'][]) {
+        const event: GameEvent = { kind, player: 0, piece: 0, why: 'hit', from: 0, to: 1, amount: 12 };
+        const step: Step = { player: 0, chance: kind === 'thrown', text: '12', dice: [1, 2, 2], events: [event, { ...event, from: 1, to: 2 }] };
+        expect([eventInWords(scene, event), ...stepInWords(scene, step), ...effectsInWords(scene, [event])].join(' '), kind).not.toMatch(HOLE);
+      }
+      for (const reason of [...Object.keys(words.reasons), ...Object.keys(words.games[id]!.reasons)])
+        for (const whose of [0, 2] as const) expect(reasonInWords(id, reason, whose), reason).not.toMatch(HOLE);
+      for (const why of Object.keys(words.bars) as Bar['why'][]) expect(barsInWords(scene, [{ why, dice: [1], places: [0] }]), why).not.toMatch(HOLE);
+      for (const kind of Object.keys(words.remarks)) {
+        const remark: Remark = { kind, tone: 'good', place: 0, to: 1, piece: 0, why: 'hit', a: 1, b: 2, c: 3 };
+        expect(remarkInWords(scene, remark), kind).not.toMatch(HOLE);
+      }
+    }
+    for (const reason of [...Object.keys(onlineWords().refusals), 'unheard-of']) expect(refusalOf(reason), reason).not.toMatch(HOLE);
+  });
+});
