@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "cli/say.h"
 #include "cli/term.h"
@@ -188,12 +189,24 @@ bool args_number(const args *a, unsigned index, uint64_t least, uint64_t most, u
     return true;
 }
 
+/* A record where a game or a position is needed: it holds both, and other commands read it. */
+static void explain_file(const char *text)
+{
+    struct stat at;
+    if (stat(text, &at) == 0 && S_ISREG(at.st_mode))
+        fprintf(stderr,
+                _("“%s” is a file. Records are read by “replay”, “analyse” and “play --resume”; the position "
+                  "that one\nends with stands in its line [Final \"…\"].\n"),
+                text);
+}
+
 bool args_variant(const char *text, lus_variant *variant)
 {
     lus_fault fault;
     if (lus_variant_read(text, variant, &fault))
         return true;
     complain_fault(&fault, text, "");
+    explain_file(text);
     return false;
 }
 
@@ -203,5 +216,6 @@ bool args_position(const lus_variant *variant, const char *text, lus_state *stat
     if (variant->game->read_position(variant, text, state, &fault))
         return true;
     complain_fault(&fault, text, "");
+    explain_file(text);
     return false;
 }

@@ -36,6 +36,15 @@ bool choices_are_numbered(const choice *choices, unsigned count)
     return true;
 }
 
+/* Whether a letter that was typed is the one at `at` of a text. A “w” that stands alone is the west of a
+ * compass, in French “o”. */
+static bool is_letter(char typed, const char *text, const char *at)
+{
+    bool alone = (at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)at[1]);
+    typed = (char)tolower((unsigned char)typed);
+    return typed == *at || (typed == 'o' && *at == 'w' && alone);
+}
+
 /* Whether a line means this text. Blanks may stand anywhere but within a number, and for “-” or “:”; “-” may
  * be left out. */
 static bool means(const char *line, const char *text)
@@ -45,7 +54,7 @@ static bool means(const char *line, const char *text)
         line += blanks;
         bool splits_number = blanks && at > text && isdigit((unsigned char)at[-1]) &&
                              isdigit((unsigned char)*at) && isdigit((unsigned char)*line);
-        if (tolower((unsigned char)*line) == *at && !splits_number)
+        if (is_letter(*line, text, at) && !splits_number)
             line++;
         else if (*at != '-' && (*at != ':' || !blanks))
             return false;

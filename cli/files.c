@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -88,17 +89,17 @@ static void sync_directory(const char *path)
     }
 }
 
-bool file_write(const char *path, const char *text, size_t length)
+/* A new file takes the place of the old one, so that a crash leaves one of them whole. */
+static bool replace(const char *path, const char *text, size_t length)
 {
-    char temporary[4096];
-    if ((size_t)snprintf(temporary, sizeof temporary, "%s.%d.tmp", path, (int)getpid()) >= sizeof temporary) {
-        complain(_("%s: the name is too long"), path);
-        return false;
-    }
+    char temporary[PATH_MAX + 32];
+    snprintf(temporary, sizeof temporary, "%s.%d.tmp", path, (int)getpid());
     int file = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-    bool written = file >= 0 && write_all(file, text, length) && fsync(file) == 0;
+    if (file < 0)
+        return false;
+    bool written = write_all(file, text, length) && fsync(file) == 0;
     int error = errno;
-    if (file >= 0 && close(file) != 0 && written) {
+    if (close(file) != 0 && written) {
         written = false;
         error = errno;
     }
@@ -106,12 +107,49 @@ bool file_write(const char *path, const char *text, size_t length)
         written = false;
         error = errno;
     }
-    if (!written) {
-        if (file >= 0)
-            unlink(temporary);
-        complain("%s: %s", path, strerror(error));
+    if (written)
+        sync_directory(path);
+    else
+        unlink(temporary);
+    errno = error;
+    return written;
+}
+
+/* Devices, pipes and our own output stay what they are. */
+static bool write_into(const char *path, const char *text, size_t length, bool own_output)
+{
+    if (own_output)
+        return fflush(stdout) == 0 && write_all(STDOUT_FILENO, text, length);
+    int file = open(path, O_WRONLY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    bool written = write_all(file, text, length);
+    int error = errno;
+    written = close(file) == 0 && written;
+    errno = error;
+    return written;
+}
+
+static bool write_to(const char *path, const char *text, size_t length)
+{
+    char target[PATH_MAX];
+    struct stat at, output;
+    bool exists = stat(path, &at) == 0;
+    bool own_output = exists && fstat(STDOUT_FILENO, &output) == 0 && at.st_dev == output.st_dev &&
+                      at.st_ino == output.st_ino;
+    if (own_output || (exists && !S_ISREG(at.st_mode)))
+        return write_into(path, text, length, own_output);
+    return replace(exists && realpath(path, target) ? target : path, text, length); /* not a link to it */
+}
+
+bool file_write(const char *path, const char *text, size_t length)
+{
+    if (strlen(path) >= PATH_MAX) {
+        complain(_("%s: the name is too long"), path);
         return false;
     }
-    sync_directory(path);
-    return true;
+    if (write_to(path, text, length))
+        return true;
+    complain("%s: %s", path, strerror(errno));
+    return false;
 }

@@ -8,7 +8,8 @@
 /* The text of a file, NUL-terminated, "-" for standard input; the caller frees it. NULL after a complaint. */
 char *file_read(const char *path);
 
-/* Writes through a temporary file beside it, synced and renamed. False after a complaint. */
+/* Writes through a temporary file beside it, synced and renamed; what is no plain file (a device, a pipe, our
+ * own output) is written into. False after a complaint. */
 bool file_write(const char *path, const char *text, size_t length);
 
 #endif

@@ -1,7 +1,7 @@
 /* lusoria games: the games, their options and values. */
 #include <stdio.h>
 
-#include "cli/app.h"
+#include "cli/args.h"
 #include "cli/term.h"
 #include "core/registry.h"
 
@@ -31,23 +31,33 @@ static void print_option(const lus_option *option)
            _(option->help));
 }
 
-static int run(const args *a)
+static void print_game(const lus_game *game)
 {
     bool colours = term_colours(stdout);
-    (void)a;
-    for (unsigned i = 0; lus_games[i]; i++) {
-        const lus_game *game = lus_games[i];
-        printf("%s%s%s  %s\n    %s\n", term_style(BOLD, colours), game->id, term_style(PLAIN, colours),
-               _(game->name), _(game->summary));
-        for (unsigned k = 0; k < game->option_count; k++)
-            print_option(&game->options[k]);
+    printf("%s%s%s  %s\n    %s\n", term_style(BOLD, colours), game->id, term_style(PLAIN, colours),
+           _(game->name), _(game->summary));
+    for (unsigned k = 0; k < game->option_count; k++)
+        print_option(&game->options[k]);
+}
+
+static int run(const args *a)
+{
+    lus_variant v;
+    if (a->operand_count == 0) {
+        for (unsigned i = 0; lus_games[i]; i++)
+            print_game(lus_games[i]);
+        return DONE;
     }
+    if (!args_variant(a->operand[0], &v))
+        return REFUSED;
+    print_game(v.game);
     return DONE;
 }
 
 const command command_games = {
     .name = "games",
-    .operands = "",
-    .summary = N_("the games with their options, the default value first"),
+    .operands = N_("[GAME]"),
+    .summary = N_("the games, or one of them, with their options, the default value first"),
+    .most = 1,
     .run = run,
 };

@@ -9,6 +9,7 @@
 #include "cli/args.h"
 #include "cli/link.h"
 #include "cli/say.h"
+#include "cli/witness.h"
 #include "server/game.h"
 
 enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, HOST_MAX = 256 };
@@ -27,6 +28,8 @@ typedef struct guest {
     char key[2 * SEAT_KEY_BYTES + 1], seed[FAIR_HEX], commit[FAIR_HEX];
     char own_code[CODE_LENGTH + 1];
     char seat[8];
+    lus_player player; /* the same */
+    witness dice;
     lus_match match; /* the game so far, once there is an agent */
     lus_step steps[GAME_ENTRIES_MAX];
     agent *agent;
@@ -44,6 +47,14 @@ static const char *text_of(const json_t *message, const char *name)
 static void fail(guest *g, link_to_server *l, const char *words, const char *detail)
 {
     complain("%s: %s", words, detail);
+    g->result = REFUSED;
+    link_end(l);
+}
+
+/* The dice have been tampered with, and that was said: nobody plays on. */
+static void protest(guest *g, link_to_server *l)
+{
+    complain(_("this server does not play fair: the game %s is left"), g->own_code);
     g->result = REFUSED;
     link_end(l);
 }
@@ -89,16 +100,44 @@ static void choose(guest *g, link_to_server *l)
     link_say(l, json_pack("{s:s, s:I, s:s}", "type", "act", "number", g->number, "action", text));
 }
 
+static void say_result(const json_t *m)
+{
+    const char *seat = text_of(m, "winner");
+    lus_player winner = strcmp(seat, "white") == 0   ? LUS_WHITE
+                        : strcmp(seat, "black") == 0 ? LUS_BLACK
+                                                     : LUS_NOBODY;
+    char words[256];
+    result_words((lus_status){LUS_OVER, winner, lus_reason_named(text_of(m, "reason"))}, words, sizeof words);
+    printf(_("The game is over: %s."), words);
+    putchar('\n');
+}
+
+static void end(guest *g, link_to_server *l, const json_t *m)
+{
+    say_result(m);
+    if (witness_judge(&g->dice, &g->match))
+        link_end(l);
+    else
+        protest(g, l);
+}
+
+static void reveal(guest *g, link_to_server *l)
+{
+    if (witness_may_reveal(&g->dice, g->player))
+        link_say(l, json_pack("{s:s, s:I, s:s}", "type", "seed", "number", g->number, "seed", g->seed));
+    else
+        protest(g, l);
+}
+
 /* What is due, if it is ours to do. */
 static void go_on(guest *g, link_to_server *l, const json_t *m)
 {
     const char *next = text_of(m, "next");
     bool ours = strcmp(text_of(m, "player"), g->seat) == 0;
     if (strcmp(next, "over") == 0) {
-        printf(_("The game is over: %s (%s).\n"), text_of(m, "winner"), text_of(m, "reason"));
-        link_end(l);
+        end(g, l, m);
     } else if (strcmp(next, "seed") == 0 && !g->revealed) {
-        link_say(l, json_pack("{s:s, s:I, s:s}", "type", "seed", "number", g->number, "seed", g->seed));
+        reveal(g, l);
     } else if (strcmp(next, "throw") == 0 && ours) {
         link_say(l, json_pack("{s:s, s:I}", "type", "throw", "number", g->number));
     } else if (strcmp(next, "act") == 0 && ours) {
@@ -158,18 +197,29 @@ static bool catch_up(guest *g, const json_t *m)
     return agrees(g, m);
 }
 
+/* Takes the seat that the server names, with what we have promised for it. */
+static bool take_seat(guest *g, const char *seat)
+{
+    g->player = strcmp(seat, "white") == 0 ? LUS_WHITE : LUS_BLACK;
+    snprintf(g->seat, sizeof g->seat, "%s", seat);
+    return witness_sit(&g->dice, g->player, g->commit, g->seed);
+}
+
 static void hear_game(guest *g, link_to_server *l, const json_t *m)
 {
-    if (!*g->own_code) { /* before its tables are filled, which takes seconds in some games */
+    if (!*g->own_code) {
         printf(_("Sitting at game %s.\n"), text_of(m, "code"));
         fflush(stdout);
     }
     snprintf(g->own_code, sizeof g->own_code, "%s", text_of(m, "code"));
+    if (!take_seat(g, text_of(m, "seat")) || !witness_game(&g->dice, m)) {
+        protest(g, l);
+        return;
+    }
     if (!prepare(g, text_of(m, "game")) || !catch_up(g, m)) {
         fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
         return;
     }
-    snprintf(g->seat, sizeof g->seat, "%s", text_of(m, "seat"));
     g->number = json_integer_value(json_object_get(m, "number"));
     g->revealed = json_object_get(json_object_get(m, g->seat), "seed") != NULL;
     go_on(g, l, m);
@@ -190,7 +240,9 @@ static void hear_entry(guest *g, link_to_server *l, const json_t *m)
     g->number++;
     if (strcmp(text_of(m, "kind"), "seed") == 0 && strcmp(text_of(m, "seat"), g->seat) == 0)
         g->revealed = true;
-    if (follow(g, m))
+    if (!witness_entry(&g->dice, m))
+        protest(g, l);
+    else if (follow(g, m))
         go_on(g, l, m);
     else
         sit_down(g, l); /* the whole game, please */
@@ -289,12 +341,12 @@ static int run(const args *a)
         return TROUBLE;
     snprintf(g.level, sizeof g.level, "level:%u", (unsigned)level);
     draw_secrets(&g);
-    bool ended = link_run(&at, &(link_ears){&g, opened, heard});
+    link_end_of how = link_run(&at, &(link_ears){&g, opened, heard});
     if (g.agent)
         agent_free(g.agent);
-    if (!ended)
+    if (how == LINK_BROKEN)
         complain(_("the connection to %s, port %u, could not be made or has ended"), host, at.port);
-    return ended ? g.result : TROUBLE;
+    return how == LINK_ENDED ? g.result : how == LINK_BROKEN ? TROUBLE : INTERRUPTED;
 }
 
 const command command_join = {
@@ -303,7 +355,10 @@ const command command_join = {
     .summary = N_("the engine plays a game on a server"),
     .help = N_("The address is that of a game, http://HOST:PORT/CODE, or with --game that of a server. The "
                "engine plays as\n"
-               "any client does (docs/network.md), until the game is over."),
+               "any client does (docs/network.md), until the game is over. It checks the dice: promises that "
+               "are changed or\n"
+               "broken end the game at once, and when the secret is shown every throw is drawn again.\n"
+               "Exit code 1 when the server cheats."),
     .least = 1,
     .most = 1,
     .flags = flags,

@@ -178,7 +178,7 @@ static void connect_to(link_to_server *l)
         lose(l);
 }
 
-bool link_run(const link_address *at, const link_ears *ears)
+link_end_of link_run(const link_address *at, const link_ears *ears)
 {
     static const struct lws_protocols protocols[] = {{.name = SOCKET_PROTOCOL, .callback = hear}, {0}};
     struct lws_context_creation_info info = {
@@ -194,14 +194,14 @@ bool link_run(const link_address *at, const link_ears *ears)
     lws_set_log_level(0, NULL);
     l.context = lws_create_context(&info);
     if (!l.context)
-        return false;
+        return LINK_BROKEN;
     sigaction(SIGINT, &action, NULL);
     connect_to(&l);
     while (!l.ended && !l.broken && !interrupted && lws_service(l.context, 0) >= 0)
         ;
-    l.broken |= !l.ended;
+    l.broken |= !l.ended; /* what is closed below is not to be mended */
     lws_context_destroy(l.context);
     drop_waiting(&l);
     free(l.partial);
-    return l.ended;
+    return l.ended ? LINK_ENDED : interrupted ? LINK_INTERRUPTED : LINK_BROKEN;
 }

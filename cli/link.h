@@ -23,9 +23,15 @@ typedef struct link_address {
     const char *authority; /* a file with one more to be trusted; NULL */
 } link_address;
 
+typedef enum link_end_of {
+    LINK_ENDED,       /* by link_end */
+    LINK_BROKEN,      /* could not connect, or not again */
+    LINK_INTERRUPTED, /* by the user's Ctrl-C */
+} link_end_of;
+
 /* Connects, and hears until link_end or the user's Ctrl-C; connects again, for two minutes, when the
- * connection breaks. False when it could not connect. */
-bool link_run(const link_address *, const link_ears *);
+ * connection breaks. */
+link_end_of link_run(const link_address *, const link_ears *);
 
 /* Sends a message, taking it over; "v" is added. */
 void link_say(link_to_server *, json_t *);

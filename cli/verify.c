@@ -1,14 +1,13 @@
 /* lusoria verify: were the dice of a record fair? Everything it needs is in the record. */
 #include <sodium.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/dice.h"
 #include "cli/files.h"
 #include "cli/say.h"
 #include "cli/session.h"
-#include "server/fair.h"
 
 /* A value in hexadecimal. 1: there; 0: not in the record; -1: damaged, after a complaint. */
 static int read_value(const lus_record *record, const char *name, uint8_t value[FAIR_BYTES])
@@ -40,20 +39,12 @@ static int check_value(const lus_record *record, const char *name, const char *c
     return REFUSED;
 }
 
-static uint32_t throws_of(const lus_match *m)
-{
-    uint32_t throws = 0;
-    for (uint32_t i = 0; i < m->count; i++)
-        throws += m->steps[i].chance;
-    return throws;
-}
-
 static int verify(const lus_record *record)
 {
     char kind[LUS_TAG_VALUE_MAX];
     bool secret, seeds[2];
     fair_dice dice;
-    uint32_t throws = throws_of(&record->match);
+    uint32_t throws = dice_throws(&record->match);
     if (strcmp(lus_record_tag(record, "Dice", kind, sizeof kind), "lusoria-1") != 0) {
         complain(_("this record says nothing that its dice could be checked by"));
         return REFUSED;
@@ -66,15 +57,7 @@ static int verify(const lus_record *record)
         complain(_("the secret of the dice is revealed when the game ends; this one is not over"));
         return REFUSED;
     }
-    long bent = throws > 0 ? fair_first_bent(&dice, &record->match) : -1;
-    if (bent >= 0) {
-        complain(_("throw %ld is not the one that the secret and the seeds give"), bent + 1);
-        return REFUSED;
-    }
-    printf(ngettext("The dice are fair: %u throw, as the secret and both seeds give it.\n",
-                    "The dice are fair: %u throws, each as the secret and both seeds give it.\n", throws),
-           throws);
-    return DONE;
+    return dice_judge(&dice, &record->match);
 }
 
 static int run(const args *a)

@@ -15,8 +15,8 @@ typedef struct lus_exact {
     /* The chance that the player who throws wins, if the state is one before a throw and in the tables.
      * Searches ask the game's own inline function (engine/turns.h). */
     bool (*knows)(const void *bytes, const lus_state *, float *value);
-    unsigned pieces;     /* of both players, not off the board yet: no more in any ending that is known */
-    unsigned off_a_turn; /* at most */
+    /* No position that the tables know comes in fewer turns, the present one counted. */
+    unsigned (*turns_to)(const lus_variant *, const lus_state *);
 } lus_exact;
 
 /* Whether a search from this position is likely to come to endings that tables know, and whether any search

@@ -284,6 +284,28 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
     return scripta_bearoff_knows(bytes, &s, value);
 }
 
+/* Of all pieces but the last, at most that one is outside; and few are left. Hits only lead away from it. */
+static unsigned turns_to(const lus_variant *v, const lus_state *state)
+{
+    enum { DICE = 4, PIPS = 6 * DICE, EXIT = SCRIPTA_OFF - BEAROFF_SQUARES }; /* of a turn, at most */
+    own_state s;
+    unsigned left = 0, steps = 0, farthest = 0,
+             few = 2 * least(OF_GAME(_bearoff_home), v->option[SCRIPTA_PIECES]);
+    memcpy(&s, state->bytes, sizeof s);
+    for (unsigned p = 0; p < 2; p++)
+        for (uint64_t rest = scripta_held(&s.stacks[p]) & ~SCRIPTA_AT(SCRIPTA_OFF); rest; rest &= rest - 1) {
+            unsigned station = (unsigned)__builtin_ctzll(rest), count = scripta_count(&s.stacks[p], station);
+            unsigned square = station == SCRIPTA_CIRCLE ? 0 : station,
+                     far = square < EXIT ? EXIT - square : 0;
+            left += count;
+            steps += count * far;
+            farthest = far > farthest ? far : farthest;
+        }
+    unsigned to_bear = left > few ? (left - few + DICE - 1) / DICE : 0;
+    unsigned to_come = (steps - farthest + PIPS - 1) / PIPS;
+    return to_bear > to_come ? to_bear : to_come;
+}
+
 extern const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID);
-const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID) = {
-    .size = size, .fill = fill, .knows = knows, .pieces = 10, .off_a_turn = 4};
+const lus_exact LUS_JOIN(lus_bearoff_,
+                         LUS_ID) = {.size = size, .fill = fill, .knows = knows, .turns_to = turns_to};

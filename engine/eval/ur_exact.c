@@ -186,5 +186,27 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
     return ur_knows(bytes, &s, value);
 }
 
+/* Steps until all pawns of a player but two are off, those in front first. */
+static unsigned steps_to(const ur_state *s, unsigned p, unsigned length)
+{
+    unsigned left = (unsigned)__builtin_popcount(s->pawns[p]) + s->hand[p], steps = 0;
+    for (uint32_t pawns = s->pawns[p]; left > 2; left--) {
+        unsigned square = pawns ? 31u - (unsigned)__builtin_clz(pawns) : 0; /* 0: from the hand */
+        steps += length + 1 - square;
+        pawns &= ~(UINT32_C(1) << square);
+    }
+    return steps;
+}
+
+static unsigned turns_to(const lus_variant *v, const lus_state *state)
+{
+    enum { BOUGHT = 1, STEPS = 4 + BOUGHT }; /* UR-6: who buys a pawn throws as well */
+    ur_state s;
+    unsigned length = ur_path_of(v)->length;
+    memcpy(&s, state->bytes, sizeof s);
+    unsigned steps = steps_to(&s, LUS_WHITE, length) + steps_to(&s, LUS_BLACK, length);
+    return steps <= BOUGHT ? steps : (steps - BOUGHT + STEPS - 1) / STEPS; /* the last may buy once more */
+}
+
 extern const lus_exact lus_exact_ur;
-const lus_exact lus_exact_ur = {.size = size, .fill = fill, .knows = knows, .pieces = 4, .off_a_turn = 1};
+const lus_exact lus_exact_ur = {.size = size, .fill = fill, .knows = knows, .turns_to = turns_to};

@@ -30,6 +30,12 @@ exits 2 perft ur many && says err 'is not a depth'
 
 # ---- games and options ----
 exits 0 games && says out 'path=bell|masters|murray' && says out 'pieces=15 (3–15)'
+exits 0 games ur && says out 'path=bell|masters|murray' && silent err
+[ "$(grep -c '^[a-z]' "$work/out")" -eq 1 ] && note ok || note bad 'games ur shows other games'
+exits 0 games ur:pawns=3 && says out 'pawns=7 (1–7)'
+exits 1 games ru && says err 'Did you mean “ur”?'
+exits 1 games ur:paht=bell && says err 'Did you mean “path”?'
+exits 2 games ur ergo && says err 'too many'
 exits 1 moves ru && says err 'there is no game “ru”' && says err 'Did you mean “ur”?' && says err 'bastonus'
 exits 1 moves ur:paht=bell && says err 'Did you mean “path”?'
 exits 1 moves ur:path=bel && says err 'Did you mean “bell”?' && says err 'masters'

@@ -114,6 +114,8 @@ played() {
     [ "$(grep -E '^[0-9]+\. ' "$work/typed.lus" | sed 's/^[0-9]*\. [wb] //' | tr '\n' ' ')" = "$1 " ] && note ok || { note bad "$1 was typed"; cat "$work/typed.lus"; }
 }
 type_in 'E3-E4\na6..c6 S\n D1 c1\nd8c8\nquit\n' bastonus && played 'e3-e4 a6..c6s d1-c1 d8-c8'
+type_in 'e3-e4\na6-a5\nf3..h3o\nquit\n' bastonus && played 'e3-e4 a6-a5 f3..h3w'
+type_in 'e3-e4\na6-a5\nF3..H3 O\nquit\n' bastonus && played 'e3-e4 a6-a5 f3..h3w'
 type_in 'A3..C3N\nquit\n' bastonus && played 'a3..c3n'
 type_in '@E5\n@ e6\ne 5 f 5\nquit\n' ergo && played '@e5 @e6 e5-f5'
 type_in 'e3\ne3e\ne3-e\n3-e4\na3c3n\nquit\n' bastonus && ! grep -qE '^1\. ' "$work/typed.lus" && note ok || note bad "half an action is none"

@@ -134,8 +134,8 @@ export const entry = (number) => (message) => message.type === 'entry' && messag
 const entryOrError = (number) => (message) => entry(number)(message) || message.type === 'error';
 
 /** Two people at a new game, Black perhaps at another server; seeds revealed: ready to play. */
-export async function table(port, game, isPublic = false, clock = 'none', blackPort = port) {
-  const people = [person('Claudia'), person('Marcus')];
+export async function table(port, game, isPublic = false, clock = 'none', blackPort = port, names = ['Claudia', 'Marcus']) {
+  const people = names.map(person);
   const white = await Client.open(port);
   const black = await Client.open(blackPort);
   const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) }, 'game');

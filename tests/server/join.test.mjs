@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, randomFrom, run, seating, server, table, until, verify } from './client.mjs';
+import { Client, entry, pause, person, randomFrom, run, seating, server, sha256, table, until, verify } from './client.mjs';
+import { Altering } from './altering.mjs';
 import { Answering } from './socket.mjs';
 
 let host;
@@ -40,7 +41,8 @@ for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
     const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, '--level', '1');
     await playSide(client, created, me, randomFrom(9));
     assert.equal(await guest.ended, 0, guest.said);
-    assert.match(guest.said, /The game is over/);
+    assert.match(guest.said, /The game is over: (White|Black) wins, /);
+    assert.equal(/The dice are fair: \d+ throws/.test(guest.said), game !== 'ergo', guest.said);
     assert.equal((await verify((await client.ask('record', {}, 'record')).text)).code, 0);
     client.close();
   });
@@ -95,12 +97,108 @@ test('the engine is told the game so far: it does not repeat a position', async 
     ({ player } = (await Promise.all(clients.map((client) => client.told(entry(4 + i)))))[0]);
   }
   const game = await clients[0].ask('watch', { code }, 'game');
-  const untried = await Answering.listen((message) => (message.type === 'join' ? { ...game, seat: player } : { v: 1, type: 'error', about: 'act', reason: 'unknown' }));
+  const seatFor = ({ commit }) => ({ ...game, seat: player, [player]: { name: 'Lusoria', commit } });
+  const untried = await Answering.listen((message) => (message.type === 'join' ? seatFor(message) : { v: 1, type: 'error', about: 'act', reason: 'unknown' }));
   t.after(() => [untried, ...clients].forEach((one) => one.close()));
   const guest = engine(`http://127.0.0.1:${untried.port}/${code}`, '--level', '4');
   assert.equal(await guest.ended, 1, guest.said);
   const { action } = untried.heard.find(({ type }) => type === 'act');
   assert.notEqual(action, repeating);
+});
+
+/** What a cheat alters, and what the engine says of it. `self.proxy.interrupt()` makes it come again. */
+const other = (hex) => hex.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+const FALSE = '11'.repeat(32);
+const cheats = {
+  'a secret that was not promised': {
+    says: /DiceSecret is not what DiceCommit promised/,
+    alter: (m) => (m.secret ? { ...m, secret: other(m.secret) } : m),
+  },
+  'a secret that is kept': {
+    says: /does not show what its dice were drawn from/,
+    alter: ({ secret: _, ...m }) => m,
+  },
+  'throws that were not drawn from the secret': {
+    says: /throw \d+ is not the one that the secret and the seeds give/,
+    alter: (m) => ({ ...m, ...(m.type === 'game' ? { commit: sha256(FALSE) } : {}), ...(m.secret ? { secret: FALSE } : {}) }),
+  },
+  'a promise that changes': {
+    says: /the server has changed DiceCommit/,
+    alter(m, self) {
+      if (m.kind === 'throw') self.proxy.interrupt();
+      return m.type === 'game' && m.steps.length > 0 ? { ...m, commit: other(m.commit) } : m;
+    },
+  },
+  'our own promise altered': {
+    says: /the server has changed (White|Black)Commit/,
+    alter: (m) => (m.type === 'game' ? { ...m, [m.seat]: { ...m[m.seat], commit: FALSE } } : m),
+  },
+  'our own seed altered': {
+    says: /the server has changed (White|Black)Seed/,
+    alter: (m, { seat }) => (m.kind === 'seed' && m.seat === seat ? { ...m, seed: FALSE } : m),
+  },
+  'another seed than the opponent promised': {
+    says: /(White|Black)Seed is not what (White|Black)Commit promised/,
+    alter: (m, { seat }) => (m.kind === 'seed' && m.seat !== seat ? { ...m, seed: FALSE } : m),
+  },
+  'a seed asked for too early': {
+    says: /asks for our seed before/,
+    alter: (m) => (m.type === 'game' ? { ...m, white: m.seat === 'white' ? m.white : null, black: m.seat === 'black' ? m.black : null } : m),
+  },
+  'a throw that is told anew': {
+    says: /throw \d+ was told otherwise before/,
+    alter: (m) => (m.kind === 'throw' ? { ...m, text: m.text === '1' ? '2' : '1' } : m),
+  },
+  'a throw that is taken back': {
+    says: /throw \d+ was told otherwise before/,
+    alter(m, self) {
+      if (m.kind === 'throw' && self.thrown) self.proxy.interrupt();
+      self.thrown ||= m.kind === 'throw';
+      return m.type === 'game' ? { ...m, steps: m.steps.filter((step) => !step.startsWith('(')) } : m;
+    },
+  },
+};
+
+for (const [cheat, { alter, says }] of Object.entries(cheats))
+  test(`the engine leaves a server that cheats: ${cheat}`, { timeout: 120000 }, async (t) => {
+    const me = person('Livia');
+    const client = await Client.open(host.port);
+    const created = await client.ask('create', { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) }, 'game');
+    const self = { seat: 'black' };
+    self.proxy = await Altering.before(host.port, (message) => alter(message, self));
+    t.after(() => [client, self.proxy].forEach((one) => one.close()));
+    const guest = engine(`http://127.0.0.1:${self.proxy.port}/${created.code}`, '--level', '1');
+    const playing = playSide(client, created, me, randomFrom(3)).catch(() => {});
+    assert.equal(await guest.ended, 1, guest.said);
+    assert.match(guest.said, says);
+    assert.match(guest.said, /this server does not play fair/);
+    assert.doesNotMatch(guest.said, /The dice are fair/);
+    client.close();
+    await playing;
+  });
+
+test('an altered message is what these tests are about: unaltered, the engine says that all was fair', { timeout: 120000 }, async (t) => {
+  const me = person('Livia');
+  const client = await Client.open(host.port);
+  const created = await client.ask('create', { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) }, 'game');
+  let told = 0;
+  const proxy = await Altering.before(host.port, (message) => {
+    if (message.kind === 'throw' && ++told === 3) proxy.interrupt();
+    return message;
+  });
+  t.after(() => [client, proxy].forEach((one) => one.close()));
+  const guest = engine(`http://127.0.0.1:${proxy.port}/${created.code}`, '--level', '1');
+  await playSide(client, created, me, randomFrom(3));
+  assert.equal(await guest.ended, 0, guest.said);
+  assert.match(guest.said, /The dice are fair: \d+ throws/);
+});
+
+test('Ctrl-C is no broken connection', async () => {
+  const guest = engine(`http://127.0.0.1:${host.port}`, '--game', 'ergo');
+  await until(() => /Sitting at game/.test(guest.said), 'the engine sits down');
+  guest.kill('SIGINT');
+  assert.equal(await guest.ended, 130, guest.said);
+  assert.doesNotMatch(guest.said, /connection/);
 });
 
 test('an address that is none, and a server that is not there', async () => {

@@ -25,6 +25,14 @@ for (const language of ['fr', 'en'])
       assert.deepEqual(await page.locator('article').evaluateAll((all) => all.map((node) => node.id)), articles);
       assert.equal(await page.locator('article figure:not(.walk) svg').count(), TASKS);
       assert.equal(await page.locator('article figure.walk svg').count(), WALKS.includes(game) ? 1 : 0);
+      // The contents are the headings, whole: a reference to an article is part of the sentence.
+      const headings = [...text.matchAll(/^## (.*)$/gm)].map((match) => match[1].replace(/[`*]/g, ''));
+      const shown = (selector) => page.locator(selector).evaluateAll((all) => all.map((node) => node.textContent.replace(/\s+/g, ' ').trim()));
+      const plain = headings.map((heading) => heading.replace(/\s+/g, ' ').trim());
+      assert.deepEqual(await shown('.book section h2'), plain);
+      assert.deepEqual(await shown('.book nav li > a'), plain);
+      const empty = (await page.locator('.book').innerText()).match(/.*(\(\s*\)|[,;:(]\s*\)|[,(]\s*$|«\s*»|“\s*”).*/m);
+      assert.equal(empty, null, `an empty place: ${empty?.[0]}`);
       const far = articles.at(-3);
       await page.locator('.book nav').getByRole('link', { name: far.replace(/^.*-/, ''), exact: true }).click();
       await inView(page, far);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { waitForTurn } from './page.mjs';
 import { bothReady, checkAxe, invite, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
-import { root, verify } from '../server/client.mjs';
+import { root, until, verify } from '../server/client.mjs';
 
 const { decodeQR } = await import(createRequire(`${root}web/package.json`).resolve('qr/decode.js'));
 const stage = useTables({ arguments: ['--host-resolver-rules=MAP school.example 127.0.0.1'] });
@@ -147,7 +147,7 @@ test('a seat goes on with another device, and its key leaves the address', async
   await menu(black, 'À table');
   await menu(black, 'Continuer sur un autre appareil');
   const address = await readPattern(black.page);
-  assert.match(address, /#\/table\/\w{8}\/[0-9a-f]{32}\.[0-9a-f]{64}$/);
+  assert.match(address, /#\/table\/\w{8}\/[0-9a-f]{32}\.[0-9a-f]{64}\.d[0-9a-f]{64}\.w[0-9a-f]{64}$/);
   await black.page.keyboard.press('Escape');
   const phone = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
   await phone.page.goto(address);
@@ -162,6 +162,68 @@ test('a seat goes on with another device, and its key leaves the address', async
   await phone.close();
   await news(white, 'absent');
   await finish(white);
+});
+
+/** A server that tells this visitor something else than it says. Returns what was said and told from then on. */
+async function deceive({ page }, alter) {
+  const heard = { said: [], told: [] };
+  await page.routeWebSocket(/\/play$/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      heard.said.push(JSON.parse(message));
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      heard.told.push(JSON.parse(message));
+      socket.send(JSON.stringify(alter(JSON.parse(message))));
+    });
+  });
+  return heard;
+}
+const OTHER = 'ab'.repeat(32);
+
+test('a second device knows what the server had promised to the first', async () => {
+  const { white, black } = await seated(stage.browser, stage.server.address, 'ur:pawns=1');
+  await menu(black, 'À table');
+  await menu(black, 'Continuer sur un autre appareil');
+  const address = await readPattern(black.page);
+  await black.page.keyboard.press('Escape');
+  const lies = {
+    DiceCommit: (message) => (message.type === 'game' ? { ...message, commit: OTHER } : message),
+    WhiteCommit: (message) => (message.type === 'game' ? { ...message, white: { ...message.white, commit: OTHER } } : message),
+    BlackCommit: (message) => (message.type === 'game' ? { ...message, black: { ...message.black, commit: OTHER } } : message),
+  };
+  for (const [header, alter] of Object.entries(lies)) {
+    const deceived = await visitor(stage.browser, stage.server.address, 'Marcus');
+    await deceive(deceived, alter);
+    await deceived.page.goto(address);
+    await deceived.page.waitForSelector('[role=alert][data-fair=changed]');
+    assert.match(await deceived.page.locator('[role=alert]').innerText(), new RegExp(`pas ce qu’il avait montré au début \\(${header}\\)`));
+    await finish(deceived);
+  }
+  const phone = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
+  await phone.page.goto(address);
+  await bothReady(phone);
+  assert.equal(await phone.page.locator('[data-fair]').count(), 0);
+  await menu(white, 'À table');
+  await menu(white, 'Abandonner');
+  await menu(white, 'Oui, abandonner');
+  await phone.page.waitForSelector('[data-fair=fair]');
+  await finish(white, black, phone);
+});
+
+test('a device that is promised something else when it comes back says so, and keeps its seed', async () => {
+  const white = await visitor(stage.browser, stage.server.address, 'Claudia');
+  const link = await invite(white, stage.server.address, 'ergo');
+  const heard = await deceive(white, (message) => (message.type === 'game' ? { ...message, commit: OTHER } : message));
+  await white.page.reload();
+  await white.page.waitForSelector('[role=alert][data-fair=changed]');
+  const black = await visitor(stage.browser, stage.server.address, 'Marcus');
+  await sitDown(black, link);
+  await until(() => heard.told.some(({ kind }) => kind === 'seed'), 'Black has revealed a seed'); // which White would have answered by then
+  await white.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  assert.deepEqual(heard.said.filter(({ type }) => type === 'seed'), []);
+  await finish(white, black);
 });
 
 test('the dice are checked at the end, in the saved file, and a forged file is found out', async () => {

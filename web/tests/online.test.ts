@@ -1,6 +1,6 @@
 // Addresses, codes, names and what is kept of games with others.
 import { afterEach, describe, expect, test } from 'vitest';
-import { fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
+import { bothPromises, fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
 import { keepRoom, keptRooms } from '../src/online/rooms';
 import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/online/routes';
 import { identityOf, knownOptions } from '../src/play/identity';
@@ -21,11 +21,21 @@ describe('addresses', () => {
     for (const nothing of ['', '#/', '#/ur', '#/table', '#/table/short', '#/mur', '#/tables/abcdefgh']) expect(onlineRouteOf(nothing)).toBeNull();
   });
 
-  test('of a seat carry its key and seed, whole or not at all', () => {
-    expect(onlineRouteOf(seatAddress('abcdefgh', KEY, SEED))).toEqual({ screen: 'table', code: 'abcdefgh', key: KEY, seed: SEED });
-    expect(onlineRouteOf(`#/table/abcdefgh/${KEY}`)).toEqual({ screen: 'table', code: 'abcdefgh' });
-    expect(onlineRouteOf(`#/table/abcdefgh/${KEY}.xyz`)).toEqual({ screen: 'table', code: 'abcdefgh' });
+  test('of a seat carry its key, its seed and what was promised, whole or not at all', () => {
+    const promises = { DiceCommit: '1d'.repeat(32), WhiteCommit: '2e'.repeat(32) };
+    const address = seatAddress('abcdefgh', { key: KEY, seed: SEED, promises });
+    expect(onlineRouteOf(address)).toEqual({ screen: 'table', code: 'abcdefgh', seat: { key: KEY, seed: SEED, promises } });
+    expect(onlineRouteOf(`#/table/abcdefgh/${KEY}.${SEED}`)).toEqual({ screen: 'table', code: 'abcdefgh', seat: { key: KEY, seed: SEED, promises: {} } });
+    const cut = [KEY, `${KEY}.xyz`, `${KEY}.${SEED}.`, `${KEY}.${SEED}.d12`, `${KEY}.${SEED}.x${SEED}`];
+    for (const part of [...cut.map((secret) => `#/table/abcdefgh/${secret}`), address.slice(0, -1)])
+      expect(onlineRouteOf(part)).toEqual({ screen: 'table', code: 'abcdefgh' });
   });
+});
+
+test('promises of two devices that contradict each other are kept by nobody', () => {
+  expect(bothPromises({ DiceCommit: 'a' }, { DiceCommit: 'a', WhiteCommit: 'b' })).toEqual({ DiceCommit: 'a', WhiteCommit: 'b' });
+  expect(bothPromises({ DiceCommit: 'a', BlackCommit: 'c' }, { DiceCommit: 'b' })).toEqual({ DiceCommit: '', BlackCommit: 'c' });
+  expect(bothPromises(undefined, { DiceCommit: 'a' })).toEqual({ DiceCommit: 'a' });
 });
 
 test('codes are read as people write them; letters that look alike are none', () => {

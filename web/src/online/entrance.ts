@@ -12,6 +12,19 @@ export interface Invitation {
 /** Troubles that pass: the seat may be asked for again. */
 const PASSING = ['storage', 'memory', 'limit', 'rate'];
 
+/** What a message says that everybody has committed to, by the names of a record's headers. */
+function promisesIn({ commit, white, black }: GameMessage): Record<string, string> {
+  return { DiceCommit: commit, ...(white ? { WhiteCommit: white.commit } : {}), ...(black ? { BlackCommit: black.commit } : {}) };
+}
+
+/** The same without this seat's own, which follows from its seed. */
+function promisesOfOthers(message: GameMessage): Record<string, string> {
+  const { WhiteCommit, BlackCommit, ...others } = promisesIn(message);
+  if (message.seat !== 'white' && WhiteCommit) others.WhiteCommit = WhiteCommit;
+  if (message.seat !== 'black' && BlackCommit) others.BlackCommit = BlackCommit;
+  return others;
+}
+
 export class Entrance {
   seat: KeptSeat | null = null;
 
@@ -62,11 +75,19 @@ export class Entrance {
     keepSeat(this.seat);
   }
 
-  /** The server has given the seat. True when it is that of a game just made. */
-  given({ code, game, commit, phase }: GameMessage): boolean {
+  /** The server has given the seat. True when it is that of a game just made. What it promises is kept the first time it is shown. */
+  given(message: GameMessage): boolean {
+    const { code, game, phase } = message;
     const made = this.seat?.code === '';
-    if (this.seat) this.take({ ...this.seat, code, game, promises: { DiceCommit: commit, ...this.seat.promises }, over: phase === 'over' });
+    if (this.seat) this.take({ ...this.seat, code, game, promises: { ...promisesOfOthers(message), ...this.seat.promises }, over: phase === 'over' });
     return made;
+  }
+
+  /** The first promise that the server shows otherwise than before, here or on another device of this player; '' when there is none. */
+  contradictedBy(message: GameMessage): string {
+    if (!this.seat || message.seat === 'watching') return '';
+    const kept: Record<string, string> = { ...this.seat.promises, [message.seat === 'white' ? 'WhiteCommit' : 'BlackCommit']: this.seat.commit };
+    return Object.entries(promisesIn(message)).find(([name, told]) => name in kept && kept[name] !== told)?.[0] ?? '';
   }
 
   /** Whoever finds no seat may look on; a game that is gone needs no key. */

@@ -48,6 +48,12 @@ export function keptSeat(code: string): KeptSeat | null {
   return keptSeats().find((seat) => seat.code === code) ?? null;
 }
 
+/** What two devices of a player were promised, together. Where they were told different things nothing can keep the promise. */
+export function bothPromises(ours: Record<string, string> = {}, theirs: Record<string, string> = {}): Record<string, string> {
+  const contradicted = Object.keys(ours).filter((name) => name in theirs && theirs[name] !== ours[name]);
+  return { ...theirs, ...ours, ...Object.fromEntries(contradicted.map((name) => [name, ''])) };
+}
+
 export function keepSeat(seat: KeptSeat): void {
   const others = keptSeats().filter((each) => each.code !== seat.code);
   store.set(SEATS, JSON.stringify([seat, ...others].slice(0, MOST)));

@@ -31,6 +31,7 @@ export class Table implements Desk {
   /** The code of the next game. */
   rematch = $state('');
   match: FarMatch | null = $state.raw(null);
+  /** On the dice, at the end; before, when the server shows another promise than at the beginning. */
   verdict: Verdict | null = $state.raw(null);
   /** Why one cannot come in, and why the last wish was refused: the server's words. */
   closed = $state('');
@@ -175,9 +176,11 @@ export class Table implements Desk {
     this.room = message.room ?? '';
     this.side = own === 2 ? null : own;
     this.presence = message.presence;
+    const changed = this.entrance.contradictedBy(message);
     if (own !== 2 && this.entrance.given(message)) this.onmade(message.code);
     this.setClock(message);
     if (message.steps) this.beginAt(message, message.steps);
+    if (changed) this.verdict = { kind: 'changed', header: changed };
     if ((this.wishes.number ?? -1) >= message.number) this.wishes.send();
     else if (message.steps) this.wishes.answer(false);
     if (!message.steps) void this.match?.goOn();
@@ -283,7 +286,7 @@ export class Table implements Desk {
   /** What this seat owes, and what waits for a number. */
   private goOn(): void {
     if (this.wishes.patient && this.wishes.number! < this.next) this.wishes.send(this.next);
-    else if (this.phase === 'seeds' && this.side !== null && this.secret && this.people[this.side]?.seed === undefined) {
+    else if (this.phase === 'seeds' && !this.verdict && this.side !== null && this.secret && this.people[this.side]?.seed === undefined) {
       this.entrance.keep({ promises: { ...this.secret.promises, [HEADERS[other(this.side)]]: this.people[other(this.side)]?.commit ?? '' } });
       void this.ask('seed', { seed: this.secret.seed });
     }

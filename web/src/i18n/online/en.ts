@@ -166,7 +166,7 @@ export const online: OnlineWords = {
       damaged: 'The header {header} is damaged: it must be 64 hexadecimal digits.',
       broken: 'The header {header} does not fit its fingerprint: the promise was not kept, or the file was changed.',
       bent: 'Throw {number}: the file says {told}, the three numbers give {drawn}. This throw is wrong.',
-      changed: 'What the server shows at the end is not what it showed at the beginning ({header}). Do not trust these dice.',
+      changed: 'What the server shows is not what it showed at the beginning ({header}). Do not trust these dice.',
     },
     everything: 'the moves',
     insecure: 'This page came without encryption. To be quite sure, save the game and check it elsewhere: lusoria verify.',

@@ -166,7 +166,7 @@ export const online = {
       damaged: 'L’en-tête {header} est abîmé\u00a0: il faut 64 chiffres hexadécimaux.',
       broken: 'L’en-tête {header} ne correspond pas à son empreinte\u00a0: la promesse n’a pas été tenue, ou le fichier a été changé.',
       bent: 'Jet {number}\u00a0: le fichier dit {told}, les trois nombres donnent {drawn}. Ce jet est faux.',
-      changed: 'Ce que le serveur montre à la fin n’est pas ce qu’il avait montré au début ({header}). Ne vous fiez pas à ces dés.',
+      changed: 'Ce que le serveur montre n’est pas ce qu’il avait montré au début ({header}). Ne vous fiez pas à ces dés.',
     },
     everything: 'la suite des coups',
     insecure: 'Cette page est venue sans chiffrement. Pour une certitude entière, enregistrez la partie et vérifiez-la ailleurs\u00a0: lusoria verify.',
