@@ -2,7 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { Refused, type Bout } from '../src/core/bout';
 import { Rules } from '../src/core/rules';
+import type { Thinker } from '../src/core/thinker';
 import type { Hint, Review, Thought } from '../src/core/types';
+import { Match } from '../src/play/match.svelte';
+import { settings } from '../src/play/settings.svelte';
+import { keptGame } from '../src/play/storage';
 import { bareModule, freshModule, freshRules } from './module';
 
 const games = freshRules().catalogue().games.map((game) => game.id);
@@ -136,6 +140,40 @@ describe('what is closed', () => {
       expect(module.call.close(handle)).toBe(0);
     }
     expect(module.call.state(1)).toBe(1);
+  });
+});
+
+describe('a controller', () => {
+  const thinker = { stop() {}, another: () => thinker } as unknown as Thinker;
+  const people = () => ({ identity: 'ur', seats: [{ kind: 'person' }, { kind: 'person' }] as [{ kind: 'person' }, { kind: 'person' }] });
+
+  test('that is closed gives its match back, once, and does nothing any more', async () => {
+    settings.speed = 'none';
+    const module = bareModule();
+    const match = new Match(new Rules(module), thinker, people());
+    await match.act('throw');
+    const kept = keptGame('ur');
+    match.close();
+    match.close();
+    expect(module.call.state(1)).toBe(0);
+    await match.act('throw');
+    await match.throwDice();
+    await match.goOn();
+    match.tap(0);
+    expect([match.awaitsPerson, match.mayThrow, match.lift(0), keptGame('ur')]).toEqual([false, false, false, kept]);
+  });
+
+  test('that is closed while the dice roll does not go on by itself', async () => {
+    settings.speed = 'normal';
+    settings.autoThrow = true;
+    const match = new Match(new Rules(bareModule()), thinker, people());
+    const thrown = match.act('throw');
+    const kept = keptGame('ur');
+    match.close();
+    await thrown;
+    settings.autoThrow = false;
+    settings.speed = 'none';
+    expect(keptGame('ur')).toEqual(kept);
   });
 });
 

@@ -32,11 +32,15 @@ export class Bench {
   private crew: Crew | null = null;
   private played = new Set<number>();
   private looks: ReturnType<typeof setTimeout> | undefined;
+  /** Changes when what is being prepared is no longer wanted. */
+  private wanted = 0;
 
-  /** Reads a study; throws what is wrong with it. */
+  /** Reads a study; throws what is wrong with it. Nothing comes of it where something else was begun meanwhile. */
   async prepare(text: string): Promise<void> {
+    const wanted = ++this.wanted;
     this.code ??= compileModule();
     const keeper = await startLab(await this.code);
+    if (wanted !== this.wanted) return;
     const study = openStudy(keeper, text);
     this.clear();
     this.keeper = keeper;
@@ -64,7 +68,9 @@ export class Bench {
     if (!keeper || !study || (this.phase !== 'ready' && this.phase !== 'paused')) return;
     if (this.phase === 'ready' && !keeper.call.lab_keep()) return this.fail('memory');
     this.phase = 'playing';
-    this.crew = new Crew(await this.code!, study.text);
+    const code = await this.code!;
+    if (this.keeper !== keeper || this.phase !== 'playing') return; // It was left, or paused, meanwhile.
+    this.crew = new Crew(code, study.text);
     const began = performance.now();
     const before = this.played.size;
     const rest = blocksOf(study).filter(({ item }) => !this.played.has(item));
@@ -80,6 +86,7 @@ export class Bench {
   }
 
   clear(): void {
+    this.wanted++;
     this.crew?.stop();
     clearTimeout(this.looks);
     this.looks = undefined;

@@ -6,7 +6,7 @@ import type { Thinker } from '../core/thinker';
 import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
 import { gripAt, NOTHING_PICKED, regripped } from './grip';
 import { Opponent } from './opponent.svelte';
-import { onePerson, type Seat, type Setup } from './seats';
+import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
@@ -20,6 +20,8 @@ export class Match {
   /** How many dice lie there: as many as a throw of this game has. */
   readonly diceCount: number;
   readonly seats: [Seat, Seat];
+  /** Two computers play: slower, for those who follow both. */
+  readonly watched: boolean;
   readonly stage: Stage;
   state: State = $state.raw() as State;
   actions: Action[] = $state.raw([]);
@@ -46,6 +48,8 @@ export class Match {
   /** The generation that goes on by itself just now. */
   private running = -1;
   private closed = false;
+  /** EG-14, where it is chosen: a piece that was touched must be played. */
+  private readonly bound: boolean;
 
   constructor(
     protected readonly rules: Rules,
@@ -54,7 +58,9 @@ export class Match {
   ) {
     this.bout = 'record' in setup ? rules.openRecord(setup.record) : rules.open(setup.identity, '', setup.played);
     const state = this.bout.state();
+    this.bound = state.identity.includes('touch=on');
     this.seats = setup.seats;
+    this.watched = this.seats.every((seat) => seat.kind === 'level');
     this.opponent = new Opponent(thinker.another());
     this.places = rules.places(state.identity);
     this.courses = rules.courses(state.identity);
@@ -85,11 +91,6 @@ export class Match {
     return this.opponent.thinking;
   }
 
-  /** Two computers play: slower, for those who follow both. */
-  get watched(): boolean {
-    return this.seats.every((seat) => seat.kind === 'level');
-  }
-
   get awaitsPerson(): boolean {
     return !this.closed && !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
@@ -115,11 +116,7 @@ export class Match {
 
   /** To how many steps one may go back: to the last decision of a person since the last throw. */
   get undoTo(): number | null {
-    for (let i = this.steps.length - 1; i >= this.state.undoFloor; i--) {
-      const step = this.steps[i];
-      if (step && !step.chance && this.seats[step.player as Side]?.kind === 'person') return i;
-    }
-    return null;
+    return lastByPerson(this.seats, this.steps, this.state.undoFloor);
   }
 
   throws(): [Tally, Tally] {
@@ -227,9 +224,7 @@ export class Match {
       } else if (this.state.kind === 'chance') {
         await pause(this.watched ? 2.5 : 1.2);
         if (generation === this.generation) await this.perform(() => this.bout.throwDice());
-      } else {
-        if (!(await this.reply(seat.level))) return;
-      }
+      } else if (!(await this.reply(seat.level))) return;
     }
   }
 
@@ -242,11 +237,6 @@ export class Match {
   }
 
   // ---- inside ----
-
-  /** EG-14, where it is chosen: a piece that was touched must be played. */
-  private get bound(): boolean {
-    return this.state.identity.includes('touch=on');
-  }
 
   /** What is under way is no longer wanted. A worker that is not thinking may stay, with what it knows. */
   private halt(ends: boolean): void {

@@ -1,5 +1,5 @@
 // Who plays: people here, people elsewhere, and computers of a level.
-import type { Player, Side } from '../core/types';
+import type { Player, Side, Step } from '../core/types';
 
 export type Seat = { kind: 'person' } | { kind: 'elsewhere' } | { kind: 'level'; level: number };
 
@@ -23,4 +23,10 @@ export function onePerson(seats: readonly [Seat, Seat]): Player {
 
 export function twoPeople(seats: readonly Seat[]): boolean {
   return seats.every((seat) => seat.kind === 'person');
+}
+
+/** Before how many steps a person at this screen last decided something, not going back further than `floor`. */
+export function lastByPerson(seats: readonly [Seat, Seat], steps: readonly Step[], floor: number): number | null {
+  const last = steps.findLastIndex((step) => !step.chance && seats[step.player as Side]?.kind === 'person');
+  return last >= floor ? last : null;
 }
