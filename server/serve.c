@@ -95,8 +95,10 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
                                              : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     sv->lws = lws_create_context(&info);
-    if (!sv->lws)
+    if (!sv->lws) {
+        store_drain(sv->sockets.hall.store); /* ends its thread */
         return SERVE_TROUBLE;
+    }
     log_event(LOG_INFO, "open", "host=%s port=%u", o->host, o->port);
     log_risks(o);
     ready(o);

@@ -79,6 +79,12 @@ risk 'open to others without https' open_without_tls --host 0.0.0.0
 risk 'past the proxy can pretend' open_beside_proxy --host 0.0.0.0 --proxy yes
 risk 'can read the figures at /metrics' open_metrics --host 0.0.0.0 --metrics all
 
+# With so few descriptors something of it cannot be opened, sooner or later: it ends all the same.
+for most in 4 5 6 7 8; do
+    sh -c 'ulimit -n "$0" && exec timeout -k 10 1 "$@"' $most "$lusoria" serve --port $port --page "$work/page" --store :memory: >"$work/out" 2>&1
+    [ $? -ne 137 ] && note ok || note bad "lusoria serve does not end with $most descriptors"
+done
+
 exits 2 serve --store mysql://localhost/games && says err 'begins with postgres://'
 exits 3 serve --port $port --page "$work/page" --store 'postgres://a:secret@127.0.0.1:1/b' && says err 'postgres://a@127.0.0.1:1/b: '
 exits 2 store move a b && says err 'knows nothing but “copy”'
