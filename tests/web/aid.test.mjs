@@ -244,7 +244,7 @@ test('a worker that fails is started again, and the page says so', async () => {
   await failing(page, 1);
   await page.reload();
   await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();
-  await page.getByText('il a été relancé').waitFor();
+  await page.locator('.trouble').getByText('il a été relancé').waitFor();
   assert.equal(await waitForTurn(page), 'person');
   quiet();
   await close();
@@ -255,12 +255,12 @@ test('a worker that fails for good leaves a button to try again', async () => {
   await failing(page, 3);
   await page.reload();
   await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();
-  await page.getByText('L’ordinateur ne répond plus').waitFor();
+  await page.locator('.trouble').getByText('L’ordinateur ne répond plus').waitFor();
   assert.doesNotMatch(await page.getByRole('status').first().innerText(), /réfléchit/);
   await checkAxe(page, 'a lost worker');
   await page.getByRole('button', { name: 'Réessayer' }).click();
   assert.equal(await waitForTurn(page), 'person');
-  assert.equal(await page.getByText('ne répond plus').count(), 0);
+  assert.equal(await page.locator('.trouble').count(), 0);
   quiet();
   await close();
 });

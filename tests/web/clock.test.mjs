@@ -26,7 +26,7 @@ test('a clock is chosen, shown to both and runs for who is to play; reactions ar
   await menu(white, 'Bonjour');
   await Promise.all([white, black].flatMap(({ page }) => [
     page.locator('.heard', { hasText: 'Bonjour' }).waitFor(),
-    page.locator('.news .hidden', { hasText: 'Claudia\u00a0: Bonjour' }).waitFor({ state: 'attached' }),
+    page.locator('[role=log] p', { hasText: 'Claudia\u00a0: Bonjour' }).waitFor({ state: 'attached' }),
   ]));
   await white.page.reload();
   await bothReady(white);

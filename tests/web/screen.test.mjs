@@ -100,7 +100,7 @@ test('what is not one’s own to move says so, in the language of the page', asy
   assert.match(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="28"]'), /^Les jetons se gagnent et se paient/);
   assert.equal(await told('w - W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=a2]'), 'Lancez d’abord les dés.');
   await page.locator('.dice.ready').click();
-  assert.equal(await page.getByText('Lancez d’abord les dés.').count(), 0);
+  assert.equal(await page.locator('.notice', { hasText: 'Lancez d’abord les dés.' }).count(), 0);
   await page.evaluate(() => localStorage.setItem('lusoria.settings', JSON.stringify({ speed: 'none', language: 'en' })));
   assert.equal(await told('w 4 W:t7,h1,1,13 B:t7,h2,7 r7', '[data-name=h1]'), '4: too far, a pawn leaves by an exact number.');
   quiet();
