@@ -22,7 +22,7 @@ entry_kind entry_kind_named(const char *word)
 const char *refusal_name(refusal r)
 {
     static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",  "seed",
-                                        "text", "full",  "name", "time",    "memory"};
+                                        "text", "full",  "name", "time",    "limit", "memory"};
     return names[r];
 }
 

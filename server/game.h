@@ -98,6 +98,7 @@ typedef enum refusal {
     REFUSED_FULL,    /* too long a game */
     REFUSED_NAME,    /* another one has it */
     REFUSED_TIME,    /* his time is not over */
+    REFUSED_LIMIT,   /* too many games of one address */
     REFUSED_MEMORY,
 } refusal;
 const char *refusal_name(refusal);
