@@ -204,14 +204,36 @@ static bool is_in_lobby(const hosted *g)
     return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }
 
+typedef struct listed {
+    const game *game;
+    unsigned rank; /* among those of its address */
+} listed;
+
+/* Keeps the list in order of ranks, and the first of them when it is full. */
+static unsigned list_game(listed list[LOBBY_MAX], unsigned count, listed next)
+{
+    if (count == LOBBY_MAX && list[count - 1].rank <= next.rank)
+        return count;
+    unsigned at = count < LOBBY_MAX ? count++ : count - 1;
+    for (; at > 0 && list[at - 1].rank > next.rank; at--)
+        list[at] = list[at - 1];
+    list[at] = next;
+    return count;
+}
+
+/* Nobody fills it alone: the first game of every address comes before anybody's second. */
 char *hall_lobby(const hall *h)
 {
+    listed list[LOBBY_MAX];
     const game *games[LOBBY_MAX];
     unsigned count = 0;
-    for (unsigned i = 0; i < 1 << TABLE_BITS && count < LOBBY_MAX; i++)
-        for (const hosted *g = h->table[i]; g && count < LOBBY_MAX; g = g->next)
+    limits_clear_listed(&h->limits);
+    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
+        for (const hosted *g = h->table[i]; g; g = g->next)
             if (is_in_lobby(g))
-                games[count++] = &g->game;
+                count = list_game(list, count, (listed){&g->game, g->maker ? ++g->maker->listed : 1});
+    for (unsigned i = 0; i < count; i++)
+        games[i] = list[i].game;
     return answer_lobby(games, count);
 }
 

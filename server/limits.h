@@ -31,7 +31,7 @@ typedef struct address {
     unsigned connections; /* of any kind, where there is no proxy between */
     unsigned held;        /* games in memory that it has brought there, */
     unsigned attended;    /* and of these: where somebody is */
-    unsigned listed;      /* of its games, while a lobby is drawn up */
+    unsigned listed;      /* of its games, while a lobby is drawn up; of a shared store: in the lobby */
     bucket buckets[ALLOWANCES];
 } address;
 
@@ -66,6 +66,7 @@ address *limits_connect(limits *, const char *text);
 void limits_disconnect(address *);
 /* It closes. Addresses without sockets are kept while a bucket is not full again, or a game is theirs. */
 void limits_close(address *);
+void limits_clear_listed(const limits *);
 /* Forgets addresses that nothing is known about any more. */
 void limits_sweep(limits *);
 void limits_free(limits *);

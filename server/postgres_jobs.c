@@ -59,7 +59,8 @@ static const struct {
     [GO] = {"go", "DELETE FROM presence WHERE code = $1 AND server = $2"},
     [WAITING] = {"waiting", "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
                             "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
-                            "WHERE code IN (SELECT code FROM presence WHERE waiting LIMIT 100) "
+                            "WHERE code IN (SELECT code FROM presence WHERE waiting "
+                            "ORDER BY members LIMIT 100) "
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},

@@ -165,6 +165,19 @@ test('memory holds so many games and no more, whoever loads them; nobody is refu
   await small.kill('SIGKILL');
 });
 
+test('nobody fills the lobby alone', async () => {
+  const own = await server([...usual, '--games', '100000', '--sockets', '200']);
+  const spam = await Promise.all(Array.from({ length: 130 }, () => Client.open(own.port, stranger)));
+  await Promise.all(spam.map((client) => create(client, 'game', { public: true })));
+  const others = await Promise.all(Array.from({ length: 40 }, (_, i) => Client.open(own.port, { forwarded: `198.51.100.${i}` })));
+  const made = await Promise.all(others.map((client) => create(client, 'game', { public: true })));
+  const { games } = await others[0].ask('lobby', {}, 'lobby');
+  assert.equal(games.length, 100);
+  for (const { code } of made) assert.ok(games.some((game) => game.code === code));
+  for (const client of [...others, ...spam]) client.close();
+  await own.stop();
+});
+
 test('one address does not have games loaded without end', async () => {
   const small = await server([...usual, '--sockets', '5', '--games', '1000', '--held', '50']);
   const maker = await Client.open(small.port, honest);
