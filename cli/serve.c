@@ -26,6 +26,7 @@ enum {
     RATE,
     SOCKETS,
     GAMES,
+    HELD,
     CLAIM,
     KEEP,
     CONFIG,
@@ -50,6 +51,7 @@ static const flag flags[] = {
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
     [SOCKETS] = {"sockets", N_("N"), N_("connections that one address may have (default 64)")},
     [GAMES] = {"games", N_("N"), N_("games that one address may create a minute (default 30)")},
+    [HELD] = {"held", N_("N"), N_("games in memory at once (default 100000)")},
     [CLAIM] = {"claim", N_("SECONDS"),
                N_("a game can be claimed against somebody away for so long (default 120)")},
     [KEEP] = {"keep", N_("DAYS"), N_("delete games that nobody touched for so long (default 30)")},
@@ -144,11 +146,11 @@ static bool default_store(char *path, size_t size)
 
 static bool read_options(const args *a, serve_options *o, char *path, size_t size)
 {
-    uint64_t port, rate, sockets, games, claim, keep;
+    uint64_t port, rate, sockets, games, held, claim, keep;
     if (!args_number(a, PORT, 1, 65535, 8080, &port) || !args_number(a, RATE, 1, 1000000, 50, &rate) ||
         !args_number(a, SOCKETS, 1, 1000000, 64, &sockets) ||
-        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, CLAIM, 1, 86400, 120, &claim) ||
-        !args_number(a, KEEP, 1, 36500, 30, &keep))
+        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, HELD, 50, 1000000, 100000, &held) ||
+        !args_number(a, CLAIM, 1, 86400, 120, &claim) || !args_number(a, KEEP, 1, 36500, 30, &keep))
         return false;
     if (a->value[PROXY] && strcmp(a->value[PROXY], "yes") != 0 && strcmp(a->value[PROXY], "no") != 0) {
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
@@ -181,7 +183,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .messages = (double)rate,
         .sockets = (unsigned)sockets,
         .games = (double)games,
-        .games_held = 100000,
+        .games_held = (unsigned)held,
         .claim = (unsigned)claim,
         .keep_days = (unsigned)keep,
     };

@@ -21,6 +21,7 @@ void lus_match_begin(lus_match *m, const lus_variant *variant, const lus_state *
     else
         variant->game->start(variant, &m->start);
     m->start_key = key_of(m, &m->start);
+    m->turn = m->start;
     lus_match_rewind(m, 0);
 }
 
@@ -57,9 +58,20 @@ static void judge_repetition(lus_match *m, uint64_t key, lus_events *events)
                                  .to = LUS_NOWHERE});
 }
 
+/* A turn ends by a throw, and where the other one is to act. */
+static void mark_turn(lus_match *m)
+{
+    lus_status then = m->count == 0 ? m->status : m->variant.game->status(&m->variant, &m->turn);
+    if (m->count == 0 || m->steps[m->count - 1].chance || then.player != m->status.player) {
+        m->turn = m->now;
+        m->turn_at = m->count;
+    }
+}
+
 static void play(lus_match *m, lus_action action, lus_events *events)
 {
     const lus_variant *v = &m->variant;
+    mark_turn(m);
     lus_step *step = &m->steps[m->count++];
     *step = (lus_step){.action = action, .chance = m->status.kind == LUS_CHANCE};
     v->game->apply(v, &m->now, action, events);
@@ -83,18 +95,23 @@ bool lus_match_play(lus_match *m, lus_action action, lus_events *events, lus_fau
 void lus_match_rewind(lus_match *m, uint32_t count)
 {
     assert(count <= m->count);
-    m->count = 0;
-    m->now = m->start;
+    lus_match_state_at(m, count, &m->now);
+    if (count < m->turn_at || count == 0) {
+        m->turn = m->start;
+        m->turn_at = 0;
+    }
+    m->count = count;
     m->status = m->variant.game->status(&m->variant, &m->now);
-    while (m->count < count)
-        play(m, m->steps[m->count].action, NULL);
+    if (count > 0)
+        judge_repetition(m, m->steps[count - 1].key, NULL);
 }
 
 void lus_match_state_at(const lus_match *m, uint32_t count, lus_state *s)
 {
     assert(count <= m->count);
-    *s = m->start;
-    for (uint32_t i = 0; i < count; i++)
+    bool near = count >= m->turn_at;
+    *s = near ? m->turn : m->start;
+    for (uint32_t i = near ? m->turn_at : 0; i < count; i++)
         m->variant.game->apply(&m->variant, s, m->steps[i].action, NULL);
 }
 

@@ -18,6 +18,8 @@ typedef struct lus_match {
     lus_step *steps;   /* the caller's array */
     uint32_t count, capacity;
     uint64_t start_key;
+    lus_state turn;   /* the state before the first step of this turn, from where it is replayed */
+    uint32_t turn_at; /* steps before that one */
 } lus_match;
 
 /* Begins at `start`, or at the game's own first state when it is NULL. `steps` stays the caller's and must
@@ -29,7 +31,7 @@ void lus_match_begin(lus_match *, const lus_variant *, const lus_state *start, l
  * no room left, or LUS_E_ACTION, LUS_E_THROW, LUS_E_GAME_OVER when it is not possible. */
 bool lus_match_play(lus_match *, lus_action, lus_events *, lus_fault *);
 
-/* Takes back to the first `count` steps. */
+/* Takes back to the first `count` steps. Within a turn this takes as long as the turn, not as the game. */
 void lus_match_rewind(lus_match *, uint32_t count);
 
 /* The state after the first `count` steps. */

@@ -7,9 +7,6 @@
 #include "server/hall_rooms.h"
 #include "server/http.h"
 
-#define ASKS_A_SECOND 5
-#define ASKS_AT_ONCE  40
-
 static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/", lobby_path[] = "/api/lobby",
                   results_name[] = "/results.csv", json_type[] = "application/json",
                   csv_type[] = "text/csv; charset=utf-8";
@@ -63,12 +60,17 @@ static int refuse(struct lws *wsi, api_call *c, unsigned status, const char *rea
     return reply(wsi, c, status, json_type, answer_error("api", reason, ""));
 }
 
-static bool may_ask(struct lws *wsi, socket_context *c)
+/* NULL without memory. */
+static address *asker(struct lws *wsi, socket_context *c)
 {
     char text[ADDRESS_MAX] = "";
     socket_address(wsi, c->proxy, text);
-    address *a = limits_address(&c->hall.limits, text);
-    return a && bucket_take(&a->asks, ASKS_A_SECOND, ASKS_AT_ONCE);
+    return limits_address(&c->hall.limits, text);
+}
+
+static int refuse_limit(struct lws *wsi, api_call *c)
+{
+    return refuse(wsi, c, 429, "limit");
 }
 
 static int tell_game(struct lws *wsi, api_call *c, const hosted *g)
@@ -115,8 +117,9 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     api_end(c);
     *c = (api_call){.wsi = wsi, .context = context, .waiter = {.arrived = arrived}};
     hall *h = &context->hall;
-    if (!may_ask(wsi, context))
-        return refuse(wsi, c, 429, "limit");
+    address *who = asker(wsi, context);
+    if (!who || !limits_take(&h->limits, who, ALLOW_ASKS, 1))
+        return refuse_limit(wsi, c);
     c->lobby = strcmp(path, lobby_path) == 0;
     if (c->lobby && h->shared) {
         hall_wait_lobby(h, &c->waiter);
@@ -127,13 +130,18 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     c->results = read_path(path, rooms_path, results_name, c->code);
     if (!c->results && !read_path(path, games_path, "", c->code))
         return unknown(wsi, c);
+    /* Who has guessed too much is told nothing, not even that a code is a good one. */
+    if (!limits_has(&h->limits, who, ALLOW_GUESSES))
+        return refuse_limit(wsi, c);
     const hosted *g = hall_find(h, c->code);
     const hosted_room *r = rooms_find(h, c->code);
     if (g && !c->results)
         return tell_game(wsi, c, g);
     if (r)
         return tell_room(wsi, c, r);
-    return !g && hall_wait(h, c->code, &c->waiter) ? 0 : unknown(wsi, c);
+    if (g)
+        return unknown(wsi, c);
+    return hall_wait(h, who, c->code, &c->waiter) ? 0 : refuse_limit(wsi, c);
 }
 
 static int tell_lobby(struct lws *wsi, api_call *c)
@@ -152,9 +160,18 @@ int api_go_on(struct lws *wsi, api_call *c)
         return tell_lobby(wsi, c);
     const hosted *g = hall_find(h, c->code);
     const hosted_room *r = rooms_find(h, c->code);
+    address *who = asker(wsi, c->context);
     if (g && !c->results)
         return tell_game(wsi, c, g);
-    return r ? tell_room(wsi, c, r) : unknown(wsi, c);
+    if (r)
+        return tell_room(wsi, c, r);
+    if (c->waiter.broken)
+        return refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage");
+    if (c->waiter.exists && !g)
+        return refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "busy");
+    if (who && !c->waiter.exists)
+        limits_charge(&h->limits, who, ALLOW_GUESSES, 1);
+    return unknown(wsi, c);
 }
 
 void api_end(api_call *c)

@@ -22,7 +22,7 @@ entry_kind entry_kind_named(const char *word)
 const char *refusal_name(refusal r)
 {
     static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",  "seed",
-                                        "text", "full",  "name", "time",    "memory"};
+                                        "text", "full",  "name", "time",    "limit", "memory"};
     return names[r];
 }
 
@@ -90,7 +90,7 @@ static refusal join(game *g, unsigned player, const char *text)
     if (g->seats[player].taken)
         return REFUSED_SEAT;
     if (!text || !seat_take_hex(&text, s.key_hash) || !seat_take_hex(&text, s.commitment) ||
-        !name_is_fit(text))
+        !name_is_whole(text))
         return REFUSED_TEXT;
     strcpy(s.name, text);
     g->seats[player] = s;
@@ -104,7 +104,7 @@ static refusal reserve(game *g, unsigned player, const char *text)
     chair s = {.reserved = true};
     if (g->phase != PHASE_OPEN || g->seats[player].taken || g->seats[player].reserved)
         return REFUSED_PHASE;
-    if (!text || !seat_take_hex(&text, s.key_hash) || !name_is_fit(text))
+    if (!text || !seat_take_hex(&text, s.key_hash) || !name_is_whole(text))
         return REFUSED_TEXT;
     strcpy(s.name, text);
     g->seats[player] = s;

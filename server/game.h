@@ -98,6 +98,7 @@ typedef enum refusal {
     REFUSED_FULL,    /* too long a game */
     REFUSED_NAME,    /* another one has it */
     REFUSED_TIME,    /* his time is not over */
+    REFUSED_LIMIT,   /* too many games of one address */
     REFUSED_MEMORY,
 } refusal;
 const char *refusal_name(refusal);
@@ -124,12 +125,18 @@ unsigned game_runner(const game *);
 /* The text of an entry as the store keeps it. */
 void game_entry_text(const game *, const entry *, char text[ENTRY_TEXT_MAX]);
 
-/* The text of a join; false when the name is not fit to be shown. */
+/* The text of a join; false when the name cannot be kept. */
 bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES],
                     const uint8_t commitment[FAIR_BYTES], const char *name);
 
-/* Whether a name may be shown: well-formed, short, not blank, nothing that turns text around. */
+/* ---- names: name.c ---- */
+/* Whether a name can be kept: well-formed, short, no blank at its ends. What was written when less was
+ * refused is still read, so that no game is lost over a name. */
+bool name_is_whole(const char *name);
+/* Whether a new name may be shown: whole, and every character but blanks between words can be seen. */
 bool name_is_fit(const char *name);
+/* Takes the first character of a text that is well-formed. */
+uint32_t name_take(const char **text);
 
 /* The text of a reservation, for somebody whose key is not known. */
 void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name);

@@ -5,53 +5,6 @@
 
 #include "server/hall_rooms.h"
 
-/* ---- games in memory ---- */
-
-static hosted **list_of(hall *h, const char *code)
-{
-    uint32_t hash = 2166136261u; /* FNV-1a */
-    for (; *code; code++)
-        hash = (hash ^ (unsigned char)*code) * 16777619u;
-    return &h->table[hash >> (32 - TABLE_BITS)];
-}
-
-hosted *hall_find(hall *h, const char *code)
-{
-    hosted *g = *list_of(h, code);
-    while (g && strcmp(g->game.code, code) != 0)
-        g = g->next;
-    return g;
-}
-
-hosted *hall_host(hall *h, game *from)
-{
-    hosted **list = list_of(h, from->code), *g = calloc(1, sizeof *g);
-    if (!g) {
-        game_end(from);
-        return NULL;
-    }
-    g->game = *from;
-    g->touched = h->now;
-    g->next = *list;
-    *list = g;
-    h->counts.games++;
-    hall_time_begin(h, g);
-    return g;
-}
-
-void hall_drop(hall *h, hosted *g)
-{
-    hosted **at = list_of(h, g->game.code);
-    while (*at != g)
-        at = &(*at)->next;
-    *at = g->next;
-    rooms_forget_game(g);
-    hall_time_end(g);
-    game_end(&g->game);
-    free(g);
-    h->counts.games--;
-}
-
 /* ---- telling ---- */
 
 void hall_write_soon(session *s)
@@ -197,6 +150,7 @@ void hall_sit(session *s, hosted *g, unsigned seat, bool since_given, uint32_t s
         s->next_here->link_here = &s->next_here;
     g->sessions = s;
     g->touched = s->hall->now;
+    hall_attend(s->hall, g);
     s->wants_game = true;
     /* Entries one by one to a client that knows the rest; else all of it. */
     s->wants_steps = !since_given || since > g->durable || g->durable - since > REPLAY_MAX;
@@ -220,6 +174,7 @@ void hall_stand_up(session *s)
     s->reaction[0] = s->reaction[1] = 0;
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
+    hall_attend(s->hall, g);
     if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
         g->away[seat] = s->hall->now;
     hall_tell_presence(g, NULL);
@@ -278,20 +233,10 @@ static bool is_stalled(const hall *h, const session *s)
            (s->partial && h->now - s->partial_since > STALLED_MS);
 }
 
-static bool is_idle(const hall *h, const hosted *g)
-{
-    return !g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0 && h->now - g->touched > IDLE_MS;
-}
-
 void hall_sweep(hall *h)
 {
     h->now = h->clock();
-    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
-        for (hosted *g = h->table[i], *next; g; g = next) {
-            next = g->next;
-            if (is_idle(h, g))
-                hall_drop(h, g);
-        }
+    hall_drop_idle(h);
     for (session *s = h->sessions; s; s = s->next)
         if (is_stalled(h, s)) {
             h->counts.slow_closed++;

@@ -27,6 +27,10 @@ typedef struct hosted {
     uint32_t version; /* counts the times that unwritten entries had to be dropped */
     int64_t touched;
     struct session *sessions;
+    /* hall_memory.c */
+    address *maker;               /* who has brought it into memory; NULL: the server itself */
+    bool attended;                /* somebody is at it; otherwise it is in the list of those that were left */
+    struct hosted *older, *newer; /* in this list */
     /* hall_time.c */
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the one whose turn it is counts from here */
@@ -67,6 +71,8 @@ typedef struct session {
     struct hosted_room *room;
     struct session *next_in_room, **link_in_room;
     unsigned member; /* number of the player, ROOM_NOBODY */
+    unsigned joined; /* players that it has brought into rooms */
+    bool joining;    /* one of these is not written yet: sent again, he counts once */
     bool hosts, views, wants_room, wants_boards;
     char *replies[REPLIES_MAX];
     unsigned reply_count;
@@ -95,6 +101,7 @@ typedef struct hall {
     struct hall_waiter *lobby_waiters;
     limits limits;
     hosted *table[1 << TABLE_BITS];
+    hosted *left_first, *left_last; /* nobody is at them, the one that was left first before the others */
     hosted *timed;
     struct hosted_room *rooms;
     uint32_t room_instances;
@@ -130,11 +137,19 @@ void hall_free(hall *);
 /* Every TICK_MS: flags fall. Whether there will be more to do. */
 bool hall_tick(hall *);
 
-/* ---- hall.c, for the files beside it ---- */
+/* ---- hall_memory.c ---- */
 hosted *hall_find(hall *, const char *code);
 void hall_drop(hall *, hosted *);
-/* Takes over the game, also without memory (NULL). */
-hosted *hall_host(hall *, game *);
+/* Takes over the game, also without memory (NULL). `maker` has brought it; NULL: nobody in particular. */
+hosted *hall_host(hall *, game *, address *maker);
+/* Lets go of games that nobody is at until so many more fit; false when they do not. */
+bool hall_make_room(hall *, unsigned count);
+/* Lets go of those that have been left for a while. */
+void hall_drop_idle(hall *);
+/* Somebody has come to a game or gone from it. */
+void hall_attend(hall *, hosted *);
+
+/* ---- hall.c, for the files beside it ---- */
 void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
 /* Not yet: in so many seconds. */
@@ -168,32 +183,42 @@ int64_t hall_absence(const hall *, const hosted *, unsigned seat);
 
 /* ---- hall_requests.c ---- */
 void hall_request(session *, const request *);
+/* The same for a request whose game or room is in memory. */
+void hall_perform(session *, const request *);
+
+/* ---- hall_loading.c ---- */
+/* Whether a session may ask for a code now; if not, it is told, or its request waits. */
+bool hall_may_look(session *, const request *);
 /* A request waits for its game or room to be loaded. */
 void hall_park(session *, const request *);
 /* Somebody who waits for a game or a room without a connection of the game's own. */
 typedef struct hall_waiter {
     void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
     struct parked *parked;
+    bool exists, broken; /* there is such a one; the store cannot say */
     /* for the lobby of a shared store */
     struct hall_waiter *next, **link;
     lobby_wish lobby;
     char *text; /* the answer; NULL: the store cannot say */
 } hall_waiter;
-bool hall_wait(hall *, const char *code, hall_waiter *); /* false without memory */
+/* False when the address may not, or without memory. */
+bool hall_wait(hall *, address *, const char *code, hall_waiter *);
 void hall_stop_waiting(hall_waiter *);
+/* Brings a game or a room into memory, at the cost of an address, or of nobody (NULL). */
+void hall_load(hall *, address *, const char *code);
+/* A game that a request waited for comes back from the store. */
+void hall_resume(hall *, store_job *);
+void hall_forget_parked(session *);
+
+/* ---- hall_requests.c, hall_shared.c ---- */
 /* Waits for the lobby of a shared store. */
 void hall_wait_lobby(hall *, hall_waiter *);
 /* The answer about public games that wait for somebody, at this server. */
 char *hall_lobby(const hall *);
-/* Brings a game or a room into memory, for nobody in particular. */
-void hall_load(hall *, const char *code);
 bool hall_may_create(session *, request_kind);
 void hall_draw_code(char code[CODE_LENGTH + 1]);
 /* A new game without entries; NULL without memory. */
-hosted *hall_new_game(hall *, const game_plan *);
-/* A game that a request waited for comes back from the store. */
-void hall_resume(hall *, store_job *);
-void hall_forget_parked(session *);
+hosted *hall_new_game(hall *, address *maker, const game_plan *);
 
 /* ---- hall_shared.c: other servers ---- */
 void hall_submit(hall *, store_job *);

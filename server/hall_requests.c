@@ -8,125 +8,6 @@
 #define REACTIONS_A_SECOND 0.5
 #define REACTIONS_AT_ONCE  3
 
-/* A request that waits for its game or room to come from the store. */
-typedef struct parked {
-    session *session;    /* NULL: it has gone, or there was none */
-    hall_waiter *waiter; /* NULL: it has gone, or there was none */
-    bool quiet;          /* no request: it is only to be in memory */
-    request request;
-} parked;
-
-/* NULL without memory. */
-static parked *load(hall *h, session *s, const request *r, const char *code)
-{
-    parked *p = calloc(1, sizeof *p);
-    store_job *job = store_job_new(JOB_LOAD, code);
-    if (!p || !job) {
-        free(p);
-        free(job);
-        return NULL;
-    }
-    *p = (parked){.session = s, .quiet = !r};
-    if (r)
-        p->request = *r;
-    job->context = p;
-    job->at = h->now;
-    if (s)
-        s->parked = p;
-    store_submit(h->store, job);
-    return p;
-}
-
-void hall_park(session *s, const request *r)
-{
-    if (!load(s->hall, s, r, r->code))
-        hall_refuse(s, request_kind_name(r->kind), "memory", "");
-}
-
-void hall_load(hall *h, const char *code)
-{
-    load(h, NULL, NULL, code);
-}
-
-bool hall_wait(hall *h, const char *code, hall_waiter *w)
-{
-    w->parked = load(h, NULL, NULL, code);
-    if (w->parked)
-        w->parked->waiter = w;
-    return w->parked != NULL;
-}
-
-void hall_stop_waiting(hall_waiter *w)
-{
-    if (w->parked)
-        w->parked->waiter = NULL;
-    w->parked = NULL;
-    hall_forget_waiter(w);
-}
-
-void hall_forget_parked(session *s)
-{
-    if (s->parked)
-        s->parked->session = NULL;
-    s->parked = NULL;
-}
-
-/* What was loaded goes into memory, unless somebody else's request has brought it meanwhile. */
-static bool host_loaded(hall *h, store_job *job)
-{
-    if (hall_find(h, job->code) || rooms_find(h, job->code))
-        return true;
-    if (job->loaded) {
-        hosted *g = hall_host(h, job->loaded);
-        free(job->loaded);
-        job->loaded = NULL;
-        if (g) {
-            g->durable = g->game.count;
-            rooms_seat_game(h, g);
-            hall_flag(h, g);
-        }
-        return g != NULL;
-    }
-    if (job->loaded_room) {
-        hosted_room *r = rooms_host(h, job->loaded_room);
-        free(job->loaded_room);
-        job->loaded_room = NULL;
-        if (r)
-            rooms_gather_games(h, r);
-        return r != NULL;
-    }
-    return false;
-}
-
-/* A game is not asked for in the words of a room, nor a room in those of a game. */
-static bool is_of_its_kind(hall *h, const request *r)
-{
-    bool of_rooms = r->kind == REQUEST_ENTER || r->kind == REQUEST_VIEW;
-    return of_rooms ? rooms_find(h, r->code) != NULL : hall_find(h, r->code) != NULL;
-}
-
-void hall_resume(hall *h, store_job *job)
-{
-    parked *p = job->context;
-    session *s = p->session;
-    bool there = (s || p->quiet) && host_loaded(h, job);
-    if (s)
-        s->parked = NULL;
-    if (p->waiter) {
-        p->waiter->parked = NULL;
-        p->waiter->arrived(p->waiter);
-    }
-    if (s && there && is_of_its_kind(h, &p->request))
-        hall_request(s, &p->request);
-    else if (s && there)
-        hall_refuse(s, request_kind_name(p->request.kind), "kind", "a room is entered, a game is joined");
-    else if (s && job->broken)
-        hall_refuse(s, request_kind_name(p->request.kind), "storage", "");
-    else if (s)
-        hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game or room");
-    free(p);
-}
-
 /* ---- new games ---- */
 
 void hall_draw_code(char code[CODE_LENGTH + 1])
@@ -137,7 +18,7 @@ void hall_draw_code(char code[CODE_LENGTH + 1])
     code[CODE_LENGTH] = '\0';
 }
 
-hosted *hall_new_game(hall *h, const game_plan *plan)
+hosted *hall_new_game(hall *h, address *maker, const game_plan *plan)
 {
     char code[CODE_LENGTH + 1];
     uint8_t secret[FAIR_BYTES];
@@ -146,7 +27,7 @@ hosted *hall_new_game(hall *h, const game_plan *plan)
     randombytes_buf(secret, sizeof secret);
     if (!game_begin(&fresh, code, plan, h->now, secret))
         return NULL;
-    hosted *g = hall_host(h, &fresh);
+    hosted *g = hall_host(h, &fresh, maker);
     if (!g || !hall_create_row(h, g))
         return NULL;
     h->counts.created++;
@@ -154,18 +35,20 @@ hosted *hall_new_game(hall *h, const game_plan *plan)
 }
 
 /* With its first player at it. */
-static hosted *new_game_of(hall *h, const game_plan *plan, unsigned seat, const request *r, const char *name)
+static hosted *new_game_of(session *s, const game_plan *plan, unsigned seat, const request *r,
+                           const char *name)
 {
     char text[ENTRY_TEXT_MAX];
-    hosted *g = game_join_text(text, r->key, r->commitment, name) ? hall_new_game(h, plan) : NULL;
-    return g && hall_add(h, g, ENTRY_JOIN, seat, text) == FINE ? g : NULL;
+    hosted *g =
+        game_join_text(text, r->key, r->commitment, name) ? hall_new_game(s->hall, s->address, plan) : NULL;
+    return g && hall_add(s->hall, g, ENTRY_JOIN, seat, text) == FINE ? g : NULL;
 }
 
 bool hall_may_create(session *s, request_kind kind)
 {
     hall *h = s->hall;
-    bool may = h->counts.games < h->limits.games_held &&
-               bucket_take(&s->address->games, h->limits.games / 60, h->limits.games);
+    bool may = limits_has_share(&h->limits, s->address) && hall_make_room(h, 1) &&
+               limits_take(&h->limits, s->address, ALLOW_GAMES, 1);
     if (!may)
         hall_refuse(s, request_kind_name(kind), "limit", "too many games; try again later");
     return may;
@@ -176,7 +59,7 @@ static void create(session *s, const request *r)
     unsigned seat = r->seat == LUS_NOBODY ? randombytes_uniform(2) : r->seat;
     if (!hall_may_create(s, r->kind))
         return;
-    hosted *g = new_game_of(s->hall, &r->plan, seat, r, r->name);
+    hosted *g = new_game_of(s, &r->plan, seat, r, r->name);
     if (g)
         hall_sit(s, g, seat, false, 0);
     else
@@ -294,7 +177,7 @@ static void rematch(session *s, const request *r)
     game_plan plan = game_plan_of(old);
     plan.listed = false;
     *plan.room = '\0';
-    hosted *g = new_game_of(s->hall, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
+    hosted *g = new_game_of(s, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
     refusal result = g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
     if (result != FINE)
         hall_refuse(s, "rematch", refusal_name(result), "");
@@ -321,14 +204,36 @@ static bool is_in_lobby(const hosted *g)
     return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }
 
+typedef struct listed {
+    const game *game;
+    unsigned rank; /* among those of its address */
+} listed;
+
+/* Keeps the list in order of ranks, and the first of them when it is full. */
+static unsigned list_game(listed list[LOBBY_MAX], unsigned count, listed next)
+{
+    if (count == LOBBY_MAX && list[count - 1].rank <= next.rank)
+        return count;
+    unsigned at = count < LOBBY_MAX ? count++ : count - 1;
+    for (; at > 0 && list[at - 1].rank > next.rank; at--)
+        list[at] = list[at - 1];
+    list[at] = next;
+    return count;
+}
+
+/* Nobody fills it alone: the first game of every address comes before anybody's second. */
 char *hall_lobby(const hall *h)
 {
+    listed list[LOBBY_MAX];
     const game *games[LOBBY_MAX];
     unsigned count = 0;
-    for (unsigned i = 0; i < 1 << TABLE_BITS && count < LOBBY_MAX; i++)
-        for (const hosted *g = h->table[i]; g && count < LOBBY_MAX; g = g->next)
+    limits_clear_listed(&h->limits);
+    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
+        for (const hosted *g = h->table[i]; g; g = g->next)
             if (is_in_lobby(g))
-                games[count++] = &g->game;
+                count = list_game(list, count, (listed){&g->game, g->maker ? ++g->maker->listed : 1});
+    for (unsigned i = 0; i < count; i++)
+        games[i] = list[i].game;
     return answer_lobby(games, count);
 }
 
@@ -358,7 +263,7 @@ static void enter_game(session *s, const request *r)
         hall_sit(s, g, LUS_NOBODY, r->since_given, r->since);
 }
 
-void hall_request(session *s, const request *r)
+void hall_perform(session *s, const request *r)
 {
     switch (r->kind) {
     case REQUEST_CREATE: create(s, r); break;
@@ -382,4 +287,10 @@ void hall_request(session *s, const request *r)
     case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall)); break;
     default: rooms_request(s, r); break;
     }
+}
+
+void hall_request(session *s, const request *r)
+{
+    if (hall_may_look(s, r))
+        hall_perform(s, r);
 }

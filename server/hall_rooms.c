@@ -263,7 +263,7 @@ void rooms_game_written(hall *h, hosted *g)
     if (g->room)
         settle(h, g->room, g);
     else if (*g->game.room)
-        hall_load(h, g->game.room);
+        hall_load(h, NULL, g->game.room);
 }
 
 static bool is_shown(const room *r, uint32_t which)
@@ -272,7 +272,7 @@ static bool is_shown(const room *r, uint32_t which)
 }
 
 /* Those that are played or belong to the last round stay in memory as long as the room does. */
-void rooms_gather_games(hall *h, hosted_room *r)
+void rooms_gather_games(hall *h, hosted_room *r, address *who)
 {
     for (uint32_t i = 0; i < r->room.game_count; i++) {
         const char *code = r->room.games[i].code;
@@ -283,14 +283,28 @@ void rooms_gather_games(hall *h, hosted_room *r)
             if (g)
                 rooms_seat_game(h, g);
             else
-                hall_load(h, code);
+                hall_load(h, who, code);
         }
     }
 }
 
+/* The room that was left longest ago makes way for another. */
+static bool make_room(hall *h)
+{
+    hosted_room *oldest = NULL;
+    if (h->counts.rooms < ROOMS_MAX)
+        return true;
+    for (hosted_room *r = h->rooms; r; r = r->next)
+        if (!r->sessions && is_settled(r) && !r->fetching && (!oldest || r->touched < oldest->touched))
+            oldest = r;
+    if (oldest)
+        rooms_drop(h, oldest);
+    return oldest != NULL;
+}
+
 hosted_room *rooms_host(hall *h, room *from)
 {
-    hosted_room *r = calloc(1, sizeof *r);
+    hosted_room *r = make_room(h) ? calloc(1, sizeof *r) : NULL;
     if (!r) {
         room_end(from);
         return NULL;

@@ -6,8 +6,9 @@
 #include "server/room.h"
 
 enum {
-    ROOM_TELL_MS = 1000, /* a room is told no more often */
-    ROOMS_MAX = 2000,    /* in memory at once */
+    ROOM_TELL_MS = 1000,      /* a room is told no more often */
+    ROOMS_MAX = 2000,         /* in memory at once */
+    MEMBERS_A_CONNECTION = 3, /* a tablet that is handed round; a page has a connection of its own */
 };
 
 typedef struct hosted_room {
@@ -31,7 +32,7 @@ typedef struct hosted_room {
 } hosted_room;
 
 hosted_room *rooms_find(hall *, const char *code);
-/* Takes over the room, also without memory (NULL). */
+/* Takes over the room, also without memory, or when everybody is in one of too many (NULL). */
 hosted_room *rooms_host(hall *, room *);
 /* A job about a room; NULL without memory. */
 store_job *rooms_job(const hall *, const hosted_room *, job_kind);
@@ -53,8 +54,8 @@ char *rooms_next_text(session *);
 /* A game that may belong to a room has come into memory, or has an entry more on disk. */
 void rooms_seat_game(hall *, hosted *);
 void rooms_game_written(hall *, hosted *);
-/* Brings its games into memory. */
-void rooms_gather_games(hall *, hosted_room *);
+/* Brings its games into memory, at the cost of an address, or of nobody (NULL). */
+void rooms_gather_games(hall *, hosted_room *, address *);
 
 void rooms_sweep(hall *);
 void rooms_free(hall *);

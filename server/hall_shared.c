@@ -2,6 +2,7 @@
  * who loses a race for a number goes back to what is on disk and hears what is there instead. Nothing here
  * matters when this server dies. */
 #define _GNU_SOURCE /* strdup */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -228,6 +229,10 @@ void hall_announce(hall *h, hosted *g)
     store_job *job = hall_job(h, g, JOB_PRESENCE);
     if (!job)
         return;
+    if (g->maker && now.waiting != told->waiting)
+        g->maker->listed += now.waiting ? 1u : -1u;
+    if (now.waiting) /* which of its address: the lobby shows every address's first before any second */
+        snprintf(job->text, sizeof job->text, "%06u", g->maker ? g->maker->listed : 1);
     job->present = g->announced = now;
     hall_submit(h, job);
 }

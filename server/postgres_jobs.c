@@ -47,7 +47,7 @@ static const struct {
     [FIND] = {"find", "SELECT identity, listed::integer, created, encode(secret, 'hex') FROM game "
                       "WHERE code = $1"},
     [ENTRIES] = {"entries", "SELECT kind, seat, text, at, spent FROM entry "
-                            "WHERE code = $1 AND number >= $2::integer ORDER BY number"},
+                            "WHERE code = $1 AND number >= $2::integer ORDER BY number LIMIT $3::integer"},
     [ELSEWHERE] = {"elsewhere", "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), "
                                 "coalesce(sum(watching), 0), coalesce(string_agg(members, ' '), '') FROM "
                                 "presence WHERE code = $1 AND server <> $2"},
@@ -59,7 +59,8 @@ static const struct {
     [GO] = {"go", "DELETE FROM presence WHERE code = $1 AND server = $2"},
     [WAITING] = {"waiting", "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
                             "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
-                            "WHERE code IN (SELECT code FROM presence WHERE waiting LIMIT 100) "
+                            "WHERE code IN (SELECT code FROM presence WHERE waiting "
+                            "ORDER BY members LIMIT 100) "
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},
@@ -239,9 +240,10 @@ static bool send_reaction(postgres *p, const store_job *job)
 
 static bool send_load(postgres *p, const store_job *job)
 {
-    char number[NUMBER_MAX];
-    const char *values[] = {job->code, number_text(number, job->kind == JOB_FETCH ? job->number : 0)};
-    return ask(p, FIND, 1, values) && ask(p, ENTRIES, 2, values);
+    char number[NUMBER_MAX], piece[NUMBER_MAX];
+    const char *values[] = {job->code, number_text(number, job->number),
+                            job->kind == JOB_LOAD ? number_text(piece, LOAD_PIECE) : NULL};
+    return ask(p, FIND, 1, values) && ask(p, ENTRIES, 3, values);
 }
 
 static bool send_fetch(postgres *p, const store_job *job)

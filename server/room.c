@@ -128,7 +128,7 @@ static refusal open_room(room *r, const char *text)
 {
     if (r->count > 0)
         return REFUSED_PHASE;
-    if (!seat_take_hex(&text, r->host_hash) || !name_is_fit(text))
+    if (!seat_take_hex(&text, r->host_hash) || !name_is_whole(text))
         return REFUSED_TEXT;
     strcpy(r->title, text);
     return FINE;
@@ -149,7 +149,7 @@ static refusal join(room *r, unsigned player, const char *text)
         return REFUSED_FULL;
     if (player != r->player_count)
         return REFUSED_SEAT;
-    if (!seat_take_hex(&text, p.key_hash) || !name_is_fit(text))
+    if (!seat_take_hex(&text, p.key_hash) || !name_is_whole(text))
         return REFUSED_TEXT;
     if (name_is_taken(r, text))
         return REFUSED_NAME;

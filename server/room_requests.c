@@ -27,16 +27,15 @@ static void open_room(session *s, const request *r)
     room_plan plan = {.game = r->plan, .way = r->way};
     if (!hall_may_create(s, r->kind))
         return;
-    if (h->counts.rooms >= ROOMS_MAX) {
-        hall_refuse(s, "open", "limit", "too many rooms; try again later");
-        return;
-    }
     hall_draw_code(code);
     room_begin(&fresh, code, &plan, h->now);
     key_text(text, r);
     hosted_room *held = rooms_host(h, &fresh);
-    refusal result =
-        held && rooms_create_row(h, held) ? rooms_add(h, held, ROOM_OPEN, 0, text) : REFUSED_MEMORY;
+    if (!held) {
+        hall_refuse(s, "open", "limit", "too many rooms; try again later");
+        return;
+    }
+    refusal result = rooms_create_row(h, held) ? rooms_add(h, held, ROOM_OPEN, 0, text) : REFUSED_MEMORY;
     if (result == FINE)
         rooms_enter(s, held, ROOM_NOBODY, true, false);
     else
@@ -50,24 +49,42 @@ static bool is_certain(const hall *h, const hosted_room *held)
     return !h->shared || (held->durable == held->room.count && !held->lost);
 }
 
-static void enter(session *s, hosted_room *held, const request *r)
+/* A new player of a room: a connection brings few of them, an address no more than come at once in a class.
+ */
+static bool join(session *s, hosted_room *held, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
-    bool host = room_is_host(&held->room, r->key);
-    unsigned player = room_player_of(&held->room, r->key);
-    if (!host && player == ROOM_NOBODY) {
-        player = held->room.player_count;
-        key_text(text, r);
-        refusal result = rooms_add(s->hall, held, ROOM_JOIN, player, text);
-        if (result != FINE) {
-            refuse(s, r, result);
-            return;
-        }
+    const limits *l = &s->hall->limits;
+    if (!s->joining && (s->joined >= MEMBERS_A_CONNECTION || !limits_has(l, s->address, ALLOW_MEMBERS))) {
+        hall_refuse(s, "enter", "limit", "too many new players from here; try again later");
+        return false;
     }
-    if (is_certain(s->hall, held))
-        rooms_enter(s, held, player, host, false);
-    else
+    key_text(text, r);
+    refusal result = rooms_add(s->hall, held, ROOM_JOIN, held->room.player_count, text);
+    if (result != FINE) {
+        refuse(s, r, result);
+        return false;
+    }
+    if (!s->joining) {
+        s->joined++;
+        limits_charge(l, s->address, ALLOW_MEMBERS, 1);
+    }
+    s->joining = true;
+    return true;
+}
+
+static void enter(session *s, hosted_room *held, const request *r)
+{
+    bool host = room_is_host(&held->room, r->key);
+    if (!host && room_player_of(&held->room, r->key) == ROOM_NOBODY && !join(s, held, r))
+        return;
+    unsigned player = room_player_of(&held->room, r->key);
+    if (!is_certain(s->hall, held)) {
         hall_park(s, r);
+        return;
+    }
+    s->joining = false;
+    rooms_enter(s, held, player, host, false);
 }
 
 static void come(session *s, const request *r)
@@ -98,13 +115,13 @@ static void rest(session *s, const request *r)
 /* ---- pairing ---- */
 
 /* A game of two players with their seats kept for the keys they have in the room; NULL without memory. */
-static hosted *new_table(hall *h, const room *r, unsigned white, unsigned black)
+static hosted *new_table(hall *h, address *payer, const room *r, unsigned white, unsigned black)
 {
     const room_player *players[2] = {&r->players[white], &r->players[black]};
     game_plan plan = r->plan.game;
     char text[ENTRY_TEXT_MAX];
     strcpy(plan.room, r->code);
-    hosted *g = hall_new_game(h, &plan);
+    hosted *g = hall_new_game(h, payer, &plan);
     for (unsigned seat = 0; g && seat < 2; seat++) {
         game_reserve_text(text, players[seat]->key_hash, players[seat]->name);
         if (hall_add(h, g, ENTRY_RESERVE, seat, text) != FINE)
@@ -113,11 +130,11 @@ static hosted *new_table(hall *h, const room *r, unsigned white, unsigned black)
     return g;
 }
 
-static bool put_tables(hall *h, const room *r, const pairing *p, lus_writer *w)
+static bool put_tables(hall *h, address *payer, const room *r, const pairing *p, lus_writer *w)
 {
     for (unsigned i = 0; i < p->count; i++) {
         bool bye = p->black[i] == ROOM_NOBODY;
-        hosted *g = bye ? NULL : new_table(h, r, p->white[i], p->black[i]);
+        hosted *g = bye ? NULL : new_table(h, payer, r, p->white[i], p->black[i]);
         if (!bye && !g)
             return false;
         lus_put_char(w, ' ');
@@ -132,19 +149,30 @@ static bool put_tables(hall *h, const room *r, const pairing *p, lus_writer *w)
     return true;
 }
 
-static refusal make_games(hall *h, hosted_room *held, const pairing *p, unsigned round)
+static unsigned games_in(const pairing *p)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < p->count; i++)
+        count += p->black[i] != ROOM_NOBODY;
+    return count;
+}
+
+/* All of them or none, at the cost of the address that wants them. */
+static refusal make_games(hall *h, address *payer, hosted_room *held, const pairing *p, unsigned round)
 {
     char text[ENTRY_TEXT_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     lus_put_number(&w, round);
-    if (held->room.game_count + p->count > ROOM_GAMES_MAX ||
-        h->counts.games + p->count > h->limits.games_held)
+    if (held->room.game_count + p->count > ROOM_GAMES_MAX)
         return REFUSED_FULL;
-    if (!put_tables(h, &held->room, p, &w))
+    if (!limits_has_share(&h->limits, payer) || !hall_make_room(h, games_in(p)) ||
+        !limits_take(&h->limits, payer, ALLOW_ROOM_GAMES, games_in(p)))
+        return REFUSED_LIMIT;
+    if (!put_tables(h, payer, &held->room, p, &w))
         return REFUSED_MEMORY;
     refusal result = rooms_add(h, held, ROOM_PAIR, 0, text);
     if (result == FINE)
-        rooms_gather_games(h, held);
+        rooms_gather_games(h, held, NULL);
     return result;
 }
 
@@ -164,7 +192,7 @@ static void pair(session *s, const request *r)
         return;
     }
     pair_trouble trouble = room_pair(&held->room, &p);
-    refusal result = trouble == PAIR_FINE ? make_games(s->hall, held, &p, r->number) : FINE;
+    refusal result = trouble == PAIR_FINE ? make_games(s->hall, s->address, held, &p, r->number) : FINE;
     if (trouble != PAIR_FINE)
         hall_refuse(s, "pair", pair_trouble_name(trouble), "");
     else if (result != FINE)
@@ -186,22 +214,32 @@ static int colour_balance(const room *r, unsigned player)
 }
 
 /* The one who had White less often has it now. */
-static refusal match(hall *h, hosted_room *held, unsigned me, unsigned other)
+static refusal match(hall *h, address *payer, hosted_room *held, unsigned me, unsigned other)
 {
     bool white = colour_balance(&held->room, me) < colour_balance(&held->room, other);
     pairing p = {
         .count = 1, .white = {(uint8_t)(white ? me : other)}, .black = {(uint8_t)(white ? other : me)}};
     held->wish[me] = held->wish[other] = ROOM_NOBODY;
     held->wish_elsewhere[me] = held->wish_elsewhere[other] = ROOM_NOBODY;
-    return make_games(h, held, &p, 0);
+    return make_games(h, payer, held, &p, 0);
+}
+
+/* NULL when he is not here. */
+static session *session_of(const hosted_room *held, unsigned player)
+{
+    session *s = held->sessions;
+    while (s && s->member != player)
+        s = s->next_in_room;
+    return s;
 }
 
 void rooms_match(hall *h, hosted_room *held, unsigned player)
 {
     unsigned other = held->wish[player];
-    if (other != ROOM_NOBODY && player < other && held->wish_elsewhere[other] == player &&
+    const session *s = session_of(held, player);
+    if (s && other != ROOM_NOBODY && player < other && held->wish_elsewhere[other] == player &&
         can_play(&held->room, player) && can_play(&held->room, other))
-        match(h, held, player, other);
+        match(h, s->address, held, player, other);
 }
 
 /* Two who challenge each other play. */
@@ -220,7 +258,7 @@ static void challenge(session *s, const request *r)
     }
     held->wish[me] = (uint8_t)other;
     if (other != ROOM_NOBODY && rooms_wish(held, other) == me) {
-        refusal result = match(s->hall, held, me, other);
+        refusal result = match(s->hall, s->address, held, me, other);
         if (result != FINE)
             refuse(s, r, result);
     }

@@ -73,15 +73,33 @@ unsigned room_standings(const room *r, standing out[ROOM_PLAYERS_MAX])
 
 /* ---- CSV ---- */
 
-/* Quoted, quotation marks doubled. A spreadsheet takes a text that begins with one of these for a formula:
- * an apostrophe before it makes it a text. */
+/* =, +, - and @, and what Unicode takes for other forms of them (NFKC): full width, small, superscripts. Some
+ * spreadsheets do, too. */
+static bool begins_formula(const char *text)
+{
+    static const uint32_t forms[] = {'=',    '+',    '-',    '@',    '\t',   '\r',   0x207a, 0x207b,
+                                     0x207c, 0x208a, 0x208b, 0x208c, 0x2212, 0x2a75, 0x2a76, 0xfb29,
+                                     0xfe62, 0xfe63, 0xfe66, 0xfe6b, 0xff0b, 0xff0d, 0xff1d, 0xff20};
+    text += strspn(text, " ");
+    uint32_t first = name_take(&text);
+    for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++)
+        if (forms[i] == first)
+            return true;
+    return false;
+}
+
+/* Quoted, quotation marks doubled. A spreadsheet takes a text that begins like this for a formula: an
+ * apostrophe before it makes it a text. Where the machine's list separator is another one, a cell may also
+ * begin in the middle of a name. */
 static void put_text(FILE *file, const char *text)
 {
-    fputs(*text && strchr("=+-@\t\r", *text) ? "\"'" : "\"", file);
+    fputs(begins_formula(text) ? "\"'" : "\"", file);
     for (; *text; text++) {
         if (*text == '"')
             fputc('"', file);
         fputc(*text, file);
+        if (strchr(";,|", *text) && begins_formula(text + 1))
+            fputc('\'', file);
     }
     fputc('"', file);
 }

@@ -69,7 +69,7 @@ static void take_room(hall *h, hosted_room *r, const store_job *job)
     for (unsigned i = 0; i < ROOM_PLAYERS_MAX; i++)
         if (i < fresh.player_count && room_is_playing(&r->room, i))
             r->wish[i] = ROOM_NOBODY;
-    rooms_gather_games(h, r);
+    rooms_gather_games(h, r, NULL);
     rooms_changed(h, r);
 }
 

@@ -1,31 +1,8 @@
-/* Who sits at a game: names, and the text of an entry that sits down. */
+/* Who sits at a game: the text of an entry that sits down, and keys. */
 #include "server/seat.h"
 
 #include <sodium.h>
 #include <string.h>
-
-/* Direction marks could make one name look like another, or turn what follows it around. */
-static bool turns_text(const char *at)
-{
-    const unsigned char *c = (const unsigned char *)at;
-    if (c[0] == 0xe2 && c[1] == 0x80)
-        return (c[2] >= 0x8b && c[2] <= 0x8f) || (c[2] >= 0xa8 && c[2] <= 0xae);
-    if (c[0] == 0xe2 && c[1] == 0x81)
-        return c[2] >= 0xa0 && c[2] <= 0xaf;
-    return c[0] == 0xef && c[1] == 0xbb && c[2] == 0xbf;
-}
-
-bool name_is_fit(const char *name)
-{
-    size_t length = strlen(name);
-    if (length == 0 || length >= NAME_MAX_BYTES || !lus_is_clean(name) ||
-        lus_columns(name, length) > NAME_MAX_CHARACTERS || name[0] == ' ' || name[length - 1] == ' ')
-        return false;
-    for (const char *c = name; *c; c++)
-        if (turns_text(c))
-            return false;
-    return true;
-}
 
 bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES],
                     const uint8_t commitment[FAIR_BYTES], const char *name)
@@ -41,7 +18,7 @@ bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES]
     lus_put(&w, commitment_hex);
     lus_put_char(&w, ' ');
     lus_put(&w, name);
-    return name_is_fit(name) && !w.full;
+    return name_is_whole(name) && !w.full;
 }
 
 bool seat_take_hex(const char **text, uint8_t value[FAIR_BYTES])

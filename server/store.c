@@ -19,7 +19,7 @@ struct store {
     pthread_t thread, listener;
     pthread_mutex_t lock; /* guards all below */
     pthread_cond_t more;
-    queue waiting, finished;
+    queue waiting, loads, finished;
     bool closing;
     store_counts counts;
     double began; /* the transaction that is being done; 0: none is */
@@ -41,6 +41,36 @@ static store_job *take_all(queue *q)
     store_job *list = q->first;
     *q = (queue){0};
     return list;
+}
+
+/* The first so many. */
+static store_job *take_some(queue *q, unsigned count)
+{
+    store_job *list = q->first, *last = NULL;
+    for (store_job *job = list; job && count-- > 0; job = job->next)
+        last = job;
+    if (last) {
+        q->first = last->next;
+        last->next = NULL;
+    }
+    return list;
+}
+
+/* Loads that are not at their end, out of a batch. */
+static store_job *take_unfinished(store_job **batch)
+{
+    queue unfinished = {0};
+    for (store_job **at = batch; *at;) {
+        store_job *job = *at;
+        if (!store_load_goes_on(job)) {
+            at = &job->next;
+            continue;
+        }
+        *at = job->next;
+        job->next = NULL;
+        put(&unfinished, job);
+    }
+    return unfinished.first;
 }
 
 static bool try_batch(const store_backend *backend, void *database, store_job *batch)
@@ -98,6 +128,7 @@ static void do_batch(store *s, store_job *batch)
     s->counts.writes += writes;
     s->counts.failures += failures;
     timing_add(&s->counts.batch_times, took);
+    put(&s->loads, take_unfinished(&batch));
     put(&s->finished, batch);
     pthread_mutex_unlock(&s->lock);
     s->wake(s->context);
@@ -108,9 +139,10 @@ static void *work(void *context)
     store *s = context;
     for (;;) {
         pthread_mutex_lock(&s->lock);
-        while (!s->waiting.first && !s->closing)
+        while (!s->waiting.first && !s->loads.first && !s->closing)
             pthread_cond_wait(&s->more, &s->lock);
-        store_job *batch = take_all(&s->waiting);
+        /* Between two pieces of loads comes whatever others want written. */
+        store_job *batch = s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
         s->counts.waiting = 0;
         s->began = batch ? timing_now() : 0;
         pthread_mutex_unlock(&s->lock);
@@ -187,7 +219,7 @@ void store_submit(store *s, store_job *job)
 {
     job->next = NULL;
     pthread_mutex_lock(&s->lock);
-    put(&s->waiting, job);
+    put(job->kind == JOB_LOAD ? &s->loads : &s->waiting, job);
     s->counts.waiting++;
     pthread_cond_signal(&s->more);
     pthread_mutex_unlock(&s->lock);

@@ -8,6 +8,10 @@
 #include "server/timing.h"
 
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
+enum {
+    LOAD_PIECE = 256, /* entries of a load that are read and judged at a time: others write in between */
+    LOADS_AT_ONCE = 4,
+};
 
 typedef enum job_kind {
     JOB_CREATE,
@@ -50,7 +54,8 @@ typedef struct store_job {
     bool listed;
     uint8_t secret[FAIR_BYTES];
     /* append */
-    uint32_t number; /* must be the next one of its game, or the job fails; of a fetch: the first */
+    uint32_t number; /* must be the next one of its game, or the job fails; of a fetch or load: the first */
+    uint32_t piece;  /* of a load: entries of the last piece; LOAD_PIECE: there may be more */
     char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
     uint32_t spent;            /* milliseconds off a clock */
@@ -99,6 +104,8 @@ typedef struct store_entry {
  * False when this cannot be understood: the job is then not done. */
 bool store_load_row(store_job *, const store_row *);
 bool store_load_entry(store_job *, const store_entry *);
+/* Whether a load that is done so far has to be done once more, for the next piece. */
+bool store_load_goes_on(const store_job *);
 /* For a list. False without memory. */
 bool store_list_code(store_job *, const char *code);
 /* The job has failed after all: what was read is dropped. */

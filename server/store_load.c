@@ -63,9 +63,13 @@ static bool add_waiting(store_job *job, const store_row *row)
     return fits;
 }
 
+/* The first piece makes what the others are added to; if the row is gone by then, it is all in vain. */
 static bool load(store_job *job, const store_row *row)
 {
     room_plan plan;
+    job->piece = 0;
+    if (job->loaded || job->loaded_room)
+        return true;
     if (!room_plan_read(row->identity, &plan)) {
         job->loaded = game_of(job->code, row);
         return job->loaded != NULL;
@@ -101,10 +105,19 @@ static bool keep_line(store_job *job, const store_entry *e)
     return true;
 }
 
+bool store_load_goes_on(const store_job *job)
+{
+    return job->kind == JOB_LOAD && job->done && job->piece == LOAD_PIECE;
+}
+
 bool store_load_entry(store_job *job, const store_entry *e)
 {
     if (job->kind == JOB_FETCH)
         return keep_line(job, e);
+    if (job->kind == JOB_LOAD) {
+        job->piece++;
+        job->number++;
+    }
     if (job->loaded_room)
         return room_add(job->loaded_room, room_entry_named(e->kind), e->seat, e->text, e->time.at) == FINE;
     game *g = job->loaded;
@@ -137,6 +150,8 @@ void store_load_drop(store_job *job)
     free(job->lines);
     free(job->codes);
     free(job->members);
+    if (job->kind == JOB_LOAD)
+        job->number = job->piece = 0;
     job->loaded = NULL;
     job->loaded_room = NULL;
     job->members = NULL;

@@ -36,7 +36,8 @@ static const char *const statements[STATEMENTS] = {
         "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
     [ENTRIES] =
-        "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 AND number >= ?2 ORDER BY number",
+        "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 AND number >= ?2 ORDER BY number "
+        "LIMIT ?3",
     [LIST] = "SELECT code FROM game WHERE code > ?1 ORDER BY code LIMIT 500",
     [COUNT] = "SELECT count(*) FROM game",
     [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
@@ -248,7 +249,8 @@ static bool find_entries(sqlite *s, store_job *job)
     bool fine = true;
     int row = SQLITE_DONE;
     bind_text(statement, 1, job->code);
-    sqlite3_bind_int64(statement, 2, job->kind == JOB_FETCH ? job->number : 0);
+    sqlite3_bind_int64(statement, 2, job->number);
+    sqlite3_bind_int(statement, 3, job->kind == JOB_LOAD ? LOAD_PIECE : -1);
     while (fine && (row = sqlite3_step(statement)) == SQLITE_ROW) {
         store_entry found = {.kind = (const char *)sqlite3_column_text(statement, 0),
                              .seat = (unsigned)sqlite3_column_int(statement, 1),

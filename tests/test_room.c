@@ -362,6 +362,35 @@ Test(room, plans_round_trip)
         cr_assert_not(room_plan_read(bad[i], &plan), "%s", bad[i]);
 }
 
+static void csv_has(const char *name, const char *shown)
+{
+    char line[160];
+    room r;
+    begin(&r, "room free ergo", 0);
+    cr_assert_eq(join_as(&r, name), FINE, "%s", name);
+    char *text = room_csv(&r);
+    snprintf(line, sizeof line, "1,\"%s\",", shown);
+    cr_assert(strstr(text, line), "%s: %s", shown, text);
+    free(text);
+    room_end(&r);
+}
+
+Test(room, formulas_in_other_forms_are_texts_too)
+{
+    csv_has("\uff1d1+1", "'\uff1d1+1");
+    csv_has("\uff0b1", "'\uff0b1");
+    csv_has("\uff0d1", "'\uff0d1");
+    csv_has("\uff20SUM(1)", "'\uff20SUM(1)");
+    csv_has("\ufe66"
+            "1",
+            "'\ufe66"
+            "1");
+    csv_has("\u22121", "'\u22121");
+    csv_has("a;=1", "a;'=1");
+    csv_has("Jean-Luc, comes", "Jean-Luc, comes");
+    csv_has("\u00c9lodie", "\u00c9lodie");
+}
+
 Test(room, the_file_for_spreadsheets_holds_no_formula)
 {
     room r;

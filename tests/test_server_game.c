@@ -204,4 +204,23 @@ Test(server_game, names)
                               "b"));
     cr_assert_not(name_is_fit("\xff"));
     cr_assert_not(name_is_fit("1234567890123456789012345"));
+    cr_assert(name_is_fit("Jean-Luc d'Arc 2"));
+    cr_assert(name_is_fit("e\xcc\x81lodie")); /* a mark on a letter */
+    cr_assert_not(name_is_fit("\xcc\x81lodie"));
+}
+
+/* A game whose player had such a name before it was refused is still read. */
+Test(server_game, names_that_are_refused_now_can_be_kept)
+{
+    static const char *const names[] = {"a\xd8\x9c", "\xe3\x85\xa4", "\xe2\xa0\x80", "a\xf3\xa0\x81\x81"};
+    static const uint8_t commitment[FAIR_BYTES] = {1};
+    char text[ENTRY_TEXT_MAX];
+    game g;
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++) {
+        cr_assert_not(name_is_fit(names[i]));
+        begin(&g, "ur");
+        cr_assert(game_join_text(text, keys[0], commitment, names[i]));
+        cr_assert_eq(game_add(&g, ENTRY_JOIN, 0, text, (entry_time){0}), FINE);
+        game_end(&g);
+    }
 }

@@ -70,6 +70,19 @@ test('the results of a room are a file that holds no formula, and nobody else ca
   for (const client of [teacher, ...players]) client.close();
 });
 
+test('a formula in full-width or other forms is a text too', async () => {
+  const teacher = await Client.open(host.port);
+  const { code } = await teacher.ask('open', { game: 'ergo', pairing: 'free', name: 'Club', key: person('x').key }, 'room');
+  const players = [];
+  for (const name of ['＝1+1', '＋1', '－1', '＠SUM(1)', '﹦1', 'a;=1']) {
+    players.push(await Client.open(host.port));
+    await players.at(-1).ask('enter', { code, name, key: person(name).key }, 'room');
+  }
+  const text = await (await get(`/api/rooms/${code}/results.csv`)).text();
+  for (const shown of ["'＝1+1", "'＋1", "'－1", "'＠SUM(1)", "'﹦1", "a;'=1"]) assert.ok(text.includes(`,"${shown}",`), `${shown}: ${text}`);
+  for (const client of [teacher, ...players]) client.close();
+});
+
 test('one address does not ask too often; connections that go away while they wait are forgotten', async () => {
   const strict = await server();
   const seated = await table(strict.port, 'ergo');

@@ -49,6 +49,9 @@ test('names are made fit, or found empty', () => {
   expect(fitName('\u202eMarcus\u200b')).toBe('Marcus');
   expect(fitName('x'.repeat(40))).toHaveLength(24);
   expect([' ', '\u200f\n', ''].map(fitName)).toEqual(['', '', '']);
+  expect(['\u061c', '\u3164', '\u2800', '\u{e0041}\u{e0042}', '\u00a0\u3000'].map(fitName)).toEqual(['', '', '', '', '']);
+  expect(fitName('Anne\u00a0Marie\u{e0041}\ufe0f')).toBe('Anne Marie');
+  expect(fitName('\u0301Zoe\u0308')).toBe('Zoë');
 });
 
 test('options of an invitation are those that the game has', () => {

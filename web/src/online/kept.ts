@@ -73,8 +73,14 @@ export function keepName(name: string): void {
 
 const LONGEST_NAME = 24;
 
-/** As the server takes it: short, in one piece, without marks that turn text around; empty when nothing is left. */
+/** What the server refuses (server/name.c): what nobody sees, and what moves the text around it. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb\u2800\u{1d159}]/gu;
+/** Marks that would stand on what comes before the name. */
+const LOOSE = /^[ \p{Mn}\p{Me}]+/u;
+
+/** As the server takes it: short, in one piece, every character to be seen; empty when nothing is left. */
 export function fitName(text: string): string {
-  const clean = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').replace(/\s+/g, ' ').trim();
+  const spaced = text.normalize('NFC').replace(/\s|\p{Z}/gu, ' ').replace(UNSEEN, '');
+  const clean = spaced.replace(LOOSE, '').replace(/ +/g, ' ').trim();
   return [...clean].slice(0, LONGEST_NAME).join('').trim();
 }
