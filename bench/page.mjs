@@ -33,24 +33,25 @@ const answers = await page.evaluate(async (base64) => {
   for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
     const times = [];
     write(`${game}\n`);
-    c.open();
+    const match = c.open();
     for (let i = 0; i < 400; i++) {
-      c.state();
-      if (read().kind === 'over') c.rewind(0);
-      c.state();
-      if (read().kind === 'chance') { c.throw_dice((Math.random() * 2 ** 32) >>> 0, 0); continue; }
-      c.actions();
+      c.state(match);
+      if (read().kind === 'over') c.rewind(match, 0);
+      c.state(match);
+      if (read().kind === 'chance') { c.throw_dice(match, (Math.random() * 2 ** 32) >>> 0, 0); continue; }
+      c.actions(match);
       const actions = read();
       for (const from of new Set(actions.flatMap((a) => a.from.slice(0, 1)))) {
         const began = performance.now();
         new Uint8Array(c.memory.buffer, c.input(), 1)[0] = from;
-        c.pick(1);
+        c.pick(match, 1);
         read();
         times.push(performance.now() - began);
       }
       write(actions[i % actions.length].text);
-      c.play();
+      c.play(match);
     }
+    c.close(match);
     out[game] = times;
   }
   return out;

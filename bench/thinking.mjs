@@ -11,28 +11,28 @@ let seed = 1;
 const draw = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);
 
 /** Milliseconds of each turn of a game. */
-function play(one, level) {
+function play(one, match, level) {
   const { exports } = one;
   const turns = [];
   let mover;
   for (let step = 0; step < MOST; step++) {
-    exports.state();
+    exports.state(match);
     const { kind, player } = one.json();
     if (kind === "over") break;
     if (kind === "chance") {
-      exports.throw_dice(draw(), draw());
+      exports.throw_dice(match, draw(), draw());
       mover = undefined;
       continue;
     }
     if (player !== mover) turns.push(0);
     mover = player;
     const begun = process.cpuUsage();
-    exports.think(level, draw(), draw());
+    exports.think(match, level, draw(), draw());
     const { user, system } = process.cpuUsage(begun);
     turns[turns.length - 1] += (user + system) / 1000;
     one.write(one.json().choices[0].text);
-    exports.play();
-    exports.prepare(); // as the page does, while the other one thinks
+    exports.play(match);
+    exports.prepare(match); // as the page does, while the other one thinks
   }
   return turns;
 }
@@ -41,11 +41,12 @@ for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"])
   for (const level of levels.length ? levels : [1, 6]) {
     const one = await startLab(code);
     const turns = [];
+    fillNet(one, game);
     for (let i = 0; i < games; i++) {
       one.write(`${game}\n`);
-      one.exports.open();
-      fillNet(one, game);
-      turns.push(...play(one, level));
+      const match = one.exports.open();
+      turns.push(...play(one, match, level));
+      one.exports.close(match);
     }
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
     console.log(`${game.padEnd(9)} level ${level}: ${turns.length} turns, mean ${mean.toFixed(1)} ms, longest ${Math.max(...turns).toFixed(0)} ms`);

@@ -3,10 +3,10 @@
 #include "core/json.h"
 #include "engine/advice.h"
 #include "engine/search.h"
+#include "wasm/match.h"
 #include "wasm/memory.h"
-#include "wasm/page.h"
 
-EXPORT(hint) void page_hint(unsigned depth, unsigned nodes, unsigned most);
+EXPORT(hint) bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most);
 
 enum { ADVICE_MAX = 8 };
 
@@ -69,14 +69,15 @@ static void answer(const lus_match *m, unsigned count)
 }
 
 /* The `most` best actions, within these limits (0: no such limit, not both). */
-void page_hint(unsigned depth, unsigned nodes, unsigned most)
+bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most)
 {
-    const lus_match *m = page_match();
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
     const lus_variant *v = &m->variant;
-    if (m->status.kind != LUS_DECISION || (depth == 0 && nodes == 0)) {
-        page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
-        return;
-    }
+    if (m->status.kind != LUS_DECISION || (depth == 0 && nodes == 0))
+        return page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
     lus_limits limits = {
         .depth = depth, .nodes = nodes, .seed = 1, .all = true, .exact = page_exact(m), .match = m};
     lus_search_of(v->game)(v, &m->now, &limits, page_memory(v), &thought);
@@ -84,4 +85,5 @@ void page_hint(unsigned depth, unsigned nodes, unsigned most)
     count = count < ADVICE_MAX ? count : ADVICE_MAX;
     lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice);
     answer(m, count);
+    return true;
 }

@@ -37,12 +37,20 @@ lus_writer *page_answer(void)
     return &the_page.out;
 }
 
-void page_refuse(const lus_fault *fault)
+bool page_done(void)
 {
     lus_writer *w = page_answer();
     json_open(w, '{');
-    json_field(w, "error", lus_error_name(fault->code));
-    json_field(w, "sentence", lus_error_sentence(fault->code));
+    json_close(w, '}');
+    return true;
+}
+
+static bool refuse(const char *name, const char *sentence, const lus_fault *fault)
+{
+    lus_writer *w = page_answer();
+    json_open(w, '{');
+    json_field(w, "error", name);
+    json_field(w, "sentence", sentence);
     json_field(w, "what", fault->what);
     json_field(w, "label", fault->label);
     json_count(w, "a", fault->a);
@@ -51,4 +59,20 @@ void page_refuse(const lus_fault *fault)
     json_count(w, "line", fault->line);
     json_count(w, "offset", fault->offset);
     json_close(w, '}');
+    return false;
+}
+
+bool page_refuse(const lus_fault *fault)
+{
+    return refuse(lus_error_name(fault->code), lus_error_sentence(fault->code), fault);
+}
+
+bool page_refuse_as(const char *name, const char *sentence)
+{
+    return refuse(name, sentence, &(lus_fault){0});
+}
+
+bool page_refuse_memory(void)
+{
+    return page_refuse_as("memory", "there is no memory left");
 }

@@ -1,5 +1,5 @@
 /* Memory that thinking takes from the machine, in a worker's copy of the module: the page's own copy never
- * thinks and never grows. */
+ * thinks. Matches have theirs from malloc, which gives it back. */
 #ifndef WASM_MEMORY_H
 #define WASM_MEMORY_H
 

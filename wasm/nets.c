@@ -1,4 +1,4 @@
-/* Where the weights of the game on the screen belong. */
+/* Where the weights of a game belong: its short name comes in. */
 #include "wasm/nets.h"
 
 #include "wasm/page.h"
@@ -18,11 +18,11 @@ static const net_room *room_of(const char *game)
 
 int16_t *page_net_room(void)
 {
-    return room_of(page_match()->variant.game->id)->rows;
+    return room_of(the_page.input)->rows;
 }
 
 /* In bytes; 0 where the game has no net. */
 size_t page_net_size(void)
 {
-    return room_of(page_match()->variant.game->id)->size;
+    return room_of(the_page.input)->size;
 }

@@ -1,32 +1,35 @@
-/* What the files of the page's module share: one match, a buffer for text that comes in, one for JSON that
- * goes out. A page has two copies of the module: its own for the rules, and a worker's for thinking. */
+/* What the files of the page's module share: a buffer for text that comes in, one for JSON that goes out.
+ * Calls are synchronous, so that one of each serves everybody. Whatever lasts longer than a call belongs to a
+ * match (wasm/match.h), and a match to who opened it.
+ *
+ * An export that answers bool says whether the answer is what was asked for; else it is a fault.
+ *
+ * A page has two copies of the module: its own for the rules, and a worker's for thinking. */
 #ifndef WASM_PAGE_H
 #define WASM_PAGE_H
 
-#include "core/record.h"
+#include "core/game.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { PAGE_INPUT = 1 << 19, PAGE_OUTPUT = 1 << 21, PAGE_STEPS = 1 << 14 };
+enum { PAGE_INPUT = 1 << 19, PAGE_OUTPUT = 1 << 21 };
 
 typedef struct page {
-    lus_record record; /* its match is the one on the screen */
-    bool open;
     lus_writer out;
     char input[PAGE_INPUT]; /* NUL-terminated by the page */
 } page;
 
 extern page the_page;
 
-static inline lus_match *page_match(void)
-{
-    return &the_page.record.match;
-}
-
 /* Begins an answer. */
 lus_writer *page_answer(void);
-/* The answer is a fault. */
-void page_refuse(const lus_fault *);
+/* The answer is an empty object: there is nothing to tell. Returns true. */
+bool page_done(void);
+/* The answer is a fault. Returns false, so that an export can say `return page_refuse(…)`. */
+bool page_refuse(const lus_fault *);
+/* The same for what only the module can get wrong, and the program has no code for. */
+bool page_refuse_as(const char *name, const char *sentence);
+bool page_refuse_memory(void);
 
 void page_put_event(lus_writer *, const lus_event *);
 void page_put_events(lus_writer *, const char *key, const lus_events *);

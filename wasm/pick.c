@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "wasm/page.h"
+#include "wasm/match.h"
 
-EXPORT(actions) void page_actions(void);
-EXPORT(pick) void page_pick(unsigned count);
+EXPORT(actions) bool page_actions(unsigned handle);
+EXPORT(pick) bool page_pick(unsigned handle, unsigned count);
 
 enum { WAYS = 768, WAY_STEPS = LUS_DICE_MAX, ANCHORS = 8, MOVERS = 8 };
 
@@ -44,9 +44,12 @@ static unsigned price_of(const lus_match *m, lus_action action)
 }
 
 /* The legal actions with what each touches; none when nobody decides. */
-void page_actions(void)
+bool page_actions(unsigned handle)
 {
-    const lus_match *m = page_match();
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
     const lus_variant *v = &m->variant;
     lus_action list[LUS_ACTIONS_MAX];
     unsigned count = m->status.kind == LUS_DECISION ? v->game->actions(v, &m->now, list) : 0;
@@ -55,6 +58,7 @@ void page_actions(void)
     for (unsigned i = 0; i < count; i++)
         page_put_touch(w, v, &m->now, list[i], price_of(m, list[i]));
     json_close(w, ']');
+    return true;
 }
 
 /* ---- pieces taken up ---- */
@@ -278,15 +282,9 @@ static void put_bars(lus_writer *out, const lus_match *m, unsigned place)
     }
 }
 
-/* The first `count` bytes of the input are the places of the pieces taken up. */
-void page_pick(unsigned count)
+static void put_pick(lus_writer *out, const lus_match *m, const uint8_t *anchors, unsigned count)
 {
-    const lus_match *m = page_match();
-    uint8_t anchors[ANCHORS];
-    lus_writer *out = page_answer();
-    count = count <= ANCHORS ? count : 0;
     bool decides = m->status.kind == LUS_DECISION && count > 0;
-    memcpy(anchors, the_page.input, count);
     way_count = 0;
     if (decides) {
         first_steps(m, anchors, count);
@@ -312,4 +310,17 @@ void page_pick(unsigned count)
         put_bars(out, m, anchors[0]);
     json_close(out, ']');
     json_close(out, '}');
+}
+
+/* The first `count` bytes of the input are the places of the pieces taken up. */
+bool page_pick(unsigned handle, unsigned count)
+{
+    const page_match *p = page_match_of(handle);
+    uint8_t anchors[ANCHORS];
+    if (!p)
+        return false;
+    count = count <= ANCHORS ? count : 0;
+    memcpy(anchors, the_page.input, count);
+    put_pick(page_answer(), &p->record.match, anchors, count);
+    return true;
 }

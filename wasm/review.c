@@ -1,18 +1,17 @@
 /* The review of the match (engine/analysis.h), a step a call, so that a page can tell how far it is and stop
  * between two; with the limits and the memory of `lusoria analyse`, hence with its figures. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/json.h"
 #include "engine/analysis.h"
+#include "wasm/match.h"
 #include "wasm/memory.h"
-#include "wasm/page.h"
 
-EXPORT(review_step) void page_review_step(unsigned step, unsigned depth, unsigned nodes);
-EXPORT(evaluate) void page_evaluate(unsigned count, unsigned depth, unsigned nodes);
-EXPORT(review_sum) void page_review_sum(void);
-EXPORT(throws) void page_throws(void);
-
-static lus_verdict verdicts[PAGE_STEPS + 1];
+EXPORT(review_step) bool page_review_step(unsigned handle, unsigned step, unsigned depth, unsigned nodes);
+EXPORT(evaluate) bool page_evaluate(unsigned handle, unsigned count, unsigned depth, unsigned nodes);
+EXPORT(review_sum) bool page_review_sum(unsigned handle);
+EXPORT(throws) bool page_throws(unsigned handle);
 
 static lus_memory *review_memory(bool fresh)
 {
@@ -35,38 +34,70 @@ static bool has_dice(const lus_match *m)
     return throws;
 }
 
+typedef struct effort {
+    unsigned depth, nodes;
+    const void *exact;
+} effort;
+
 /* Of the limits the one that suits the game counts: depth where there are dice, else nodes. */
-static void judge(const lus_match *m, unsigned step, unsigned depth, unsigned nodes, const void *exact)
+static void judge(const lus_match *m, unsigned step, bool dice, effort e, lus_verdict *verdict)
 {
     static lus_thought thought;
     static lus_variant of;
-    bool dice = has_dice(page_match()), fresh = !dice || !page_same_variant(&of, &m->variant);
-    lus_limits limits = {.depth = dice ? depth : 0, .nodes = dice ? 0 : nodes, .exact = exact};
+    bool fresh = !dice || !page_same_variant(&of, &m->variant);
+    lus_limits limits = {.depth = dice ? e.depth : 0, .nodes = dice ? 0 : e.nodes, .exact = e.exact};
     of = m->variant;
-    lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, &verdicts[step]);
+    lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, verdict);
     lus_writer *w = page_answer();
     json_open(w, '{');
-    json_millionths(w, "chances", (double)verdicts[step].before);
+    json_millionths(w, "chances", (double)verdict->before);
     json_close(w, '}');
 }
 
-/* Judges one step, or where the match stands. */
-void page_review_step(unsigned step, unsigned depth, unsigned nodes)
+/* A verdict for every step, and one for where the match stands. */
+static bool make_room(page_match *p)
 {
-    const lus_match *m = page_match();
-    if (step <= m->count)
-        judge(m, step, depth, nodes, page_exact_now(&m->variant));
-    else
-        page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
+    uint32_t room = p->record.match.count + 1;
+    if (p->verdict_room >= room)
+        return true;
+    lus_verdict *verdicts = realloc(p->verdicts, room * sizeof *verdicts);
+    if (!verdicts)
+        return page_refuse_memory();
+    memset(verdicts + p->verdict_room, 0, (room - p->verdict_room) * sizeof *verdicts);
+    p->verdicts = verdicts;
+    p->verdict_room = room;
+    return true;
+}
+
+/* Judges one step, or where the match stands. */
+bool page_review_step(unsigned handle, unsigned step, unsigned depth, unsigned nodes)
+{
+    page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
+    if (step > m->count)
+        return page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
+    if (!make_room(p))
+        return false;
+    effort e = {depth, nodes, page_exact_now(&m->variant)};
+    judge(m, step, has_dice(m), e, &p->verdicts[step]);
+    return true;
 }
 
 /* White's chances after so many steps, whatever was played then. */
-void page_evaluate(unsigned count, unsigned depth, unsigned nodes)
+bool page_evaluate(unsigned handle, unsigned count, unsigned depth, unsigned nodes)
 {
-    lus_match past = *page_match();
+    const page_match *p = page_match_of(handle);
+    lus_verdict verdict;
+    if (!p)
+        return false;
+    lus_match past = p->record.match;
     if (count < past.count)
         lus_match_rewind(&past, count);
-    judge(&past, past.count, depth, nodes, page_exact(&past));
+    effort e = {depth, nodes, page_exact(&past)};
+    judge(&past, past.count, has_dice(&p->record.match), e, &verdict);
+    return true;
 }
 
 /* ---- the whole ---- */
@@ -87,7 +118,7 @@ static void put_side(lus_writer *w, const lus_side *s)
     json_close(w, '}');
 }
 
-static void put_verdicts(lus_writer *w, const lus_match *m)
+static void put_verdicts(lus_writer *w, const lus_match *m, const lus_verdict *verdicts)
 {
     lus_state s = m->start;
     json_key(w, "steps");
@@ -115,11 +146,17 @@ static void put_verdicts(lus_writer *w, const lus_match *m)
 }
 
 /* After every step has been judged: sums, turning points, all verdicts. */
-void page_review_sum(void)
+bool page_review_sum(unsigned handle)
 {
-    const lus_match *m = page_match();
+    const page_match *p = page_match_of(handle);
     lus_review review;
     uint32_t turning[LUS_TURNING_POINTS];
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
+    lus_verdict *verdicts = p->verdicts;
+    if (p->verdict_room <= m->count)
+        return page_refuse_as("unjudged", "not every step has been judged");
     lus_writer *w = page_answer();
     lus_review_sum(m, verdicts, &review);
     unsigned count = lus_turning_points(verdicts, m->count, turning);
@@ -141,8 +178,9 @@ void page_review_sum(void)
     for (unsigned i = 0; i < count; i++)
         json_number(w, turning[i]);
     json_close(w, ']');
-    put_verdicts(w, m);
+    put_verdicts(w, m, verdicts);
     json_close(w, '}');
+    return true;
 }
 
 /* ---- the dice ---- */
@@ -198,10 +236,13 @@ static void put_tally(lus_writer *w, const tally *t)
 }
 
 /* How often each number was thrown, by White and by Black, and how often it was to be expected. */
-void page_throws(void)
+bool page_throws(unsigned handle)
 {
-    const lus_match *m = page_match();
+    const page_match *p = page_match_of(handle);
     tally tallies[2] = {0};
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
     lus_state s = m->start;
     for (uint32_t i = 0; i < m->count; i++) {
         lus_status status = m->variant.game->status(&m->variant, &s);
@@ -214,4 +255,5 @@ void page_throws(void)
     put_tally(w, &tallies[LUS_WHITE]);
     put_tally(w, &tallies[LUS_BLACK]);
     json_close(w, ']');
+    return true;
 }

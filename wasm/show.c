@@ -1,17 +1,20 @@
 /* What there is to see: games and their options, places, the state, the steps so far. */
+#include <stdlib.h>
+
 #include "core/json.h"
 #include "core/registry.h"
 #include "engine/level.h"
-#include "wasm/page.h"
+#include "wasm/match.h"
 
 EXPORT(games) void page_games(void);
-EXPORT(places) void page_places(void);
-EXPORT(courses) void page_courses(void);
-EXPORT(state) void page_state(void);
-EXPORT(state_at) void page_state_at(unsigned count);
-EXPORT(dice_count) void page_dice_count(void);
-EXPORT(outcomes) void page_outcomes(unsigned count);
-EXPORT(history) void page_history(unsigned from);
+EXPORT(places) bool page_places(void);
+EXPORT(courses) bool page_courses(void);
+EXPORT(dice_count) bool page_dice_count(void);
+EXPORT(look) bool page_look(void);
+EXPORT(state) bool page_state(unsigned handle);
+EXPORT(state_at) bool page_state_at(unsigned handle, unsigned count);
+EXPORT(outcomes) bool page_outcomes(unsigned handle, unsigned count);
+EXPORT(history) bool page_history(unsigned handle, unsigned from);
 
 static const char *const kind_names[] = {
     [LUS_CHANCE] = "chance", [LUS_DECISION] = "decision", [LUS_OVER] = "over"};
@@ -95,13 +98,11 @@ void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before,
 }
 
 /* The steps from number `from` on, played again on a match of their own. */
-void page_history(unsigned from)
+static void put_history(const lus_match *m, lus_step *steps, unsigned from)
 {
-    static lus_step steps[PAGE_STEPS];
-    const lus_match *m = page_match();
     lus_match again;
     lus_writer *w = page_answer();
-    lus_match_begin(&again, &m->variant, &m->start, steps, PAGE_STEPS);
+    lus_match_begin(&again, &m->variant, &m->start, steps, m->count);
     json_open(w, '[');
     for (uint32_t i = 0; i < m->count; i++) {
         lus_state before = again.now;
@@ -112,6 +113,19 @@ void page_history(unsigned from)
             page_put_step(w, &m->variant, &before, status, m->steps[i].action, &events);
     }
     json_close(w, ']');
+}
+
+bool page_history(unsigned handle, unsigned from)
+{
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    lus_step *steps = malloc((p->record.match.count + 1) * sizeof *steps);
+    if (!steps)
+        return page_refuse_memory();
+    put_history(&p->record.match, steps, from);
+    free(steps);
+    return true;
 }
 
 /* ---- games ---- */
@@ -166,9 +180,15 @@ void page_games(void)
     json_close(w, '}');
 }
 
-void page_places(void)
+/* ---- a game by its identity ---- */
+
+/* “identity” in. */
+bool page_places(void)
 {
-    const lus_variant *v = &page_match()->variant;
+    lus_variant variant, *v = &variant;
+    lus_state start;
+    if (!page_read_start(v, &start))
+        return false;
     lus_writer *w = page_answer();
     json_open(w, '[');
     for (unsigned i = 0; i < v->game->place_count; i++) {
@@ -185,12 +205,16 @@ void page_places(void)
         json_close(w, '}');
     }
     json_close(w, ']');
+    return true;
 }
 
-/* The places that pieces of White and of Black walk over. */
-void page_courses(void)
+/* “identity” in; the places that pieces of White and of Black walk over. */
+bool page_courses(void)
 {
-    const lus_variant *v = &page_match()->variant;
+    lus_variant variant, *v = &variant;
+    lus_state start;
+    if (!page_read_start(v, &start))
+        return false;
     lus_writer *w = page_answer();
     json_open(w, '{');
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
@@ -198,6 +222,23 @@ void page_courses(void)
         json_list(w, p == LUS_WHITE ? "white" : "black", places, lus_course(v, p, places));
     }
     json_close(w, '}');
+    return true;
+}
+
+/* “identity” in; how many numbers the first throw shows, of a game that begins with one; 0 of others. */
+bool page_dice_count(void)
+{
+    lus_variant v;
+    lus_state start;
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    char text[LUS_ACTION_MAX];
+    lus_writer t = lus_writer_on(text, sizeof text);
+    if (!page_read_start(&v, &start))
+        return false;
+    if (v.game->status(&v, &start).kind == LUS_CHANCE && v.game->outcomes(&v, &start, outcomes) > 0)
+        v.game->write_action(&v, &start, outcomes[0].action, &t);
+    json_number(page_answer(), (long long)t.length);
+    return true;
 }
 
 /* ---- the state ---- */
@@ -300,43 +341,60 @@ static void put_state(const lus_match *m)
     json_close(w, '}');
 }
 
-void page_state(void)
+/* “identity newline position” in: what there is to see where nothing has been played and nobody is going to.
+ */
+bool page_look(void)
 {
-    put_state(page_match());
+    lus_variant v;
+    lus_state start;
+    lus_match m;
+    if (!page_read_start(&v, &start))
+        return false;
+    lus_match_begin(&m, &v, &start, NULL, 0);
+    put_state(&m);
+    return true;
+}
+
+bool page_state(unsigned handle)
+{
+    const page_match *p = page_match_of(handle);
+    if (p)
+        put_state(&p->record.match);
+    return p != NULL;
+}
+
+/* The match as it was after its first `count` steps. The steps are shared, and written as they are. */
+static lus_match past_of(const page_match *p, unsigned count)
+{
+    lus_match past = p->record.match;
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    return past;
 }
 
 /* The state after the first `count` steps; the match stays where it is. */
-void page_state_at(unsigned count)
+bool page_state_at(unsigned handle, unsigned count)
 {
-    lus_match past = *page_match(); /* the steps are shared, and written as they are */
-    if (count < past.count)
-        lus_match_rewind(&past, count);
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    lus_match past = past_of(p, count);
     put_state(&past);
-}
-
-/* How many numbers a throw shows, where one is to come; 0 elsewhere. */
-void page_dice_count(void)
-{
-    const lus_match *m = page_match();
-    lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    char text[LUS_ACTION_MAX];
-    lus_writer t = lus_writer_on(text, sizeof text);
-    if (m->status.kind == LUS_CHANCE && m->variant.game->outcomes(&m->variant, &m->now, outcomes) > 0)
-        m->variant.game->write_action(&m->variant, &m->now, outcomes[0].action, &t);
-    json_number(page_answer(), (long long)t.length);
+    return true;
 }
 
 /* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown.
  */
-void page_outcomes(unsigned count)
+bool page_outcomes(unsigned handle, unsigned count)
 {
-    lus_match past = *page_match();
+    const page_match *p = page_match_of(handle);
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    lus_writer *w = page_answer();
-    if (count < past.count)
-        lus_match_rewind(&past, count);
+    if (!p)
+        return false;
+    lus_match past = past_of(p, count);
     const lus_variant *v = &past.variant;
     unsigned possible = past.status.kind == LUS_CHANCE ? v->game->outcomes(v, &past.now, outcomes) : 0;
+    lus_writer *w = page_answer();
     json_open(w, '[');
     for (unsigned i = 0; i < possible; i++) {
         json_open(w, '{');
@@ -346,4 +404,5 @@ void page_outcomes(unsigned count)
         json_close(w, '}');
     }
     json_close(w, ']');
+    return true;
 }

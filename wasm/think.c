@@ -3,11 +3,11 @@
 #include "core/json.h"
 #include "engine/level.h"
 #include "engine/search.h"
+#include "wasm/match.h"
 #include "wasm/memory.h"
-#include "wasm/page.h"
 
-EXPORT(prepare) void page_prepare(void);
-EXPORT(think) void page_think(unsigned level, uint32_t high, uint32_t low);
+EXPORT(prepare) bool page_prepare(unsigned handle);
+EXPORT(think) bool page_think(unsigned handle, unsigned level, uint32_t high, uint32_t low);
 
 static lus_thought thought;
 
@@ -31,14 +31,15 @@ static void answer(const lus_match *m)
 }
 
 /* What a player of this level (1 to 6) does: the first choice. The seed decides where it errs. */
-void page_think(unsigned level, uint32_t high, uint32_t low)
+bool page_think(unsigned handle, unsigned level, uint32_t high, uint32_t low)
 {
-    const lus_match *m = page_match();
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    const lus_match *m = &p->record.match;
     const lus_variant *v = &m->variant;
-    if (m->status.kind != LUS_DECISION || level < 1 || level > LUS_LEVELS) {
-        page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
-        return;
-    }
+    if (m->status.kind != LUS_DECISION || level < 1 || level > LUS_LEVELS)
+        return page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
     const lus_level *l = lus_level_of(v->game, level);
     lus_limits limits = {.depth = l->depth,
                          .nodes = l->nodes,
@@ -47,10 +48,15 @@ void page_think(unsigned level, uint32_t high, uint32_t low)
                          .match = m};
     lus_think_erring(lus_search_of(v->game), l->lapses, v, &m->now, &limits, page_memory(v), &thought);
     answer(m);
+    return true;
 }
 
 /* Work ahead while the other player thinks. */
-void page_prepare(void)
+bool page_prepare(unsigned handle)
 {
-    page_exact_soon(page_match());
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    page_exact_soon(&p->record.match);
+    return page_done();
 }

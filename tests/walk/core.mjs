@@ -16,82 +16,89 @@ export class Fresh {
     new Uint8Array(this.call.memory.buffer, this.call.input(), bytes.length).set(bytes);
   }
 
-  json() {
-    const text = new TextDecoder().decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
-    const answer = JSON.parse(text);
-    if (answer && typeof answer === 'object' && 'error' in answer) throw new Error(answer.sentence);
-    return answer;
+  writeBytes(bytes) {
+    new Uint8Array(this.call.memory.buffer, this.call.input(), bytes.length).set(bytes);
   }
 
+  /** The answer to a call, and what the call returned, where it was not refused. */
   ask(name, ...numbers) {
-    this.call[name](...numbers);
-    return this.json();
+    const returned = this.call[name](...numbers);
+    const text = new TextDecoder().decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
+    const answer = JSON.parse(text);
+    if (!returned) throw new Error(answer.sentence);
+    return { answer, returned };
   }
 }
 
 /** A match in a module of its own. */
 export class Game {
-  constructor(fresh) {
+  constructor(fresh, door, text) {
     this.fresh = fresh;
+    fresh.write(text);
+    this.handle = fresh.ask(door).returned;
   }
 
   static record(text) {
-    const fresh = new Fresh();
-    fresh.write(text);
-    fresh.ask('open_record');
-    return new Game(fresh);
+    return new Game(new Fresh(), 'open_record', text);
   }
 
   /** `fresh`: a module that is used again, where thousands of positions are opened one after the other. */
   static begin(identity, position = '', played = [], fresh = new Fresh()) {
-    fresh.write(`${identity}\n${position}`);
-    fresh.ask('open');
-    const game = new Game(fresh);
+    const game = new Game(fresh, 'open', `${identity}\n${position}`);
     for (const text of played) game.play(text);
     return game;
   }
 
+  ask(name, ...numbers) {
+    return this.fresh.ask(name, this.handle, ...numbers).answer;
+  }
+
+  close() {
+    this.ask('close');
+  }
+
   play(text) {
     this.fresh.write(text);
-    this.fresh.ask('play');
+    this.ask('play');
   }
 
   /** People have ended it. */
   end(winner, reason) {
     this.fresh.write(reason);
-    this.fresh.call.end(winner);
+    this.ask('end', winner);
   }
 
   places() {
-    return this.fresh.ask('places');
+    this.fresh.write(this.state().identity);
+    return this.fresh.ask('places').answer;
   }
 
   state() {
-    return this.fresh.ask('state');
+    return this.ask('state');
   }
 
   stateAt(count) {
-    return this.fresh.ask('state_at', count);
+    return this.ask('state_at', count);
   }
 
   history() {
-    return this.fresh.ask('history', 0);
+    return this.ask('history', 0);
   }
 
   actions() {
-    return this.fresh.ask('actions');
+    return this.ask('actions');
   }
 
   /** The throws that are possible now. */
   outcomes() {
-    return this.fresh.ask('outcomes', this.state().steps);
+    return this.ask('outcomes', this.state().steps);
   }
 
   pick(places) {
-    new Uint8Array(this.fresh.call.memory.buffer, this.fresh.call.input(), places.length).set(places);
-    return this.fresh.ask('pick', places.length);
+    this.fresh.writeBytes(places);
+    return this.ask('pick', places.length);
   }
 }
 
-/** What a record says in so many words: the game as it is named in addresses. */
+/** The game of an identity as it is named in addresses. */
 export const gameOf = (identity) => identity.split(':')[0];

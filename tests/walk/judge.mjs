@@ -139,12 +139,13 @@ function reachable(identity, position) {
     const played = waiting.shift();
     const game = Game.begin(identity, position, played, fresh);
     const state = game.state();
+    const next = state.kind === 'chance' ? game.outcomes() : game.actions();
+    game.close();
     if (seen.has(`${state.position} ${state.kind}`)) continue;
     seen.add(`${state.position} ${state.kind}`);
     found.push({ played, state });
     if (state.kind === 'over' || state.player !== 0 || (state.kind === 'chance' && played.length > 0)) continue;
-    const next = state.kind === 'chance' ? game.outcomes().map(({ text }) => text) : game.actions().map(({ text }) => text);
-    for (const text of next) waiting.push([...played, text]);
+    for (const { text } of next) waiting.push([...played, text]);
   }
   lessons.set(key, found);
   return found;

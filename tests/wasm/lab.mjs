@@ -26,11 +26,14 @@ export async function startLab(code) {
   };
 }
 
-/** The net of the game that a copy has in hand, if it has one. */
-export function fillNet({ exports }, game) {
+/** The net of a game, if it has one. */
+export function fillNet(one, game) {
+  const { exports } = one;
+  const id = game.split(":")[0];
+  one.write(id);
   const size = exports.net_size();
   if (size === 0) return;
-  const net = readFileSync(new URL(`data/${game.split(":")[0]}.net`, root));
+  const net = readFileSync(new URL(`data/${id}.net`, root));
   new Uint8Array(exports.memory.buffer, exports.net_room(), size).set(net.subarray(net.length - size));
 }
 
@@ -39,9 +42,6 @@ export async function seatLab(code, text) {
   const one = await startLab(code);
   one.study = one.open(text);
   assert.equal(one.exports.lab_sit(), 1);
-  one.study.cells.forEach(({ game }, cell) => {
-    one.exports.lab_net(cell);
-    fillNet(one, game);
-  });
+  for (const { game } of one.study.cells) fillNet(one, game);
   return one;
 }

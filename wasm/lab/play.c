@@ -11,7 +11,6 @@
 #include "wasm/page.h"
 
 EXPORT(lab_sit) unsigned page_lab_sit(void);
-EXPORT(lab_net) void page_lab_net(unsigned cell);
 EXPORT(lab_play) unsigned page_lab_play(unsigned item);
 
 enum { JUDGE_MEMORY = 16 << 20 };
@@ -118,12 +117,6 @@ unsigned page_lab_sit(void)
         return 0;
     lab_seen_begin(seat.seen);
     return 1;
-}
-
-/* From now on net_room and net_size are those of this cell's game. */
-void page_lab_net(unsigned cell)
-{
-    page_match()->variant = lab_cell_subject(page_study(), cell)->variant;
 }
 
 /* Plays a block; what it counted, packed, is the answer: bytes. 0 when it could not be played. */

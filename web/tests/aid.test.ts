@@ -3,14 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Rules, type Refused } from '../src/core/rules';
+import type { Bout, Refused } from '../src/core/bout';
+import { Rules } from '../src/core/rules';
 import type { Hint, Review } from '../src/core/types';
 import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
 import { faultInWords, percent, points, remarkInWords } from '../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../src/play/link';
 import { settings } from '../src/play/settings.svelte';
-import { freshModule, freshRules } from './module';
+import { freshBout, freshModule, freshRules } from './module';
 
 const root = new URL('../../', import.meta.url);
 /** The program, where it has been built. */
@@ -24,18 +25,16 @@ function listed(path: string, pattern: RegExp): string[][] {
 }
 
 /** A game with repeatable choices; dice by a small generator. */
-function played(id: string, most: number): Rules {
-  const module = freshModule();
-  const rules = new Rules(module);
-  rules.open(id);
+function played(id: string, most: number): Bout {
+  const bout = freshBout(id);
   let seed = 7;
-  for (let i = 0; i < most && rules.state().kind !== 'over'; i++) {
+  for (let i = 0; i < most && bout.state().kind !== 'over'; i++) {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
-    const actions = rules.actions();
-    if (rules.state().kind === 'chance') module.call.throw_dice(seed, seed);
-    else rules.play(actions[seed % actions.length]!.text);
+    const actions = bout.actions();
+    if (bout.state().kind === 'chance') bout.ask('throw_dice', seed, seed);
+    else bout.play(actions[seed % actions.length]!.text);
   }
-  return rules;
+  return bout;
 }
 
 describe('sentences', () => {
@@ -78,10 +77,7 @@ describe('sentences', () => {
 
 describe('hints', () => {
   function hintOf(identity: string, position: string, dice: boolean): Hint {
-    const module = freshModule();
-    new Rules(module).open(identity, position);
-    module.call.hint(dice ? 2 : 0, dice ? 0 : 50000, 5);
-    return module.json() as Hint;
+    return freshBout(identity, position).ask('hint', dice ? 2 : 0, dice ? 0 : 50000, 5);
   }
 
   test('the best comes first, with what it does', () => {
@@ -91,10 +87,8 @@ describe('hints', () => {
     expect(first.remarks.map((remark) => remark.kind)).toContain('hits-paid');
     expect(first.cost).toBe(0);
     for (const { cost } of hint.choices) expect(cost).toBeGreaterThanOrEqual(0);
-    const places = freshRules();
-    places.open('ur');
     settings.language = 'fr';
-    expect(remarkInWords({ game: 'ur', places: places.places() }, first.remarks.find((remark) => remark.kind === 'hits-paid')!)).toBe('Renvoie le pion en b2 et reçoit un jeton.');
+    expect(remarkInWords({ game: 'ur', places: freshRules().places('ur') }, first.remarks.find((remark) => remark.kind === 'hits-paid')!)).toBe('Renvoie le pion en b2 et reçoit un jeton.');
   });
 
   test('a turn of several dice is a plan, its places are named', () => {
@@ -124,44 +118,38 @@ describe('hints', () => {
   }, 60000);
 
   test('nothing is advised where nobody decides', () => {
-    const module = freshModule();
-    new Rules(module).open('scripta2');
-    module.call.hint(2, 0, 3);
-    expect(module.json()).toHaveProperty('error');
+    expect(() => freshBout('scripta2').ask('hint', 2, 0, 3)).toThrow();
   });
 });
 
 describe('looking back', () => {
   test.each(ids)('%s: every earlier state, and the match stays where it is', (id) => {
-    const rules = played(id, 60);
-    const now = rules.state();
-    const again = freshRules();
-    again.open(id);
-    for (const [i, step] of rules.history().entries()) {
-      expect(rules.stateAt(i)).toEqual(again.state());
+    const bout = played(id, 60);
+    const now = bout.state();
+    const again = freshBout(id);
+    for (const [i, step] of bout.history().entries()) {
+      expect(bout.stateAt(i)).toEqual(again.state());
       again.play(step.text);
     }
-    expect(rules.stateAt(now.steps)).toEqual(now);
-    expect(rules.state()).toEqual(now);
+    expect(bout.stateAt(now.steps)).toEqual(now);
+    expect(bout.state()).toEqual(now);
   });
 });
 
 describe('dice', () => {
   test('numbers are counted for each player, with what the rules let expect', () => {
-    const rules = freshRules();
-    rules.open('ur:buy=never');
-    rules.play('4');
-    const [white, black] = rules.throws();
+    const bout = freshBout('ur:buy=never');
+    bout.play('4');
+    const [white, black] = bout.throws();
     expect(black.throws).toBe(0);
     expect(white.numbers[4]).toEqual({ count: 1, expected: 125000 });
     expect(white.numbers.map((n) => n.expected)).toEqual([0, 375000, 375000, 125000, 125000, 0, 0, 0, 0, 0]);
   });
 
   test('a throw of two dice is two numbers', () => {
-    const rules = freshRules();
-    rules.open('scripta2');
-    rules.play('44');
-    const [white] = rules.throws();
+    const bout = freshBout('scripta2');
+    bout.play('44');
+    const [white] = bout.throws();
     expect(white.numbers[4]).toEqual({ count: 2, expected: 333333 });
     expect(white.numbers[6]).toEqual({ count: 0, expected: 333333 });
   });
@@ -171,28 +159,23 @@ describe('exact endings', () => {
   test('with few pieces left the levels know them', () => {
     const module = freshModule();
     const before = module.call.memory.buffer.byteLength;
-    new Rules(module).open('ur', 'b 2 W:t0,h4,o3 B:t2,8,o6 r19');
-    module.call.think(4, 1, 1);
+    new Rules(module).open('ur', 'b 2 W:t0,h4,o3 B:t2,8,o6 r19').ask('think', 4, 1, 1);
     expect(module.call.memory.buffer.byteLength - before).toBeGreaterThan(30 << 20);
   });
 
   test('with many pieces left they are not filled', () => {
     const module = freshModule();
     const before = module.call.memory.buffer.byteLength;
-    new Rules(module).open('scripta2', 'w 52 W:h15 B:h15');
-    module.call.think(4, 1, 1);
+    new Rules(module).open('scripta2', 'w 52 W:h15 B:h15').ask('think', 4, 1, 1);
     expect(module.call.memory.buffer.byteLength - before).toBeLessThan(18 << 20);
   });
 });
 
 describe('the review', () => {
   function review(record: string): Review {
-    const module = freshModule();
-    const rules = new Rules(module);
-    rules.openRecord(record);
-    for (let i = 0; i <= rules.state().steps; i++) module.call.review_step(i, 2, 200000);
-    module.call.review_sum();
-    return module.json() as Review;
+    const bout = freshRules().openRecord(record);
+    for (let i = 0; i <= bout.state().steps; i++) bout.ask('review_step', i, 2, 200000);
+    return bout.ask('review_sum');
   }
 
   test.runIf(existsSync(program)).each([['ur:pawns=2', 400], ['ergo', 6]] as const)('%s: the figures of lusoria analyse', (id, most) => {
@@ -215,12 +198,9 @@ describe('the review', () => {
   }, 60000);
 
   test('the chances after any number of steps', () => {
-    const module = freshModule();
-    const record = played('ur', 30).record();
-    new Rules(module).openRecord(record);
+    const bout = played('ur', 30);
     for (const step of [0, 7, 30]) {
-      module.call.evaluate(step, 2, 20000);
-      const { chances } = module.json() as { chances: number };
+      const { chances }: { chances: number } = bout.ask('evaluate', step, 2, 20000);
       expect(chances).toBeGreaterThan(1e5);
       expect(chances).toBeLessThan(9e5);
     }

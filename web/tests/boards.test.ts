@@ -20,9 +20,8 @@ test('arrow keys go to the nearest place in their direction', () => {
 
 test('a way over several rows of a scripta board is drawn along its rows', () => {
   const rules = freshRules();
-  rules.open('scripta2');
-  const places = rules.places();
-  const [course] = rules.courses();
+  const places = rules.places('scripta2');
+  const [course] = rules.courses('scripta2');
   const layout = designOf('scripta2').layout(places, { tall: false, turned: false });
   const at = (...ids: number[]) => ids.map((id) => `${layout.spots[id]?.x},${layout.spots[id]?.y}`).join(' ');
   expect(lineThrough(layout, alongCourse(course, [3, 7, 14]))).toEqual(at(3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14));

@@ -10,9 +10,7 @@ const document = text('docs/fair-dice.md');
 const record = text('tests/server/fair.lus');
 
 function check(changed: string, known: Record<string, string> = {}) {
-  const rules = freshRules();
-  rules.openRecord(changed);
-  return checkRecord(rules, changed, known);
+  return checkRecord(freshRules().openRecord(changed), changed, known);
 }
 
 describe('the vectors of docs/fair-dice.md', () => {

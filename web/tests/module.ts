@@ -1,6 +1,7 @@
 // The C module for tests, from the file that web/build makes.
 import { readFileSync } from 'node:fs';
 import { Module, type Exports, type TextExports } from '../src/core/module';
+import type { Bout } from '../src/core/bout';
 import { fillNet, netRoom } from '../src/core/nets';
 import { Rules } from '../src/core/rules';
 
@@ -16,10 +17,8 @@ export function netFile(id: string): ArrayBuffer {
 
 export function freshModule(): Module {
   const module = bareModule();
-  const rules = new Rules(module);
-  for (const { id } of rules.catalogue().games) {
-    rules.open(id);
-    const room = netRoom(module);
+  for (const { id } of new Rules(module).catalogue().games) {
+    const room = netRoom(module, id);
     if (room.size > 0) fillNet(module, room, netFile(id));
   }
   return module;
@@ -27,4 +26,9 @@ export function freshModule(): Module {
 
 export function freshRules(): Rules {
   return new Rules(freshModule());
+}
+
+/** A match in a module of its own. */
+export function freshBout(identity: string, position = ''): Bout {
+  return freshRules().open(identity, position);
 }

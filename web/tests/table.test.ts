@@ -1,9 +1,10 @@
 // A table over a socket that the test holds: what is sent again, what is asked anew, what is believed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Bout } from '../src/core/bout';
 import type { Thinker } from '../src/core/thinker';
 import { Table } from '../src/online/table.svelte';
 import { settings } from '../src/play/settings.svelte';
-import { freshRules } from './module';
+import { freshBout, freshRules } from './module';
 
 class Wire {
   static latest: Wire;
@@ -30,7 +31,7 @@ class Wire {
 
 const THINKER = { stop() {}, another: () => THINKER } as unknown as Thinker;
 const SEAT = { code: 'abcdefgh', key: '00'.repeat(16), seed: '01'.repeat(32), commit: '02'.repeat(32), name: 'Claudia' };
-const judge = freshRules();
+let judge: Bout;
 const settle = () => vi.advanceTimersByTimeAsync(1);
 let table: Table;
 
@@ -62,7 +63,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: 'https://games.example/lusoria/?x=1#/table/abcdefgh' });
   vi.stubGlobal('WebSocket', Wire);
   settings.speed = 'none';
-  judge.open('ur');
+  judge = freshBout('ur');
   table = Table.join(freshRules(), THINKER, SEAT);
   Wire.latest.onopen?.();
 });

@@ -11,37 +11,40 @@ export interface TextExports {
   output_length(): number;
 }
 
-/** Of a module that thinks: where the weights of a game's net belong. */
+/** Of a module that thinks: where the weights of the net of the game named in the input belong. */
 export interface NetExports extends TextExports {
   net_room(): number;
   net_size(): number;
 }
 
+/** Where a call answers 0 it refuses, and what it tells is a fault. A match is a number that `open` or `open_record` gave. */
 export interface Exports extends NetExports {
   games(): void;
-  places(): void;
-  courses(): void;
-  open(): void;
-  open_record(): void;
-  state(): void;
-  state_at(count: number): void;
-  throws(): void;
-  history(from: number): void;
-  actions(): void;
-  dice_count(): void;
-  outcomes(count: number): void;
-  pick(count: number): void;
-  play(): void;
-  throw_dice(high: number, low: number): void;
-  rewind(count: number): void;
-  end(winner: number): void;
-  record(): void;
-  think(level: number, high: number, low: number): void;
-  prepare(): void;
-  hint(depth: number, nodes: number, most: number): void;
-  evaluate(count: number, depth: number, nodes: number): void;
-  review_step(step: number, depth: number, nodes: number): void;
-  review_sum(): void;
+  places(): number;
+  courses(): number;
+  dice_count(): number;
+  look(): number;
+  open(): number;
+  open_record(): number;
+  close(match: number): number;
+  state(match: number): number;
+  state_at(match: number, count: number): number;
+  throws(match: number): number;
+  history(match: number, from: number): number;
+  actions(match: number): number;
+  outcomes(match: number, count: number): number;
+  pick(match: number, count: number): number;
+  play(match: number): number;
+  throw_dice(match: number, high: number, low: number): number;
+  rewind(match: number, count: number): number;
+  end(match: number, winner: number): number;
+  record(match: number): number;
+  think(match: number, level: number, high: number, low: number): number;
+  prepare(match: number): number;
+  hint(match: number, depth: number, nodes: number, most: number): number;
+  evaluate(match: number, count: number, depth: number, nodes: number): number;
+  review_step(match: number, step: number, depth: number, nodes: number): number;
+  review_sum(match: number): number;
 }
 
 export class Module<Calls extends TextExports = Exports> {

@@ -9,19 +9,19 @@ interface Room {
   size: number;
 }
 
-/** Where the net of the game belongs that the module has in hand; of no size where the game has none. */
-export function netRoom({ call }: Module<NetExports>): Room {
-  return { at: call.net_room(), size: call.net_size() };
+/** Where the net of a game belongs; of no size where it has none. */
+export function netRoom(module: Module<NetExports>, game: string): Room {
+  module.write(game);
+  return { at: module.call.net_room(), size: module.call.net_size() };
 }
 
 export function fillNet(module: Module<NetExports>, { at, size }: Room, net: ArrayBuffer): void {
   new Uint8Array(module.call.memory.buffer, at, size).set(new Uint8Array(net, net.byteLength - size, size));
 }
 
-/** For the game that the module has in hand; before the net is there it may have taken up another. */
 export async function fetchNet(module: Module<NetExports>, game: string): Promise<void> {
   const file = files[`../../../data/${game}.net`];
-  const room = netRoom(module);
+  const room = netRoom(module, game);
   if (room.size === 0 || !file) return;
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);

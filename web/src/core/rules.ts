@@ -1,14 +1,7 @@
-// The rules, asked of C: everything here answers at once.
+// What belongs to no match: the games, their boards, positions to look at; and the door to matches.
+import { accept, Bout } from './bout';
 import type { Module } from './module';
-import type { Action, Catalogue, Fault, Outcome, Pick, Place, State, Step, Tally } from './types';
-
-export class Refused extends Error {
-  constructor(readonly fault: Fault) {
-    super(fault.sentence);
-  }
-}
-
-export type HumanEnd = 'resignation' | 'agreement' | 'time' | 'abandonment';
+import type { Catalogue, Place, State } from './types';
 
 export class Rules {
   constructor(private readonly module: Module) {}
@@ -18,109 +11,52 @@ export class Rules {
     return this.module.json() as Catalogue;
   }
 
-  /** A game, from a position of one's own, after so many actions and throws. */
-  open(identity: string, position = '', played: readonly string[] = []): void {
-    this.module.write(`${identity}\n${position}`);
-    this.module.call.open();
-    this.answer();
-    for (const text of played) this.play(text);
-  }
-
-  openRecord(text: string): void {
-    this.module.write(text);
-    this.module.call.open_record();
-    this.answer();
-  }
-
-  places(): Place[] {
-    this.module.call.places();
-    return this.module.json() as Place[];
+  places(identity: string): Place[] {
+    return this.tell('places', identity);
   }
 
   /** The places that pieces of White and of Black walk over, in order; none where they go where they like. */
-  courses(): [number[], number[]] {
-    this.module.call.courses();
-    const { white, black } = this.module.json() as { white: number[]; black: number[] };
+  courses(identity: string): [number[], number[]] {
+    const { white, black } = this.tell<{ white: number[]; black: number[] }>('courses', identity);
     return [white, black];
   }
 
-  state(): State {
-    this.module.call.state();
-    return this.module.json() as State;
+  /** How many dice the first throw shows, of a game that begins with one. */
+  diceCount(identity: string): number {
+    return this.tell('dice_count', identity);
   }
 
-  /** As it was after so many steps. */
-  stateAt(count: number): State {
-    this.module.call.state_at(count);
-    return this.module.json() as State;
+  /** A position to be seen, that nobody is going to play: the game's own start where none is given. */
+  look(identity: string, position = ''): State {
+    return this.tell('look', `${identity}\n${position}`);
   }
 
-  /** The numbers thrown by White and by Black. */
-  throws(): [Tally, Tally] {
-    this.module.call.throws();
-    return this.module.json() as [Tally, Tally];
+  /** A match, from a position of one's own, after so many actions and throws. */
+  open(identity: string, position = '', played: readonly string[] = []): Bout {
+    const bout = this.enter('open', `${identity}\n${position}`);
+    try {
+      for (const text of played) bout.play(text);
+    } catch (trouble) {
+      bout.close();
+      throw trouble;
+    }
+    return bout;
   }
 
-  history(from = 0): Step[] {
-    this.module.call.history(from);
-    return this.module.json() as Step[];
+  openRecord(text: string): Bout {
+    return this.enter('open_record', text);
   }
 
-  actions(): Action[] {
-    this.module.call.actions();
-    return this.module.json() as Action[];
-  }
-
-  /** How many dice a throw shows, as far as it can be told before one. */
-  diceCount(): number {
-    this.module.call.dice_count();
-    return this.module.json() as number;
-  }
-
-  /** The throws that were possible after so many steps. */
-  outcomes(count: number): Outcome[] {
-    this.module.call.outcomes(count);
-    return this.module.json() as Outcome[];
-  }
-
-  /** What can be done with the pieces taken up on these places. */
-  pick(places: readonly number[]): Pick {
-    this.module.writeBytes(places);
-    this.module.call.pick(places.length);
-    return this.module.json() as Pick;
-  }
-
-  play(text: string): Step {
+  private enter(door: 'open' | 'open_record', text: string): Bout {
     this.module.write(text);
-    this.module.call.play();
-    return this.answer() as Step;
+    const handle = this.module.call[door]();
+    accept(this.module, handle);
+    return new Bout(this.module, handle);
   }
 
-  /** Throws the dice by the machine's own randomness. */
-  throwDice(): Step {
-    const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-    this.module.call.throw_dice(high, low);
-    return this.answer() as Step;
-  }
-
-  rewind(count: number): void {
-    this.module.call.rewind(count);
-  }
-
-  end(winner: number, reason: HumanEnd): void {
-    this.module.write(reason);
-    this.module.call.end(winner);
-  }
-
-  record(white = '', black = '', date = ''): string {
-    this.module.write([white, black, date].join('\n'));
-    this.module.call.record();
-    return this.module.text();
-  }
-
-  private answer(): unknown {
-    const answer = this.module.json() as object;
-    if ('error' in answer) throw new Refused(answer as Fault);
-    return answer;
+  private tell<Answer>(question: 'places' | 'courses' | 'dice_count' | 'look', text: string): Answer {
+    this.module.write(text);
+    accept(this.module, this.module.call[question]());
+    return this.module.json() as Answer;
   }
 }

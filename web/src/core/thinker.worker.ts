@@ -1,4 +1,5 @@
 // Thinks in a copy of the module of its own. A question carries the whole game, so that nothing need be kept in step.
+import type { Bout } from './bout';
 import { startModule, type Module } from './module';
 import { fetchNet } from './nets';
 import { Rules } from './rules';
@@ -30,25 +31,33 @@ let ready: Promise<Module> | undefined;
 /** Games whose net is in the module, or which have none. */
 const equipped = new Set<string>();
 
-/** Opens the game, with its net; another question may have come in between. */
-async function openGame(module: Module, record: string): Promise<void> {
-  const rules = new Rules(module);
-  rules.openRecord(record);
-  const { game } = rules.state();
+/** The game that was asked about last: a review comes back to it step by step, and it keeps what was found. */
+let held: { record: string; bout: Bout } | undefined;
+
+/** Opens the game, where it is not the one asked about last. */
+function hold(module: Module, record: string): Bout {
+  if (held?.record === record) return held.bout;
+  held?.bout.close();
+  held = undefined;
+  held = { record, bout: new Rules(module).openRecord(record) };
+  return held.bout;
+}
+
+/** Fetches the net of the game; meanwhile another question may come in, about another game. */
+async function equip(module: Module, record: string): Promise<void> {
+  const { game } = hold(module, record).state();
   if (equipped.has(game)) return;
   await fetchNet(module, game);
   equipped.add(game);
-  rules.openRecord(record);
 }
 
-function think(module: Module, matter: Matter): void {
-  const { call } = module;
+function think(bout: Bout, matter: Matter): unknown {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
-  if (matter.ask === 'level') call.think(matter.level, high, low);
-  else if (matter.ask === 'hint') call.hint(matter.dice ? REVIEW.depth : 0, matter.dice ? 0 : REVIEW.nodes, matter.most);
-  else if (matter.ask === 'evaluate') call.evaluate(matter.step, GLANCE.depth, GLANCE.nodes);
-  else if (matter.ask === 'judge') call.review_step(matter.step, REVIEW.depth, REVIEW.nodes);
-  else call.review_sum();
+  if (matter.ask === 'level') return bout.ask('think', matter.level, high, low);
+  if (matter.ask === 'hint') return bout.ask('hint', matter.dice ? REVIEW.depth : 0, matter.dice ? 0 : REVIEW.nodes, matter.most);
+  if (matter.ask === 'evaluate') return bout.ask('evaluate', matter.step, GLANCE.depth, GLANCE.nodes);
+  if (matter.ask === 'judge') return bout.ask('review_step', matter.step, REVIEW.depth, REVIEW.nodes);
+  return bout.ask('review_sum');
 }
 
 self.onmessage = async (message: MessageEvent<Question>) => {
@@ -58,13 +67,12 @@ self.onmessage = async (message: MessageEvent<Question>) => {
     if (code) ready = startModule(code);
     const module = await ready;
     if (!module) throw new Error('no module');
-    await openGame(module, record);
-    think(module, matter);
-    reply = { id, answer: module.json() };
+    await equip(module, record);
+    reply = { id, answer: think(hold(module, record), matter) };
   } catch (trouble) {
     reply = { id, failure: String(trouble) };
   }
   self.postMessage(reply);
   // Tables that take seconds are made while the person thinks.
-  if (matter.ask === 'level' && 'answer' in reply) (await ready)?.call.prepare();
+  if (matter.ask === 'level' && 'answer' in reply) held?.bout.ask('prepare');
 };

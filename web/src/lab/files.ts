@@ -19,7 +19,7 @@ export class BadFile extends Error {
 function checkGames(result: Result, rules: Rules): void {
   result.cells.forEach(({ game }, n) => {
     try {
-      rules.open(game);
+      rules.places(game);
     } catch {
       throw new BadFile((t) => fill(t.unknownGame, { n }));
     }

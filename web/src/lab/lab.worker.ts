@@ -21,7 +21,6 @@ async function play(item: number, cell: number): Promise<Uint8Array<ArrayBuffer>
   const { module, study } = await ready!;
   const { id, thinks } = study.cells[cell]!;
   if (thinks && !equipped.has(id)) {
-    module.call.lab_net(cell);
     await fetchNet(module, id);
     equipped.add(id);
   }

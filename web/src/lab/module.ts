@@ -13,7 +13,6 @@ export interface LabExports extends NetExports {
   lab_tail(): void;
   lab_compare(): void;
   lab_sit(): number;
-  lab_net(cell: number): void;
   lab_play(item: number): number;
 }
 

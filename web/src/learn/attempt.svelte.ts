@@ -30,7 +30,7 @@ export class Attempt extends Match {
   /** Does it for the learner. */
   async demonstrate(): Promise<void> {
     this.demonstrated = true;
-    for (const text of this.task.solution) await this.act(text);
+    for (const text of this.task.solution) await this.act(text); // Nothing, once it is closed.
   }
 
   protected override keep(): void {

@@ -1,4 +1,5 @@
 // The picture of a task: where the pieces stand, and what its solution does to them, as the rules tell it.
+import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { EventKind, Piece, Place } from '../core/types';
 import type { Task, Walk } from './lesson';
@@ -17,13 +18,11 @@ const MOVES: readonly EventKind[] = ['entered', 'bought', 'placed', 'moved', 'pu
 const LOSSES: readonly EventKind[] = ['hit', 'captured', 'ejected'];
 
 export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' | 'solution'>): Sketch {
-  rules.open(game, task.position);
-  const places = rules.places();
-  const pieces = rules.state().pieces;
-  const events = task.solution.flatMap((text) => rules.play(text).events);
+  const { pieces } = rules.look(game, task.position);
+  const events = briefly(rules.open(game, task.position), (bout) => task.solution.flatMap((text) => bout.play(text).events));
   const ofKind = (kinds: readonly EventKind[]) => events.filter((event) => kinds.includes(event.kind));
   return {
-    places,
+    places: rules.places(game),
     pieces,
     moves: ofKind(MOVES).map(({ from, to }) => ({ from, to })),
     lost: ofKind(LOSSES).map(({ from }) => from),
@@ -33,8 +32,7 @@ export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' |
 /** The empty board with its squares numbered along the way. */
 export function sketchWalk(rules: Rules, game: string, walk: Walk): Sketch {
   if ('numbered' in walk) {
-    rules.open(game);
-    const places = rules.places();
+    const places = rules.places(game);
     const squares = places.filter((place) => place.kind === 'square').sort((a, b) => Number(a.name) - Number(b.name));
     return { places, pieces: [], moves: [], lost: [], stops: squares.map(({ id }) => id) };
   }

@@ -1,5 +1,5 @@
 // Were the dice fair? docs/fair-dice.md, step by step. Which throws were possible is asked of the rules.
-import type { Rules } from '../core/rules';
+import type { Bout } from '../core/bout';
 import type { Outcome, Step } from '../core/types';
 import { hexToBytes, hmacOf, sha256Of } from './digest';
 import { isHex } from './routes';
@@ -56,29 +56,29 @@ function badPromise(headers: Map<string, string>): Verdict | null {
   return null;
 }
 
-function firstBent(rules: Rules, key: Uint8Array, steps: readonly Step[]): Verdict | null {
+function firstBent(bout: Bout, key: Uint8Array, steps: readonly Step[]): Verdict | null {
   let number = 0;
   for (const [at, step] of steps.entries()) {
     if (!step.chance) continue;
-    const drawn = fairThrow(key, number++, rules.outcomes(at));
+    const drawn = fairThrow(key, number++, bout.outcomes(at));
     if (drawn !== step.text) return { kind: 'bent', number, told: step.text, drawn };
   }
   return null;
 }
 
-/** Checks a record that the rules have just opened. `known` are headers that it must have. */
-export function checkRecord(rules: Rules, record: string, known: Record<string, string> = {}): Verdict {
+/** Checks a record and the match that was opened from it. `known` are headers that it must have. */
+export function checkRecord(bout: Bout, record: string, known: Record<string, string> = {}): Verdict {
   const headers = headersOf(record);
   const changed = Object.keys(known).find((name) => headers.get(name) !== known[name]);
   if (changed) return { kind: 'changed', header: changed };
   if (headers.get('Dice') !== 'lusoria-1') return { kind: 'silent' };
   const bad = badPromise(headers);
   if (bad) return bad;
-  const steps = rules.history();
+  const steps = bout.history();
   const throws = steps.filter((step) => step.chance).length;
   const needed = PROMISES.slice(0, throws > 0 ? 3 : 1);
   if (needed.some(([value]) => !headers.has(value))) return { kind: 'unfinished' };
   if (throws === 0) return { kind: 'fair', throws };
   const key = hexToBytes(PROMISES.map(([value]) => headers.get(value)).join(''));
-  return firstBent(rules, key, steps) ?? { kind: 'fair', throws };
+  return firstBent(bout, key, steps) ?? { kind: 'fair', throws };
 }

@@ -1,8 +1,9 @@
 // A match whose judge is elsewhere: what a person does is asked of the server, and what the server says happened is
 // played along by the same rules.
+import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Player, Side } from '../core/types';
+import type { Player, Side, Step } from '../core/types';
 import { Match } from '../play/match.svelte';
 import type { Seat } from '../play/seats';
 import { checkRecord, type Verdict } from './fair';
@@ -52,31 +53,30 @@ export class FarMatch extends Match {
   /** Plays along; throws where our rules do not know what the server's allow. */
   async follow({ kind, text = '' }: EntryMessage, shows: boolean): Promise<void> {
     if (kind === 'back') this.takeBack(this.steps.length - 1);
-    else if (kind === 'act' || kind === 'throw') await this.perform(() => this.rules.play(text), shows);
+    else if (kind === 'act' || kind === 'throw') await this.perform(() => this.bout.play(text), shows);
   }
 
   agrees(hash: string): boolean {
-    return this.rules.state().hash === hash;
+    return this.bout.state().hash === hash;
   }
 
   /** People have ended it. */
   finish(winner: Player, reason: string): void {
     this.letGo();
-    this.rules.end(winner, reason as Reason);
+    this.bout.end(winner, reason as Reason);
     this.sync();
   }
 
   /** Reads the server's own record after the end. `known` is what it must say, because it was said before. */
   judge(record: string, known: Record<string, string>): Verdict {
-    const present = this.record();
-    const seen = this.steps.map((step) => step.text).join(' ');
+    const told = (steps: readonly Step[]) => steps.map((step) => step.text).join(' ');
     try {
-      this.rules.openRecord(record);
-      if (this.rules.history().map((step) => step.text).join(' ') !== seen) throw new Error('other steps');
-      this.official = record;
-      return checkRecord(this.rules, record, known);
+      return briefly(this.rules.openRecord(record), (official) => {
+        if (told(official.history()) !== told(this.steps)) throw new Error('other steps');
+        this.official = record;
+        return checkRecord(official, record, known);
+      });
     } catch {
-      this.rules.openRecord(present);
       return { kind: 'changed', header: '' };
     }
   }

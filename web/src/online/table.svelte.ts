@@ -130,7 +130,8 @@ export class Table implements Desk {
   }
 
   leave(): void {
-    this.match?.abandon();
+    this.queue = [];
+    this.match?.close();
     this.clock?.close();
     this.line.close();
   }
@@ -191,7 +192,7 @@ export class Table implements Desk {
     this.offer = sideOf(message.offer);
     this.verdict = null;
     this.learnRematch(message.rematch);
-    this.match?.abandon();
+    this.match?.close();
     this.match = message.phase === 'play' || message.phase === 'over' ? this.newMatch(steps) : null;
     if (message.next === 'over') this.end(message.winner, message.reason);
     if (this.match && !this.match.agrees(message.hash)) this.refused = 'astray';

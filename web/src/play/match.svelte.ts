@@ -1,5 +1,6 @@
 // The controller of a match: whose turn it is, what is taken up, what is shown, and the computer's replies. It asks
-// the core for everything that is a rule.
+// the core for everything that is a rule. Who makes one closes it.
+import type { Bout } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
@@ -16,6 +17,8 @@ export class Match {
   readonly places: Place[];
   /** The places that pieces of White and of Black walk over. */
   readonly courses: [number[], number[]];
+  /** How many dice lie there: as many as a throw of this game has. */
+  readonly diceCount: number;
   readonly seats: [Seat, Seat];
   readonly stage: Stage;
   state: State = $state.raw() as State;
@@ -33,6 +36,8 @@ export class Match {
   /** What is on the screen: the state now, or the one looked back at. */
   shown: State = $state.raw() as State;
   readonly opponent: Opponent;
+  /** The match itself, nobody else's. */
+  protected readonly bout: Bout;
 
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
@@ -40,20 +45,22 @@ export class Match {
   private looks = 0;
   /** The generation that goes on by itself just now. */
   private running = -1;
+  private closed = false;
 
   constructor(
     protected readonly rules: Rules,
     thinker: Thinker,
     setup: Setup | Kept,
   ) {
-    if ('record' in setup) rules.openRecord(setup.record);
-    else rules.open(setup.identity, '', setup.played);
+    this.bout = 'record' in setup ? rules.openRecord(setup.record) : rules.open(setup.identity, '', setup.played);
+    const state = this.bout.state();
     this.seats = setup.seats;
-    this.opponent = new Opponent(thinker);
-    this.places = rules.places();
-    this.courses = rules.courses();
-    this.stage = new Stage(this.places, rules.state());
-    this.steps = rules.history();
+    this.opponent = new Opponent(thinker.another());
+    this.places = rules.places(state.identity);
+    this.courses = rules.courses(state.identity);
+    this.stage = new Stage(this.places, state);
+    this.steps = this.bout.history();
+    this.diceCount = rules.diceCount(state.identity);
     this.stage.markLast(this.steps);
     this.sync();
     this.keep();
@@ -84,7 +91,7 @@ export class Match {
   }
 
   get awaitsPerson(): boolean {
-    return !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
+    return !this.closed && !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
   }
 
   get mayThrow(): boolean {
@@ -105,17 +112,12 @@ export class Match {
     return null;
   }
 
-  /** How many dice lie there: as many as a throw of this game has. */
-  get diceCount(): number {
-    return this.steps.find((step) => step.chance)?.text.length ?? this.rules.diceCount();
-  }
-
   throws(): [Tally, Tally] {
-    return this.rules.throws();
+    return this.bout.throws();
   }
 
   record(): string {
-    return this.rules.record('', '', new Date().toISOString().slice(0, 10));
+    return this.bout.record('', '', new Date().toISOString().slice(0, 10));
   }
 
   // ---- what a person does ----
@@ -162,13 +164,14 @@ export class Match {
     const generation = this.generation;
     if (!(await this.make(text)) || generation !== this.generation) return;
     if (text === 'throw') await this.make(null);
-    await this.goOn();
+    if (generation === this.generation) await this.goOn();
   }
 
   async throwDice(): Promise<void> {
     if (!this.mayThrow) return;
     if (this.state.kind === 'decision') return this.act('throw');
-    if (await this.make(null)) await this.goOn();
+    const generation = this.generation;
+    if ((await this.make(null)) && generation === this.generation) await this.goOn();
   }
 
   undo(): void {
@@ -192,7 +195,7 @@ export class Match {
   /** Goes on until a person must act: computers throw and think, and what a person leaves to the page is done. */
   async goOn(): Promise<void> {
     const generation = this.generation;
-    if (this.running === generation) return;
+    if (this.closed || this.running === generation) return;
     this.running = generation;
     await this.runOn(generation);
     if (this.running === generation) this.running = -1;
@@ -205,19 +208,19 @@ export class Match {
         if (seat.kind === 'elsewhere' || !(await this.actForPerson())) return;
       } else if (this.state.kind === 'chance') {
         await pause(this.watched ? 2.5 : 1.2);
-        if (generation === this.generation) await this.perform(() => this.rules.throwDice());
+        if (generation === this.generation) await this.perform(() => this.bout.throwDice());
       } else {
         if (!(await this.reply(seat.level))) return;
       }
     }
   }
 
-  /** Stops everything: the match leaves the screen. A worker that is not thinking may stay, with what it knows. */
-  abandon(ends = true): void {
-    this.generation++;
-    this.opponent.stop(ends);
-    this.moving = false;
-    this.emptyHand();
+  /** It leaves the screen for good: nothing goes on, its worker ends, and nothing may be asked of it any more. */
+  close(): void {
+    if (this.closed) return;
+    this.closed = true;
+    this.halt(true);
+    this.bout.close();
   }
 
   // ---- inside ----
@@ -225,6 +228,14 @@ export class Match {
   /** EG-14, where it is chosen: a piece that was touched must be played. */
   private get bound(): boolean {
     return this.state.identity.includes('touch=on');
+  }
+
+  /** What is under way is no longer wanted. A worker that is not thinking may stay, with what it knows. */
+  private halt(ends: boolean): void {
+    this.generation++;
+    this.opponent.stop(ends);
+    this.moving = false;
+    this.emptyHand();
   }
 
   protected emptyHand(): void {
@@ -238,13 +249,13 @@ export class Match {
     const possible = places.length > 0 && places.every((place) => this.movable.includes(place));
     this.missed = !possible && places.length > 0;
     this.anchors = possible ? places : [];
-    this.pick = places.length > 0 ? this.rules.pick(places) : NOTHING_PICKED;
+    this.pick = places.length > 0 ? this.bout.pick(places) : NOTHING_PICKED;
   }
 
   private showPast(count: number | null): void {
     this.looks++;
     this.looking = count;
-    this.shown = count === null ? this.rules.state() : this.rules.stateAt(count);
+    this.shown = count === null ? this.bout.state() : this.bout.stateAt(count);
     this.stage.markLast(this.steps.slice(0, count ?? undefined));
     this.stage.settle(this.shown);
   }
@@ -267,20 +278,20 @@ export class Match {
     const travels = this.steps.length === 0 ? 0 : this.watched ? 3 : 1.5;
     const best = (await this.opponent.reply(this.record(), level, travels))?.choices[0];
     if (generation !== this.generation || !best) return false;
-    await this.perform(() => this.rules.play(best.text));
+    await this.perform(() => this.bout.play(best.text));
     return true;
   }
 
   /** A person's step: an action, or a throw (null). False when it could not be made. */
   protected async make(text: string | null): Promise<boolean> {
-    await this.perform(() => (text === null ? this.rules.throwDice() : this.rules.play(text)));
+    await this.perform(() => (text === null ? this.bout.throwDice() : this.bout.play(text)));
     return true;
   }
 
   protected takeBack(count: number): void {
     this.looking = null;
-    this.abandon(this.thinking);
-    this.rules.rewind(count);
+    this.halt(this.thinking);
+    this.bout.rewind(count);
     this.steps = this.steps.slice(0, count);
     this.stage.markLast(this.steps);
     this.sync();
@@ -305,15 +316,15 @@ export class Match {
   }
 
   protected sync(): void {
-    this.state = this.rules.state();
-    this.actions = this.rules.actions();
+    this.state = this.bout.state();
+    this.actions = this.bout.actions();
     if (this.looking !== null) return;
     this.shown = this.state;
     this.stage.settle(this.state);
   }
 
   protected keep(): void {
-    const game = this.rules.state().game;
-    keepGame(game, { record: this.record(), seats: this.seats, over: this.rules.state().kind === 'over' });
+    const { game, kind } = this.bout.state();
+    keepGame(game, { record: this.record(), seats: this.seats, over: kind === 'over' });
   }
 }
