@@ -225,7 +225,7 @@ const DEEDS = {
   async offline(person, { on }) {
     if (on === person.offline) return null;
     person.offline = on;
-    if (!on) person.scene.cutUntil = Math.max(person.scene.cutUntil, Date.now() + 6000);
+    person.scene.cutUntil = Math.max(person.scene.cutUntil, Date.now() + 6000);
     await person.context.setOffline(on);
     return {};
   },
@@ -236,11 +236,12 @@ const DEEDS = {
     return {};
   },
 
-  /** Goes where the other one is. */
+  /** Goes where the other one is; where a link is shown there, to a table or to one's seat, to that. */
   async follow(person) {
     const other = person.scene.people.find((each) => each !== person);
     if (!other) return null;
-    const hash = new URL(other.page.url()).hash;
+    const link = await other.page.evaluate(() => [...document.querySelectorAll('input[readonly]')].map(({ value }) => value).find((value) => value.includes('#/')));
+    const { hash } = new URL(link ?? other.page.url());
     await person.page.evaluate((to) => (location.hash = to), hash);
     return sit(person);
   },

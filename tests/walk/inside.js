@@ -111,16 +111,16 @@
 
   const LEAST = 24; // CSS pixels, WCAG 2.2
   const inText = (node) => node.localName === 'a' && getComputedStyle(node).display === 'inline';
-  function smallThings() {
+  function smallThings(all) {
     const of = (node) => (['checkbox', 'radio'].includes(node.type) && node.closest('label') ? node.closest('label') : node);
-    return things()
+    return all
       .filter(({ node }) => !inText(node))
       .map(({ node, key }) => ({ box: of(node).getBoundingClientRect(), key }))
       .filter(({ box }) => Math.min(box.width, box.height) < LEAST - 0.5)
       .map(({ box, key }) => `${key} is ${Math.round(box.width)}×${Math.round(box.height)} px`);
   }
 
-  const nameless = () => things().filter(({ node }) => !node.labels?.length && !nameOf(node) && !node.getAttribute('aria-labelledby') && !node.title).map(({ key }) => `no name: ${key}`);
+  const nameless = (all) => all.filter(({ node }) => !node.labels?.length && !nameOf(node) && !node.getAttribute('aria-labelledby') && !node.title).map(({ key }) => `no name: ${key}`);
 
   function overflow() {
     const out = [];
@@ -134,13 +134,17 @@
     return out;
   }
 
+  const NOT_LOADED = 'the page did not load';
   function faults() {
-    const out = [...badWords().map((text) => `unfilled: ${text}`), ...overflow(), ...smallThings(), ...nameless()];
+    const all = things();
+    const out = [...badWords().map((text) => `unfilled: ${text}`), ...overflow(), ...smallThings(all), ...nameless(all)];
     if (dialogs().length > 1) out.push(`${dialogs().length} dialogs are open at once`);
     if (document.title.trim() === '') out.push('no title');
     if (!document.querySelector('h1')) out.push('no heading');
-    if (document.querySelector('main > section[lang] .detail')) out.push(`the page cannot go on: ${document.querySelector('.detail').textContent}`);
-    if (things().length === 0) out.push('nothing can be used');
+    const trouble = document.querySelector('main > section[lang] .detail');
+    if (trouble) out.push(`${document.querySelector('main > section[lang] a') ? 'the page cannot go on' : NOT_LOADED}: ${trouble.textContent}`);
+    // A wall is for a projector: it offers nothing, unless it has nothing to show.
+    if (all.length === 0 && !(location.hash.startsWith('#/mur/') && !document.querySelector('[role=alert]'))) out.push('nothing can be used');
     return out;
   }
 

@@ -84,11 +84,18 @@ function judgeBoard(board, moment, acts, language) {
 
 const mayUndo = ({ state, steps }, isPerson) => steps.some((step, i) => i >= state.undoFloor && !step.chance && isPerson(step.player));
 
+let last = { record: '', game: null };
+/** A screen is looked at again and again until it comes to rest: the same record is read once. */
+function gameOfRecord(record) {
+  if (last.record !== record) last = { record, game: Game.record(record) };
+  return last.game;
+}
+
 /** A game on this screen: its record is kept in the browser. */
 function judgeKept(view) {
   const { board, kept, turn, lang } = view;
   if (!kept) return ['a game is shown and none is kept'];
-  const game = Game.record(kept.record);
+  const game = gameOfRecord(kept.record);
   const now = momentOf(game);
   const isPerson = (player) => kept.seats[player]?.kind === 'person';
   const past = board.past;
@@ -174,9 +181,10 @@ function judgeAlone({ board }) {
   return board.places.filter((place) => place.acts === place.disabled).map(({ id }) => `place ${id} is lit and disabled, or neither`);
 }
 
-/** What is wrong with a view; `table` is what the server said of the game on it. */
-export function judge(view, { kiosk = false, table = null } = {}) {
-  const out = [...view.faults];
+/** What is wrong with a view; `table` is what the server said of the game on it, `cut` whether connections were. */
+export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
+  // Where a connection was cut, a part of the page may be missing, as long as that is said.
+  const out = view.faults.filter((fault) => !cut || !fault.startsWith('the page did not load'));
   if (view.settings?.language && !kiosk && view.lang !== view.settings.language) out.push(`lang is ${view.lang}, chosen is ${view.settings.language}`);
   if (view.pressedLanguage && view.pressedLanguage !== view.lang) out.push(`lang is ${view.lang}, pressed is ${view.pressedLanguage}`);
   if (!view.board) return out;

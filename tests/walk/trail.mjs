@@ -24,7 +24,7 @@ async function examine(person, more = () => []) {
     if (person.complaints.length) return { faults: person.complaints.splice(0).map((text) => `complaint: ${text}`), view: null };
     const view = await person.view().catch(() => null); // It may be loading just now.
     if (view) {
-      const faults = [...judge(view, { kiosk: scene.kiosk, table: view.table }), ...more(view)];
+      const faults = [...judge(view, { kiosk: scene.kiosk, table: view.table, cut: scene.cutUntil > 0 }), ...more(view)];
       const thinks = waitsForComputer({ view, scene });
       if (faults.length === 0 && !thinks) return { faults, view };
       const waited = Date.now() - begun;
