@@ -47,6 +47,8 @@ async function wanderOn(stage) {
 
 const stage = new Stage();
 await stage.start();
+// Interrupted: the walk under way is forgotten, those before are in the log.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stage.stop().finally(() => process.exit(130)));
 let failed = 0;
 try {
   if (asked.replay) {
