@@ -124,7 +124,8 @@
 
   function overflow() {
     const out = [];
-    const wide = document.documentElement.scrollWidth - innerWidth;
+    // Not innerWidth: a phone zooms out until all is seen.
+    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     if (wide > 1) out.push(`the page is ${wide} px too wide`);
     for (const dialog of dialogs()) {
       const box = dialog.getBoundingClientRect();
