@@ -47,7 +47,8 @@ function consequences(step, done, before) {
     const left = before && before.hash !== view.hash;
     // Tab leaves the page after its last stop.
     const keys = done?.keys && !/Tab/.test(step.key ?? '');
-    if ((keys || closed || left) && before?.focus && !view.focus) out.push(`the focus was on ${before.focus} and is nowhere`);
+    // A page that is loaded again begins where a browser begins.
+    if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus) out.push(`the focus was on ${before.focus} and is nowhere`);
     const goes = ['go', 'back', 'forward'].includes(step.do) && !/^#\/?[pgt]=/.test(step.hash ?? '');
     if (goes && left && before.dialog && view.dialog) out.push(`“${before.dialog}” was open before, and “${view.dialog}” is on another screen`);
     return out;
