@@ -169,7 +169,9 @@ const DEEDS = {
     }, [key, nth]);
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
+    const asked = file === undefined ? null : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
     await touchAt(person, spot);
+    if (await asked) await person.filed.then(() => pause(60)); // The page reads it.
     return { offered: spot.offered };
   },
 

@@ -72,7 +72,9 @@ class Person {
     page.on('request', (request) => {
       if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(scene.server.address)) this.complain(`a request to ${request.url()}`);
     });
-    page.on('filechooser', (chooser) => void chooser.setFiles({ name: 'game.lus', mimeType: 'text/plain', buffer: Buffer.from(this.file ?? '') }).catch(() => {}));
+    page.on('filechooser', (chooser) => {
+      this.filed = chooser.setFiles({ name: 'game.lus', mimeType: 'text/plain', buffer: Buffer.from(this.file ?? '') }).catch(() => {});
+    });
   }
 
   complain(text) {
