@@ -163,10 +163,13 @@ const DEEDS = {
 
   async click(person, { key, nth, file }) {
     person.file = RECORDS[file ?? 0];
-    const spot = await person.page.evaluate(([name, n]) => {
+    // To load again what cannot come would leave the page for one of the browser's own.
+    const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
+    const spot = await person.page.evaluate(([name, n, gone]) => {
       const node = globalThis.walker.thingAt(name, n);
+      if (gone && node?.closest('main[role=alert]')) return null;
       return node && { ...globalThis.walker.pointOf(node), offered: node.classList.contains('ready') || Boolean(node.dataset.action) };
-    }, [key, nth]);
+    }, [key, nth, lost]);
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
     const asked = file === undefined ? null : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
