@@ -81,6 +81,8 @@ export interface Drop {
   /** Pieces that are pushed, and from where pieces are lost. */
   pushes: { from: number; to: number }[];
   takes: number[];
+  /** Where the pieces that are moved come to stand, by where they stood. */
+  ends: ReadonlyMap<number, number>;
   /** What it does to pieces, in words. */
   effects: string[];
 }

@@ -1,5 +1,6 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
+import { Cast } from './sprites';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
@@ -78,6 +79,13 @@ function diceTo(match: Match, place: number): string {
   return [...new Set(sets)].join('/');
 }
 
+/** Where the pieces of who moves come to stand: of a rank each on its own square, of several dice after the last. */
+function endsOf(match: Match, way: Way): Map<number, number> {
+  const own = way.events.filter((event) => event.player === match.state.player && Cast.moves(event));
+  if (way.steps.length === 1) return new Map(own.map(({ from, to }) => [from, to]));
+  return new Map(way.from.map((start) => [start, own.reduce((at, { from, to }) => (from === at ? to : at), start)]));
+}
+
 function dropOf(match: Match, way: Way): Drop {
   const events = ownEvents(way);
   return {
@@ -86,6 +94,7 @@ function dropOf(match: Match, way: Way): Drop {
     path: pathOf(match, way),
     pushes: events.filter(({ kind }) => kind === 'pushed').map(({ from, to }) => ({ from, to })),
     takes: events.filter(isLoss).map(({ from }) => from),
+    ends: endsOf(match, way),
     effects: effectsInWords(match, events.filter((event) => !isPayment(event))),
   };
 }

@@ -1,0 +1,274 @@
+// What a walker can do: choosing a step from what a screen offers, and doing it. A step is a plain description of what is
+// done to what, so that a walk can be kept in a file and done again without its generator.
+import { gameLinks, HASHES, RECORDS } from './places.mjs';
+
+const DESKS = [[1280, 800], [1024, 768], [640, 400], [320, 640], [1920, 1080], [800, 1100]];
+const PHONES = [[390, 844], [844, 390], [360, 640], [768, 1024]];
+const SCREENS = [[1080, 1920], [1920, 1080], [1280, 800], [1024, 768], [768, 1024]];
+const KEYS = ['Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', ' ', 'Escape', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Shift+ArrowRight', 'PageUp', 'PageDown', 'Home', 'End',
+  'l', 't', 'r', 'u', 'i', 'h', 'q', 'p', 'c', 'f', 'd', 'w', '?'];
+const TEXTS = ['Claudia', 'Max (4)', '', 'Ünïcödé 𝔵 \u202eabc', 'x'.repeat(200), '12', '0', '-3', '1e9', 'abcd-efgh', '<b>'];
+const MEDIA = [{ colorScheme: 'dark' }, { colorScheme: 'light' }, { forcedColors: 'active' }, { forcedColors: 'none' }, { contrast: 'more' }];
+const QUICK_LEVELS = ['1', '2']; // Higher ones think for seconds.
+
+// ---- choosing ----
+
+const named = ({ key, nth, text }) => ({ key, nth, text });
+
+function chooseBoard(chance, { places }) {
+  const lit = places.filter((place) => place.acts);
+  const free = lit.filter((place) => !place.held);
+  const any = chance.next() < 0.12 || free.length === 0 ? chance.pick(places) : chance.pick(free);
+  return chance.weigh([
+    [6, { do: 'tap', place: any.id }],
+    [3, { do: 'drag', place: any.id, to: chance.next() }],
+    [1, { do: 'drag', place: any.id, onto: chance.pick(places).id }],
+    [1, { do: 'slide', place: any.id, onto: chance.pick(lit.length ? lit : places).id }],
+    [2, { do: 'board', keys: Array.from({ length: 1 + chance.below(4) }, () => chance.pick(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Enter', 'Enter', ' ', 'Escape'])) }],
+  ]);
+}
+
+function chooseThing(chance, thing) {
+  const use = named(thing);
+  if (thing.tag === 'select') {
+    const options = /level/.test(thing.name) ? thing.options.filter((value) => QUICK_LEVELS.includes(value)) : thing.options;
+    return { do: 'select', ...use, value: chance.pick(options.length ? options : thing.options) };
+  }
+  if ((thing.tag === 'input' && ['text', 'number', 'search'].includes(thing.type)) || thing.tag === 'textarea') {
+    if (thing.readonly) return { do: 'click', ...use };
+    return { do: 'fill', ...use, value: thing.type === 'number' ? String(chance.pick([1, 2, 3, 10, 0, -1, 99999999])) : chance.pick(TEXTS) };
+  }
+  if (/open|file/.test(thing.key)) return { do: 'click', ...use, file: chance.below(RECORDS.length) };
+  return { do: 'click', ...use };
+}
+
+/** How much a thing invites. */
+function weightOf(thing) {
+  if (thing.idle) return 0.15;
+  if (thing.dice) return 14;
+  if (thing.action) return 5;
+  if (thing.story) return 0.05;
+  if (thing.listed) return 0.5;
+  if (thing.main) return 3;
+  if (thing.tag === 'a') return thing.href.startsWith('#/regles/') ? 0.15 : 1;
+  return 1.2;
+}
+
+/** The next step for somebody, from what the screen offers. */
+export function choose(chance, scene, who, offers) {
+  const person = scene.people[who];
+  const { things, places, dialog } = offers;
+  const lit = places.filter((place) => place.acts && !place.held).length;
+  const size = () => chance.pick(scene.kiosk ? SCREENS : person.touches ? PHONES : DESKS);
+  const two = scene.people.length > 1;
+  const step = chance.weigh([
+    [places.length ? (lit ? 30 : 2) : 0, () => chooseBoard(chance, offers)],
+    [things.length ? (dialog ? 30 : 18) : 0, () => chooseThing(chance, chance.weigh(things.map((thing) => [weightOf(thing), thing])))],
+    [6, () => ({ do: 'key', key: chance.pick(KEYS) })],
+    [scene.kiosk ? 0 : 1.2, () => ({ do: 'go', hash: chance.pick(HASHES) })],
+    [scene.kiosk ? 0 : 0.5, () => ({ do: 'go', hash: chance.pick(gameLinks()) })],
+    [scene.kiosk ? 0 : 1, () => ({ do: 'back' })],
+    [scene.kiosk ? 0 : 0.4, () => ({ do: 'forward' })],
+    [0.8, () => ({ do: 'reload' })],
+    [0.7, () => ({ do: 'size', size: size() })],
+    [0.3, () => ({ do: 'media', media: chance.pick(MEDIA) })],
+    [two ? 2 : 0, () => ({ do: 'follow' })],
+    [two ? 0.7 : 0, () => ({ do: 'invite', game: chance.pick(['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus', 'ur:pawns=2', 'scripta2:pieces=3']) })],
+    [two || scene.plan.worker ? 0.6 : 0, () => ({ do: 'offline', on: chance.next() < 0.5 })],
+    [two ? 0.5 : 0, () => ({ do: 'server', away: chance.next() < 0.4 })],
+  ])();
+  return { who, ...step };
+}
+
+// ---- doing ----
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function touchAt(person, { x, y }) {
+  if (person.touches) await person.page.touchscreen.tap(x, y);
+  else await person.page.mouse.click(x, y);
+}
+
+const spotOf = (person, place) => person.page.evaluate((id) => {
+  const node = globalThis.walker.placeAt(id);
+  const classes = node?.classList;
+  return node && { ...globalThis.walker.pointOf(node), offered: classes.contains('acts') && node.getAttribute('aria-pressed') !== 'true' };
+}, place);
+
+/** A finger, or a mouse with its button down, from one point over others to the last. */
+async function stroke(person, points) {
+  const { page } = person;
+  if (!person.touches) {
+    await page.mouse.move(points[0].x, points[0].y);
+    await page.mouse.down();
+    return { move: (p) => page.mouse.move(p.x, p.y, { steps: 3 }), up: () => page.mouse.up() };
+  }
+  person.finger ??= await person.context.newCDPSession(page);
+  const send = (type, touchPoints) => person.finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const [{ x, y }] = points;
+  await send('touchStart', [{ x, y }]);
+  return { move: (p) => send('touchMove', [{ x: p.x, y: p.y }]), up: () => send('touchEnd', []) };
+}
+
+/** One of the places lit now, by a number from 0 to 1. */
+const litAt = (person, share) => person.page.evaluate((at) => {
+  const lit = [...document.querySelectorAll('.board .hit.acts:not([aria-pressed=true])')];
+  return lit.length ? globalThis.walker.pointOf(lit[Math.floor(at * lit.length)]) : null;
+}, share);
+
+const DEEDS = {
+  async tap(person, step) {
+    const spot = await spotOf(person, step.place);
+    if (!spot) return null;
+    await touchAt(person, spot);
+    return { offered: spot.offered };
+  },
+
+  async drag(person, { place, to, onto }) {
+    const from = await spotOf(person, place);
+    if (!from) return null;
+    const hand = await stroke(person, [from]);
+    await hand.move({ x: from.x + 9, y: from.y + 5 });
+    const end = (to === undefined ? await spotOf(person, onto) : await litAt(person, to)) ?? { x: from.x + 40, y: from.y + 40 };
+    await hand.move(end);
+    await hand.up();
+    return {};
+  },
+
+  async slide(person, { place, onto }) {
+    const [from, end] = [await spotOf(person, place), await spotOf(person, onto)];
+    if (!from || !end) return null;
+    const hand = await stroke(person, [from]);
+    await hand.move({ x: (from.x + end.x) / 2, y: (from.y + end.y) / 2 });
+    await hand.move(end);
+    await hand.up();
+    return {};
+  },
+
+  async board(person, { keys }) {
+    const there = await person.page.evaluate(() => {
+      const node = globalThis.walker.placeAt(document.querySelector('.board .hit[tabindex="0"]')?.dataset.place ?? -1);
+      node?.focus();
+      return Boolean(node) && document.activeElement === node;
+    });
+    if (!there) return null;
+    for (const key of keys) await person.page.keyboard.press(key);
+    return { keys: true };
+  },
+
+  async key(person, { key }) {
+    await person.page.keyboard.press(key);
+    return { keys: true };
+  },
+
+  async click(person, { key, nth, file }) {
+    person.file = RECORDS[file ?? 0];
+    // To load again what cannot come would leave the page for one of the browser's own.
+    const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
+    const spot = await person.page.evaluate(([name, n, gone]) => {
+      const node = globalThis.walker.thingAt(name, n);
+      if (gone && node?.closest('main[role=alert]')) return null;
+      return node && { ...globalThis.walker.pointOf(node), offered: node.classList.contains('ready') || Boolean(node.dataset.action) };
+    }, [key, nth, lost]);
+    if (!spot) return null;
+    if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
+    const asked = file === undefined ? null : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
+    await touchAt(person, spot);
+    if (await asked) await person.filed.then(() => pause(60)); // The page reads it.
+    return { offered: spot.offered };
+  },
+
+  async select(person, { key, nth, value }) {
+    const handle = await person.page.evaluateHandle(([name, n]) => globalThis.walker.thingAt(name, n), [key, nth]);
+    const node = handle.asElement();
+    if (!node) return null;
+    return (await node.selectOption(value).then(() => ({}), () => null));
+  },
+
+  async fill(person, { key, nth, value }) {
+    const handle = await person.page.evaluateHandle(([name, n]) => globalThis.walker.thingAt(name, n), [key, nth]);
+    const node = handle.asElement();
+    if (!node) return null;
+    return (await node.fill(value, { timeout: 2000 }).then(() => ({}), () => null));
+  },
+
+  async go(person, { hash }) {
+    await person.page.evaluate((to) => (location.hash = to), hash);
+    return {};
+  },
+
+  async back(person) {
+    const could = await person.page.evaluate(() => navigation.currentEntry.index > 0 && (history.back(), true));
+    await pause(30);
+    return could ? {} : null;
+  },
+
+  async forward(person) {
+    const could = await person.page.evaluate(() => navigation.canGoForward && (history.forward(), true));
+    await pause(30);
+    return could ? {} : null;
+  },
+
+  async reload(person) {
+    if (person.scene.away && !person.scene.plan.worker) return null; // Nothing would come.
+    if (person.offline && !person.scene.plan.worker) return null;
+    await person.page.reload({ waitUntil: 'domcontentloaded' });
+    await person.ready();
+    return {};
+  },
+
+  async size(person, { size: [width, height] }) {
+    await person.page.setViewportSize({ width, height });
+    return {};
+  },
+
+  async media(person, { media }) {
+    await person.page.emulateMedia(media);
+    return {};
+  },
+
+  async offline(person, { on }) {
+    if (on === person.offline) return null;
+    person.offline = on;
+    person.scene.cutUntil = Math.max(person.scene.cutUntil, Date.now() + 6000);
+    await person.context.setOffline(on);
+    return {};
+  },
+
+  async server(person, { away }) {
+    if (away === person.scene.away) return null;
+    await person.scene.cut(away);
+    return {};
+  },
+
+  /** Goes where the other one is; where a link is shown there, to a table or to one's seat, to that. */
+  async follow(person) {
+    const other = person.scene.people.find((each) => each !== person);
+    if (!other) return null;
+    const link = await other.page.evaluate(() => [...document.querySelectorAll('input[readonly]')].map(({ value }) => value).find((value) => value.includes('#/')));
+    const { hash } = new URL(link ?? other.page.url());
+    await person.page.evaluate((to) => (location.hash = to), hash);
+    return sit(person);
+  },
+
+  async invite(person, { game }) {
+    await person.page.evaluate((to) => (location.hash = to), `#/inviter/${game}`);
+    return sit(person);
+  },
+};
+
+/** Where a form asks for a name, it is given and sent. */
+async function sit(person) {
+  const form = person.page.locator('form input[name=name]');
+  await form.waitFor({ timeout: 1500 }).catch(() => {});
+  if ((await form.count()) !== 1) return {};
+  await form.fill(person === person.scene.people[0] ? 'Claudia' : 'Marcus');
+  await person.page.locator('form button[type=submit]').first().click({ timeout: 2000 }).catch(() => {});
+  return {};
+}
+
+/** Does a step: null where there is nothing to do it to; else what is to be expected of it. */
+export function perform(scene, step) {
+  const person = scene.people[step.who];
+  return person ? DEEDS[step.do](person, step) : null;
+}
