@@ -43,13 +43,22 @@ static void show_step(const store_copy *c)
 {
     progress *bar = c->context;
     bar->total = c->total;
-    progress_show(bar, c->copied + c->there + c->different);
+    progress_show(bar, c->copied + c->there + c->different + c->unreadable);
 }
 
 static void tell_difference(const store_copy *c, const char *code)
 {
     (void)c;
     complain(_("%s: another game of this code is there; it is left as it is"), code);
+}
+
+static void tell_damage(const store_copy *c, const char *code)
+{
+    (void)c;
+    if (code)
+        complain(_("%s: what is stored of it is damaged; it is left out"), code);
+    else
+        complain(_("a part of the list of games is damaged; what is in it is left out"));
 }
 
 static int copy(store_copy *c)
@@ -65,13 +74,13 @@ static int copy(store_copy *c)
         complain(_("not all was copied (%s); the same command goes on from here"), c->trouble);
         return TROUBLE;
     }
-    return c->different > 0 ? REFUSED : DONE;
+    return c->different > 0 || c->unreadable > 0 ? REFUSED : DONE;
 }
 
 static int run(const args *a)
 {
     const char *from = a->operand[1], *to = a->operand[2];
-    store_copy c = {.step = show_step, .differs = tell_difference};
+    store_copy c = {.step = show_step, .differs = tell_difference, .damaged = tell_damage};
     if (strcmp(a->operand[0], "copy") != 0) {
         complain(_("“store” knows nothing but “copy”, not “%s”"), a->operand[0]);
         return MISUSED;
@@ -102,7 +111,7 @@ const command command_store = {
            "the servers first.\n"
            "Games that are there already are skipped: after an interruption the same command goes on. One "
            "that differs is named\n"
-           "and left as it is."),
+           "and left as it is. One that is damaged is named and left out; the exit code is then 1."),
     .least = 3,
     .most = 3,
     .run = run,

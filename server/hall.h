@@ -143,6 +143,9 @@ void hall_write_soon(session *);
 bool hall_is_settled(const hosted *);
 void hall_tell_presence(hosted *, const session *but);
 
+/* To whoever asks for something that the store cannot read; what it is stands in the log. */
+#define DAMAGED_WORDS "what is stored of it is damaged; who runs the server finds it in the log"
+
 /* ---- hall_writing.c ---- */
 /* A job about a game; NULL without memory. */
 store_job *hall_job(const hall *, const hosted *, job_kind);

@@ -122,6 +122,8 @@ void hall_resume(hall *h, store_job *job)
         hall_refuse(s, request_kind_name(p->request.kind), "kind", "a room is entered, a game is joined");
     else if (s && job->broken)
         hall_refuse(s, request_kind_name(p->request.kind), "storage", "");
+    else if (s && job->damaged)
+        hall_refuse(s, request_kind_name(p->request.kind), "damaged", DAMAGED_WORDS);
     else if (s)
         hall_refuse(s, request_kind_name(p->request.kind), "unknown", "there is no such game or room");
     free(p);

@@ -108,12 +108,13 @@ static void tell_losers(hosted *g, const store_job *lost)
     }
 }
 
-/* It was deleted, or is of a kind that a newer program made. */
-static void end_game(hall *h, hosted *g)
+/* It was deleted, or cannot be read any more. */
+static void end_game(hall *h, hosted *g, bool damaged)
 {
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        hall_refuse(s, "game", "unknown", "there is no such game any more");
+        hall_refuse(s, "game", damaged ? "damaged" : "unknown",
+                    damaged ? DAMAGED_WORDS : "there is no such game any more");
         hall_stand_up(s);
     }
     hall_drop(h, g);
@@ -133,7 +134,7 @@ void hall_fetched(hall *h, const store_job *job)
     g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
     if (!job->done && !job->broken) {
-        end_game(h, g);
+        end_game(h, g, job->damaged);
         return;
     }
     if (job->done) {

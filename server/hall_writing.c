@@ -91,12 +91,12 @@ static bool rebuild(hosted *g)
 
 /* What could not be written has not happened: the game goes back to what is on disk. Where that is nothing,
  * or memory is missing, it is let go of; whoever comes back finds it on disk. */
-static void fall_back(hall *h, hosted *g)
+static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
 {
     bool stands = rebuild(g) && g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        hall_refuse(s, "store", "storage", "not written; the game stands as before");
+        hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
         if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
             hall_stand_up(s); /* the game, or his seat, was not written */
@@ -123,18 +123,22 @@ static void written(hall *h, const store_job *job)
         rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
+    if (!job->done && job->damaged) {
+        fall_back(h, g, "damaged", DAMAGED_WORDS);
+        return;
+    }
     if (!job->done && h->shared && !job->broken && rebuild(g)) { /* somebody else has written this number */
         hall_fetch(h, g, job);
         return;
     }
     if (!job->done) {
-        fall_back(h, g);
+        fall_back(h, g, "storage", "not written; the game stands as before");
         return;
     }
     g->durable = job->number + 1;
     g->since = h->now;
     if (h->shared && g->durable < g->game.count && !submit_next(h, g)) {
-        fall_back(h, g);
+        fall_back(h, g, "storage", "not written; the game stands as before");
         return;
     }
     for (session *s = g->sessions; s; s = s->next_here)

@@ -281,6 +281,7 @@ static bool receive_load(postgres *p, store_job *job)
         job->done = PQntuples(row) == 1 && give_row(job, row, 0, job->code);
         for (int i = 0; job->done && i < PQntuples(entries); i++)
             job->done = give_entry(job, entries, i, 0);
+        job->damaged = PQntuples(row) == 1 && !job->done;
         if (!job->done)
             store_load_drop(job);
     }

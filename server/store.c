@@ -43,32 +43,53 @@ static store_job *take_all(queue *q)
     return list;
 }
 
-static bool try_batch(const store_backend *backend, void *database, store_job *batch)
+typedef enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_AGAIN } attempt;
+
+/* A transaction in which somebody met damage cannot be committed any more, and he may have left half of
+ * something: it begins again without him. */
+static attempt try_batch(const store_backend *backend, void *database, store_job *batch)
 {
     if (!backend->begin(database))
-        return false;
+        return ATTEMPT_FAILED;
     for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            continue;
         store_result result = backend->work(database, job);
         if (result == STORE_BROKEN)
-            return false;
+            return ATTEMPT_FAILED;
+        job->damaged = result == STORE_DAMAGED;
+        if (job->damaged)
+            return ATTEMPT_AGAIN;
         if (result != STORE_LATER)
             job->done = result == STORE_DONE;
     }
-    return backend->commit(database);
+    return backend->commit(database) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+}
+
+/* What could be read of something damaged stays. */
+static void forget_answers(store_job *batch)
+{
+    for (; batch; batch = batch->next) {
+        batch->done = false;
+        if (!batch->damaged)
+            store_load_drop(batch);
+    }
 }
 
 bool store_run(const store_backend *backend, void *database, store_job *batch)
 {
-    bool fine = try_batch(backend, database, batch);
-    if (!fine)
+    attempt tried;
+    for (store_job *job = batch; job; job = job->next)
+        job->damaged = false;
+    while ((tried = try_batch(backend, database, batch)) != ATTEMPT_DONE) {
         backend->rollback(database);
-    for (store_job *job = batch; job; job = job->next) {
-        job->done = job->done && fine;
-        job->broken = !fine;
-        if (!fine)
-            store_load_drop(job);
+        forget_answers(batch);
+        if (tried == ATTEMPT_FAILED)
+            break;
     }
-    return fine;
+    for (store_job *job = batch; job; job = job->next)
+        job->broken = tried == ATTEMPT_FAILED;
+    return tried == ATTEMPT_DONE;
 }
 
 /* A database that is away is not told over and over. */
@@ -87,6 +108,9 @@ static void do_batch(store *s, store_job *batch)
     bool fine = store_run(s->backend, s->database, batch);
     tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            log_event(LOG_ERROR, "game_damaged", "game=%s trouble=\"%s\"", *job->code ? job->code : "?",
+                      s->backend->trouble(s->database));
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }

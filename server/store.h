@@ -58,7 +58,8 @@ typedef struct store_job {
     store_presence present;    /* here; in the answer to a fetch: elsewhere */
     /* the answer */
     bool done;
-    bool broken; /* not done because nothing could be: the database is in trouble */
+    bool broken;  /* not done because nothing could be: the database is in trouble */
+    bool damaged; /* not done because what is stored of it makes no sense; the others are not concerned */
     /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
     game *loaded;
     room *loaded_room;
@@ -69,13 +70,15 @@ typedef struct store_job {
     char *members; /* of a fetch: what the other servers' presences say, one after the other */
     char (*codes)[CODE_LENGTH + 1]; /* of a list; `number` tells how many there are in all */
     size_t code_count;
+    bool backwards; /* of a list: codes before the code, if there is one, from the last on */
 } store_job;
 
 typedef enum store_result {
     STORE_DONE,
-    STORE_NOT,    /* this one cannot be done; others can */
-    STORE_BROKEN, /* the database refuses: disk full, read-only, damaged */
-    STORE_LATER,  /* the commit does it, and sets `done` */
+    STORE_NOT,     /* this one cannot be done; others can */
+    STORE_DAMAGED, /* the same, because what is stored of it makes no sense */
+    STORE_BROKEN,  /* the database refuses: disk full, read-only, damaged */
+    STORE_LATER,   /* the commit does it, and sets `done` */
 } store_result;
 
 /* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */

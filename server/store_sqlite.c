@@ -18,6 +18,7 @@ enum {
     FIND,
     ENTRIES,
     LIST,
+    LIST_BACK,
     COUNT,
     PURGE_ENTRIES,
     PURGE_GAMES,
@@ -35,9 +36,13 @@ static const char *const statements[STATEMENTS] = {
         "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
         "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
-    [ENTRIES] =
-        "SELECT kind, seat, text, at, spent FROM entry WHERE code = ?1 AND number >= ?2 ORDER BY number",
-    [LIST] = "SELECT code FROM game WHERE code > ?1 ORDER BY code LIMIT 500",
+    [ENTRIES] = "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
+                "ORDER BY number",
+    /* A code that is damaged can be asked for by nobody. */
+    [LIST] = "SELECT code FROM game WHERE code > ?1 AND length(CAST(code AS BLOB)) = 8 "
+             "ORDER BY code LIMIT 500",
+    [LIST_BACK] = "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
+                  "ORDER BY code DESC LIMIT 500",
     [COUNT] = "SELECT count(*) FROM game",
     [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
                       "NOT EXISTS (SELECT 1 FROM entry WHERE code = g.code AND at >= ?1))",
@@ -194,11 +199,18 @@ static void bind_text(sqlite3_stmt *statement, int at, const char *text)
     sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
+/* What a statement that failed says of its job: damage is where the job looked, and nowhere else that is
+ * known of. */
+static store_result failure_of(int code)
+{
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB ? STORE_DAMAGED : STORE_BROKEN;
+}
+
 static store_result result_of(sqlite *s, int code)
 {
     if (code == SQLITE_DONE)
         return sqlite3_changes(s->db) > 0 ? STORE_DONE : STORE_NOT;
-    return code == SQLITE_CONSTRAINT ? STORE_NOT : STORE_BROKEN;
+    return code == SQLITE_CONSTRAINT ? STORE_NOT : failure_of(code);
 }
 
 static store_result create(sqlite *s, const store_job *job)
@@ -225,70 +237,136 @@ static store_result append(sqlite *s, const store_job *job)
     return result_of(s, step(s, APPEND));
 }
 
-static bool find_row(sqlite *s, store_job *job)
+/* ---- reading: a file that is damaged has NULL, or anything, where it has no business ---- */
+
+static bool take_text(sqlite3_stmt *statement, int at, size_t most, const char **text)
+{
+    size_t length = (size_t)sqlite3_column_bytes(statement, at);
+    if (sqlite3_column_type(statement, at) != SQLITE_TEXT)
+        return false;
+    *text = (const char *)sqlite3_column_text(statement, at);
+    return *text && length < most && strlen(*text) == length;
+}
+
+static bool take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t most, int64_t *number)
+{
+    *number = sqlite3_column_int64(statement, at);
+    return sqlite3_column_type(statement, at) == SQLITE_INTEGER && *number >= least && *number <= most;
+}
+
+static store_result note_damage(sqlite *s, const char *what)
+{
+    snprintf(s->trouble, sizeof s->trouble, "%s", what);
+    return STORE_DAMAGED;
+}
+
+/* The end of a question: a row, none, or trouble, which is noted. */
+static store_result ended(sqlite *s, int code, store_result at_the_end)
+{
+    if (code == SQLITE_DONE)
+        return at_the_end;
+    snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
+    return failure_of(code);
+}
+
+static bool take_row(sqlite3_stmt *statement, store_job *job)
+{
+    store_row row;
+    int64_t listed;
+    if (!take_text(statement, 0, IDENTITY_MAX, &row.identity) || !take_number(statement, 1, 0, 1, &listed) ||
+        !take_number(statement, 2, 0, INT64_MAX, &row.created) ||
+        sqlite3_column_type(statement, 3) != SQLITE_BLOB)
+        return false;
+    row.code = job->code;
+    row.listed = listed != 0;
+    row.secret = sqlite3_column_blob(statement, 3);
+    row.secret_bytes = (size_t)sqlite3_column_bytes(statement, 3);
+    return store_load_row(job, &row);
+}
+
+static store_result find_row(sqlite *s, store_job *job)
 {
     sqlite3_stmt *statement = s->statement[FIND];
     bind_text(statement, 1, job->code);
-    bool found = sqlite3_step(statement) == SQLITE_ROW;
-    if (found) {
-        store_row row = {.identity = (const char *)sqlite3_column_text(statement, 0),
-                         .listed = sqlite3_column_int(statement, 1),
-                         .created = sqlite3_column_int64(statement, 2),
-                         .secret = sqlite3_column_blob(statement, 3),
-                         .secret_bytes = (size_t)sqlite3_column_bytes(statement, 3)};
-        found = store_load_row(job, &row);
-    }
+    int code = sqlite3_step(statement);
+    store_result result = code != SQLITE_ROW         ? ended(s, code, STORE_NOT)
+                          : take_row(statement, job) ? STORE_DONE
+                                                     : note_damage(s, "its row makes no sense");
     sqlite3_reset(statement);
-    return found;
+    return result;
 }
 
-static bool find_entries(sqlite *s, store_job *job)
+/* The next number, or one is missing. */
+static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
+{
+    store_entry found;
+    int64_t seat, spent, there;
+    if (!take_text(statement, 0, ENTRY_WORD_MAX, &found.kind) ||
+        !take_number(statement, 1, 0, UINT8_MAX, &seat) ||
+        !take_text(statement, 2, ENTRY_TEXT_MAX, &found.text) ||
+        !take_number(statement, 3, 0, INT64_MAX, &found.time.at) ||
+        !take_number(statement, 4, 0, UINT32_MAX, &spent) ||
+        !take_number(statement, 5, number, number, &there))
+        return false;
+    found.seat = (unsigned)seat;
+    found.time.spent = (uint32_t)spent;
+    return store_load_entry(job, &found);
+}
+
+static store_result find_entries(sqlite *s, store_job *job)
 {
     sqlite3_stmt *statement = s->statement[ENTRIES];
-    bool fine = true;
-    int row = SQLITE_DONE;
+    int64_t number = job->kind == JOB_FETCH ? job->number : 0;
+    store_result result = STORE_DONE;
+    int code = SQLITE_DONE;
     bind_text(statement, 1, job->code);
-    sqlite3_bind_int64(statement, 2, job->kind == JOB_FETCH ? job->number : 0);
-    while (fine && (row = sqlite3_step(statement)) == SQLITE_ROW) {
-        store_entry found = {.kind = (const char *)sqlite3_column_text(statement, 0),
-                             .seat = (unsigned)sqlite3_column_int(statement, 1),
-                             .text = (const char *)sqlite3_column_text(statement, 2),
-                             .time = {.at = sqlite3_column_int64(statement, 3),
-                                      .spent = (uint32_t)sqlite3_column_int64(statement, 4)}};
-        fine = store_load_entry(job, &found);
-    }
+    sqlite3_bind_int64(statement, 2, number);
+    for (; result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW; number++)
+        if (!take_entry(statement, job, number))
+            result = note_damage(s, "its entries make no sense");
+    if (result == STORE_DONE)
+        result = ended(s, code, STORE_DONE);
     sqlite3_reset(statement);
-    return fine && row == SQLITE_DONE;
+    return result;
 }
 
 static store_result load(sqlite *s, store_job *job)
 {
-    if (find_row(s, job) && find_entries(s, job))
-        return STORE_DONE;
-    store_load_drop(job);
-    return STORE_NOT;
+    store_result result = find_row(s, job);
+    if (result == STORE_DONE)
+        result = find_entries(s, job);
+    if (result != STORE_DONE)
+        store_load_drop(job);
+    return result;
 }
 
+/* What can be listed before the damage is; the rest is, from the other end. */
 static store_result list(sqlite *s, store_job *job)
 {
-    sqlite3_stmt *codes = s->statement[LIST], *count = s->statement[COUNT];
-    bool fine = true;
+    sqlite3_stmt *codes = s->statement[job->backwards ? LIST_BACK : LIST], *count = s->statement[COUNT];
+    store_result result = STORE_DONE;
+    const char *found;
+    int code = SQLITE_DONE;
     bind_text(codes, 1, job->code);
-    while (fine && sqlite3_step(codes) == SQLITE_ROW)
-        fine = store_list_code(job, (const char *)sqlite3_column_text(codes, 0));
+    while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW)
+        if (!take_text(codes, 0, CODE_LENGTH + 1, &found) || !store_list_code(job, found))
+            result = note_damage(s, "a code makes no sense");
+    if (result == STORE_DONE)
+        result = ended(s, code, STORE_DONE);
     sqlite3_reset(codes);
-    fine = fine && sqlite3_step(count) == SQLITE_ROW;
-    job->number = fine ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
+    job->number = sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
     sqlite3_reset(count);
-    return fine ? STORE_DONE : STORE_NOT;
+    return result;
 }
 
 static store_result purge(sqlite *s, const store_job *job)
 {
     sqlite3_bind_int64(s->statement[PURGE_ENTRIES], 1, job->at);
     sqlite3_bind_int64(s->statement[PURGE_GAMES], 1, job->at);
-    return step(s, PURGE_ENTRIES) == SQLITE_DONE && step(s, PURGE_GAMES) == SQLITE_DONE ? STORE_DONE
-                                                                                        : STORE_BROKEN;
+    int code = step(s, PURGE_ENTRIES);
+    if (code == SQLITE_DONE)
+        code = step(s, PURGE_GAMES);
+    return code == SQLITE_DONE ? STORE_DONE : failure_of(code);
 }
 
 static store_result work(void *database, store_job *job)
