@@ -99,6 +99,7 @@ typedef enum refusal {
     REFUSED_NAME,    /* another one has it */
     REFUSED_TIME,    /* his time is not over */
     REFUSED_MEMORY,
+    REFUSED_STORAGE, /* what was written before it is not known yet */
 } refusal;
 const char *refusal_name(refusal);
 

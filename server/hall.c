@@ -85,6 +85,12 @@ void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned
     hall_answer(s, answer_wait(about, reason, seconds));
 }
 
+void hall_refuse_unsure(session *s, const char *about)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_unsure(about));
+}
+
 static presence presence_at(const hosted *g)
 {
     presence p = g->elsewhere;
@@ -107,7 +113,7 @@ void hall_tell_presence(hosted *g, const session *but)
 
 bool hall_is_settled(const hosted *g)
 {
-    return g->durable == g->game.count && g->losses == 0;
+    return g->durable == g->game.count && g->losses == 0 && g->doubts == 0;
 }
 
 static char *game_text(session *s)
@@ -289,11 +295,13 @@ void hall_sweep(hall *h)
             h->close_now(s);
         }
     rooms_sweep(h);
+    hall_ask_doubts(h);
     limits_sweep(&h->limits);
 }
 
 void hall_free(hall *h)
 {
+    hall_forget_doubts(h);
     rooms_free(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         while (h->table[i])

@@ -40,7 +40,8 @@ typedef struct hosted {
     presence elsewhere;       /* connections through other servers */
     store_presence announced; /* what they were told of ours */
     unsigned fetches;         /* under way */
-    unsigned losses;          /* of these: because an entry has lost its number */
+    unsigned losses;          /* of these: because an entry has lost its number, or its fate is not known */
+    unsigned doubts;          /* of these: could not be answered yet */
     bool fetch_again;         /* news came meanwhile */
 } hosted;
 
@@ -93,6 +94,8 @@ typedef struct hall {
     bool closing;         /* nothing is submitted any more */
     bool lobby_under_way; /* asked for, of a shared store */
     struct hall_waiter *lobby_waiters;
+    store_job *doubts;     /* questions that the store could not answer: what became of an entry */
+    uint64_t left_unknown; /* those that will not be asked any more */
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *timed;
@@ -136,6 +139,8 @@ void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
 /* Not yet: in so many seconds. */
 void hall_refuse_yet(session *, const char *about, const char *reason, unsigned seconds);
+/* Whether it is written is not known yet. */
+void hall_refuse_unsure(session *, const char *about);
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
@@ -152,6 +157,10 @@ store_job *hall_job(const hall *, const hosted *, job_kind);
 bool hall_create_row(hall *, hosted *); /* false without memory */
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* Tells everybody at a game that it stands as it is on disk, and why; a game that is not there is let go of.
+ */
+void hall_stand_by(hall *, hosted *, const char *reason, const char *words);
+#define NOT_WRITTEN "not written; the game stands as before"
 
 /* ---- hall_time.c ---- */
 void hall_time_begin(hall *, hosted *);
@@ -195,12 +204,21 @@ hosted *hall_new_game(hall *, const game_plan *);
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
 
+/* ---- hall_doubts.c ---- */
+/* Tells everybody at a game that the fate of an entry is not known, and keeps the question. */
+void hall_doubt(hall *, hosted *, const store_job *lost);
+/* Asks again what the store could not say. */
+void hall_ask_doubts(hall *);
+/* At the end: how many entries there are of which this server has not learnt what became. */
+uint64_t hall_forget_doubts(hall *);
+
 /* ---- hall_shared.c: other servers ---- */
 void hall_submit(hall *, store_job *);
 /* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
  */
 void hall_fetch(hall *, hosted *, const store_job *lost);
 void hall_fetched(hall *, const store_job *);
+
 void hall_news(hall *, const store_job *);
 /* Tells everybody at a game, also at other servers. */
 void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);

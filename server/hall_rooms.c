@@ -198,6 +198,16 @@ void rooms_close(hall *h, hosted_room *r, const char *reason, const char *detail
     rooms_drop(h, r);
 }
 
+void rooms_close_unsure(hall *h, hosted_room *r)
+{
+    while (r->sessions) {
+        session *s = r->sessions;
+        rooms_exit(s);
+        hall_refuse_unsure(s, "room");
+    }
+    rooms_drop(h, r);
+}
+
 void rooms_written(hall *h, const store_job *job)
 {
     hosted_room *r = rooms_find(h, job->code);
@@ -216,7 +226,10 @@ void rooms_written(hall *h, const store_job *job)
         rooms_lost(h, r, job);
         return;
     }
-    rooms_close(h, r, "storage", "not written; enter the room again");
+    if (job->unsure)
+        rooms_close_unsure(h, r);
+    else
+        rooms_close(h, r, "storage", "not written; enter the room again");
 }
 
 /* ---- its games ---- */

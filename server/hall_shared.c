@@ -24,6 +24,10 @@ void hall_fetch(hall *h, hosted *g, const store_job *lost)
         g->fetch_again = true;
         return;
     }
+    if (lost && h->closing) { /* nobody will be there to ask */
+        hall_doubt(h, g, lost);
+        return;
+    }
     store_job *job = hall_job(h, g, JOB_FETCH);
     if (!job)
         return; /* the next news, or who comes next, makes up for it */
@@ -92,6 +96,7 @@ static bool joins_again(hall *h, hosted *g, const store_job *lost)
     return lost->done && is_join(lost) && hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
+/* Another entry has the number of his. */
 static void tell_losers(hosted *g, const store_job *lost)
 {
     bool joined = is_join(lost);
@@ -101,10 +106,7 @@ static void tell_losers(hosted *g, const store_job *lost)
             continue;
         if (joined)
             hall_stand_up(s); /* somebody else sits there */
-        if (lost->broken)
-            hall_refuse(s, lost->entry, "storage", "not confirmed; send it again");
-        else
-            hall_refuse(s, lost->entry, joined ? "seat" : "stale", "somebody was quicker");
+        hall_refuse(s, lost->entry, joined ? "seat" : "stale", "somebody was quicker");
     }
 }
 
@@ -133,7 +135,11 @@ void hall_fetched(hall *h, const store_job *job)
     g->fetches -= g->fetches > 0;
     g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
-    if (!job->done && !job->broken) {
+    if (lost && job->broken) {
+        hall_doubt(h, g, job);
+        return;
+    }
+    if (!job->done && !job->broken && !(lost && g->durable == 0 && !job->damaged)) {
         end_game(h, g, job->damaged);
         return;
     }
@@ -141,8 +147,13 @@ void hall_fetched(hall *h, const store_job *job)
         take_lines(h, g, job);
         take_presence(h, g, &job->present);
     }
-    if (lost && !is_there(g, job) && !joins_again(h, g, job))
+    if (lost && !is_there(g, job) && !joins_again(h, g, job)) {
+        if (g->durable <= job->number) {
+            hall_stand_by(h, g, "storage", NOT_WRITTEN);
+            return;
+        }
         tell_losers(g, job);
+    }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
     hall_announce(h, g);

@@ -49,6 +49,8 @@ static bool waits_for_turn(const hall *h, const hosted *g)
 
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
+    if (g->doubts > 0)
+        return REFUSED_STORAGE;
     store_job *job = hall_job(h, g, JOB_APPEND);
     refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
@@ -89,11 +91,9 @@ static bool rebuild(hosted *g)
     return true;
 }
 
-/* What could not be written has not happened: the game goes back to what is on disk. Where that is nothing,
- * or memory is missing, it is let go of; whoever comes back finds it on disk. */
-static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
+void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
 {
-    bool stands = rebuild(g) && g->durable > 0;
+    bool stands = g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         hall_refuse(s, "store", reason, words);
@@ -103,6 +103,15 @@ static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
     }
     if (!stands)
         hall_drop(h, g);
+}
+
+/* What was certainly not written has not happened: the game goes back to what is on disk. Without memory for
+ * that it is let go of; whoever comes back finds it on disk. */
+static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
+{
+    if (!rebuild(g))
+        g->durable = 0;
+    hall_stand_by(h, g, reason, words);
 }
 
 /* The entry that has waited for its turn. False without memory. */
@@ -127,18 +136,19 @@ static void written(hall *h, const store_job *job)
         fall_back(h, g, "damaged", DAMAGED_WORDS);
         return;
     }
-    if (!job->done && h->shared && !job->broken && rebuild(g)) { /* somebody else has written this number */
+    bool not_written = job->broken && !job->unsure;
+    if (!job->done && !not_written && rebuild(g)) { /* somebody else has this number, or it itself has */
         hall_fetch(h, g, job);
         return;
     }
     if (!job->done) {
-        fall_back(h, g, "storage", "not written; the game stands as before");
+        fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }
     g->durable = job->number + 1;
     g->since = h->now;
     if (h->shared && g->durable < g->game.count && !submit_next(h, g)) {
-        fall_back(h, g, "storage", "not written; the game stands as before");
+        fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }
     for (session *s = g->sessions; s; s = s->next_here)
@@ -150,8 +160,10 @@ static void written(hall *h, const store_job *job)
 void hall_collect(hall *h)
 {
     h->now = h->clock();
+    bool answers = false;
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
+        answers = answers || (!job->broken && job->kind != JOB_NEWS);
         switch (job->kind) {
         case JOB_APPEND: written(h, job); break;
         case JOB_LOAD: hall_resume(h, job); break;
@@ -163,4 +175,6 @@ void hall_collect(hall *h)
         }
         store_job_free(job);
     }
+    if (answers)
+        hall_ask_doubts(h);
 }

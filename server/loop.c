@@ -8,7 +8,8 @@
 
 enum { SWEEP_SECONDS = 5, PURGE_SECONDS = 3600 };
 
-static const double PING_EVERY = 0.25; /* seconds */
+static const double PING_EVERY = 0.25; /* seconds, as the next */
+static const double GOODBYE = 0.1;
 
 static int64_t milliseconds(clockid_t which)
 {
@@ -111,6 +112,21 @@ void loop_tick_soon(hall *h)
     server *sv = lws_container_of(h, server, sockets.hall);
     if (!ev_is_active(&sv->tick))
         ev_timer_again(sv->loop, &sv->tick);
+}
+
+static void on_goodbye(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    (void)timer, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+void loop_say_goodbye(server *sv)
+{
+    ev_timer timer;
+    ev_timer_init(&timer, on_goodbye, GOODBYE, 0);
+    ev_timer_start(sv->loop, &timer);
+    ev_run(sv->loop, 0);
+    ev_timer_stop(sv->loop, &timer);
 }
 
 void loop_begin(server *sv)

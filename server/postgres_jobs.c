@@ -24,7 +24,6 @@ enum {
     COUNT,
     PURGE,
     BEAT,
-    HOLD,
     REAP,
     TELL,
     STATEMENTS
@@ -74,7 +73,6 @@ static const struct {
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
     /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
-    [HOLD] = {"hold", "SELECT pg_try_advisory_lock(" LOCK_OF("$1") ")"},
     /* What a server that died had at its games is told to the others. */
     [REAP] = {"reap",
               "WITH dead AS (DELETE FROM server WHERE id IN (SELECT id FROM server "
@@ -90,15 +88,16 @@ static const struct {
     [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
 };
 
-bool postgres_prepare(PGconn *conn)
+bool postgres_prepare(wire *l)
 {
     bool fine = true;
     for (unsigned i = 0; fine && i < STATEMENTS; i++) {
-        PGresult *result = PQprepare(conn, statements[i].name, statements[i].sql, 0, NULL);
+        PGresult *result =
+            PQsendPrepare(l->conn, statements[i].name, statements[i].sql, 0, NULL) ? wire_answer(l) : NULL;
         fine = PQresultStatus(result) == PGRES_COMMAND_OK;
         PQclear(result);
     }
-    return fine && PQenterPipelineMode(conn);
+    return fine && PQenterPipelineMode(l->conn);
 }
 
 static bool ask(postgres *p, unsigned which, int count, const char *const *values)
@@ -120,10 +119,10 @@ bool postgres_tell(postgres *p, const char *words)
 
 PGresult *postgres_receive(postgres *p)
 {
-    PGresult *result = PQgetResult(p->writer.conn);
+    PGresult *result = wire_result(&p->writer);
     ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
-        PQclear(PQgetResult(p->writer.conn)); /* the end of this statement */
+        PQclear(wire_result(&p->writer)); /* the end of this statement */
         return result;
     }
     if (!*p->writer.trouble)
@@ -215,7 +214,7 @@ static bool send_beat(postgres *p, const store_job *job)
 {
     const char *values[] = {p->id};
     (void)job;
-    return ask(p, BEAT, 1, values) && ask(p, HOLD, 1, values) && ask(p, REAP, 0, NULL);
+    return ask(p, BEAT, 1, values) && ask(p, REAP, 0, NULL);
 }
 
 /* Who is new to the others, or was thought dead, tells all again. */
@@ -225,7 +224,7 @@ static bool receive_beat(postgres *p, store_job *job)
     if (result && strcmp(PQgetvalue(result, 0, 0), "1") == 0)
         atomic_store(&p->missed, true);
     PQclear(result);
-    return result && postgres_receive_nothing(p) && receive_done(p, job);
+    return result && receive_done(p, job);
 }
 
 static bool send_reaction(postgres *p, const store_job *job)

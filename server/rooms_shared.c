@@ -106,7 +106,7 @@ void rooms_fetched(hall *h, hosted_room *r, const store_job *job)
     }
     if (job->broken) {
         if (r->lost)
-            rooms_close(h, r, "storage", "not written; enter the room again");
+            rooms_close_unsure(h, r);
         return; /* news come when the database is back */
     }
     if (r->durable == r->room.count || r->lost)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/address.h"
 #include "server/api.h"
@@ -13,7 +14,10 @@
 
 _Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for both");
 
-enum { REQUEST_SECONDS = 10 }; /* for a request, or a handshake, to come whole */
+enum {
+    REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
+    EXIT_STUCK = 3,       /* of the process: trouble, as elsewhere */
+};
 
 /* As many sockets as this machine lets us have. */
 static void raise_limit(void)
@@ -23,6 +27,25 @@ static void raise_limit(void)
         return;
     files.rlim_cur = files.rlim_max < 65536 ? files.rlim_max : 65536;
     setrlimit(RLIMIT_NOFILE, &files);
+}
+
+/* What was judged is written before the sockets go, and who waits is told what became of it. A store that
+ * does not come to an end is left: what it has is as unknown as after a crash. */
+static void end(server *sv)
+{
+    hall *h = &sv->sockets.hall;
+    h->closing = true;
+    bool drained = store_drain(h->store);
+    hall_collect(h);
+    uint64_t unknown = hall_forget_doubts(h);
+    if (unknown > 0 || !drained)
+        log_event(LOG_ERROR, "ended_unsure", "entries=%llu store=%s", (unsigned long long)unknown,
+                  drained ? "done" : "stuck");
+    loop_say_goodbye(sv);
+    if (!drained)
+        _exit(EXIT_STUCK);
+    lws_context_destroy(sv->lws);
+    hall_collect(h);
 }
 
 static serve_result run(server *sv, void (*ready)(const serve_options *))
@@ -69,11 +92,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     ev_run(sv->loop, 0);
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
-    /* What was judged is written before the sockets go. */
-    sv->sockets.hall.closing = true;
-    store_drain(sv->sockets.hall.store);
-    lws_context_destroy(sv->lws);
-    hall_collect(&sv->sockets.hall);
+    end(sv);
     return SERVE_STOPPED;
 }
 

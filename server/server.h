@@ -27,6 +27,8 @@ void loop_begin(server *);
 void loop_wake(void *context);
 /* Milliseconds since 1970: the date when the server began, and what has passed since. */
 int64_t loop_now(void);
+/* Lets the last answers out, for a moment. */
+void loop_say_goodbye(server *);
 /* Has the hall's clocks looked at every TICK_MS, until none of them runs. */
 void loop_tick_soon(hall *);
 

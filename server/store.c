@@ -1,9 +1,12 @@
+#define _GNU_SOURCE /* pthread_clockjoin_np */
 #include "server/store.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/log.h"
 
@@ -25,7 +28,8 @@ struct store {
     double began; /* the transaction that is being done; 0: none is */
 };
 
-#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
+#define PATIENCE 5.0       /* seconds after which a transaction counts as trouble */
+enum { END_SECONDS = 30 }; /* that the threads have to come to an end; their own waits are shorter */
 
 static void put(queue *q, store_job *list)
 {
@@ -87,8 +91,11 @@ bool store_run(const store_backend *backend, void *database, store_job *batch)
         if (tried == ATTEMPT_FAILED)
             break;
     }
-    for (store_job *job = batch; job; job = job->next)
-        job->broken = tried == ATTEMPT_FAILED;
+    bool failed = tried == ATTEMPT_FAILED, unsure = failed && backend->unsure(database);
+    for (store_job *job = batch; job; job = job->next) {
+        job->broken = failed;
+        job->unsure = unsure;
+    }
     return tried == ATTEMPT_DONE;
 }
 
@@ -160,14 +167,22 @@ static void *listen(void *context)
     return NULL;
 }
 
+static bool join_in_time(pthread_t thread)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += END_SECONDS;
+    return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &until) != ETIMEDOUT;
+}
+
 /* The thread that writes ends when it has done what waits. */
-static void finish_writing(store *s)
+static bool finish_writing(store *s)
 {
     pthread_mutex_lock(&s->lock);
     s->closing = true;
     pthread_cond_signal(&s->more);
     pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
+    return join_in_time(s->thread);
 }
 
 static bool start(store *s)
@@ -211,9 +226,14 @@ void store_submit(store *s, store_job *job)
 {
     job->next = NULL;
     pthread_mutex_lock(&s->lock);
-    put(&s->waiting, job);
-    s->counts.waiting++;
-    pthread_cond_signal(&s->more);
+    if (s->closing) {
+        job->broken = true;
+        put(&s->finished, job);
+    } else {
+        put(&s->waiting, job);
+        s->counts.waiting++;
+        pthread_cond_signal(&s->more);
+    }
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -245,15 +265,15 @@ store_job *store_job_new(job_kind kind, const char *code)
 
 void store_job_free(store_job *job)
 {
+    if (!job)
+        return;
     store_load_drop(job);
     free(job);
 }
 
-void store_drain(store *s)
+bool store_drain(store *s)
 {
-    finish_writing(s);
-    if (s->backend->hear)
-        pthread_join(s->listener, NULL);
+    return finish_writing(s) && (!s->backend->hear || join_in_time(s->listener));
 }
 
 void store_close(store *s)

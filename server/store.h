@@ -59,6 +59,8 @@ typedef struct store_job {
     /* the answer */
     bool done;
     bool broken;  /* not done because nothing could be: the database is in trouble */
+    bool unsure;  /* broken, and whether it was written all the same is not known: it has to be asked for */
+    bool told;    /* the submitter's, as the context */
     bool damaged; /* not done because what is stored of it makes no sense; the others are not concerned */
     /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
     game *loaded;
@@ -116,6 +118,8 @@ typedef struct store_backend {
     bool (*commit)(void *);
     void (*rollback)(void *);
     store_result (*work)(void *, store_job *);
+    /* After a commit that failed: whether it may be on disk all the same. Whatever is read later tells. */
+    bool (*unsure)(void *);
     const char *(*trouble)(void *); /* the last one, in the database's words, without secrets */
     /* Shared ones: waits a moment for news; called over and over by a thread of its own. */
     store_job *(*hear)(void *);
@@ -149,8 +153,9 @@ void store_submit(store *, store_job *);
 /* Jobs that are done, in order, linked by `next`; NULL when there are none. The caller frees them. */
 store_job *store_collect(store *);
 void store_count(store *, store_counts *);
-/* Finishes what was submitted; nothing may be submitted any more. What is done can still be collected. */
-void store_drain(store *);
+/* Finishes what was submitted; what is submitted later comes back undone. What is done can still be
+ * collected. False when it takes too long: then the process has to end as it is. */
+bool store_drain(store *);
 /* After store_drain. */
 void store_close(store *);
 

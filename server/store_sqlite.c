@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* O_CLOEXEC */
+#define _GNU_SOURCE /* O_CLOEXEC, strdup */
 /* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the machine. */
 #include <fcntl.h>
 #include <sqlite3.h>
@@ -75,16 +75,29 @@ static const char *const steps[SCHEMA] = {
 
 typedef struct sqlite {
     sqlite3 *db;
+    char *place;
+    bool unsure;  /* the last commit failed at its end */
+    bool doubt;   /* a commit failed: what is in the file is not what this connection believes */
+    bool rewrite; /* it did so at the sync: what is in the file may not be on disk */
     sqlite3_stmt *statement[STATEMENTS];
     char trouble[STORE_TROUBLE_MAX]; /* of the last failure: a rollback would overwrite SQLite's own */
 } sqlite;
 
+static void disconnect(sqlite *s)
+{
+    for (unsigned i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(s->statement[i]);
+        s->statement[i] = NULL;
+    }
+    sqlite3_close(s->db);
+    s->db = NULL;
+}
+
 static void close_database(void *database)
 {
     sqlite *s = database;
-    for (unsigned i = 0; i < STATEMENTS; i++)
-        sqlite3_finalize(s->statement[i]);
-    sqlite3_close(s->db);
+    disconnect(s);
+    free(s->place);
     free(s);
 }
 
@@ -135,7 +148,8 @@ static void create_private(const char *place)
 static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
 {
     sqlite *s = calloc(1, sizeof *s);
-    if (!s) {
+    if (!s || !(s->place = strdup(place))) {
+        free(s);
         strcpy(trouble, "no memory");
         return NULL;
     }
@@ -169,21 +183,58 @@ static int step(sqlite *s, unsigned which)
     return result;
 }
 
-static bool begin(void *database)
+static bool reconnect(sqlite *s)
 {
-    return step(database, BEGIN) == SQLITE_DONE;
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); /* the log is what is asked */
+    disconnect(s);
+    return sqlite3_open(s->place, &s->db) == SQLITE_OK &&
+           sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
 }
 
+/* A commit whose sync failed is in the log, and comes to light when the file is opened the next time. So it
+ * is opened again, and read: what is there is there. The system may have given up writing those pages, and
+ * would not say so twice: they are written once more, into the file itself. Until that is done nothing is
+ * read or written. */
+static bool find_out(sqlite *s)
+{
+    if (!reconnect(s) || (s->rewrite && sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+                                                                  NULL, NULL) != SQLITE_OK)) {
+        snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
+        return false;
+    }
+    s->doubt = s->rewrite = false;
+    return true;
+}
+
+static bool begin(void *database)
+{
+    sqlite *s = database;
+    s->unsure = false;
+    return (!s->doubt || find_out(s)) && step(s, BEGIN) == SQLITE_DONE;
+}
+
+/* A write that failed has left the log without its last page; after anything else it may be whole. */
 static bool commit(void *database)
 {
-    return step(database, COMMIT) == SQLITE_DONE;
+    sqlite *s = database;
+    if (step(s, COMMIT) == SQLITE_DONE)
+        return true;
+    int code = sqlite3_extended_errcode(s->db);
+    s->unsure = s->doubt = true;
+    s->rewrite = s->rewrite || (code != SQLITE_FULL && code != SQLITE_IOERR_WRITE);
+    return false;
+}
+
+static bool is_unsure(void *database)
+{
+    return ((sqlite *)database)->unsure;
 }
 
 /* After some failures SQLite has rolled back by itself. */
 static void rollback(void *database)
 {
     sqlite *s = database;
-    if (!sqlite3_get_autocommit(s->db)) {
+    if (s->db && !sqlite3_get_autocommit(s->db)) {
         sqlite3_step(s->statement[ROLLBACK]);
         sqlite3_reset(s->statement[ROLLBACK]);
     }
@@ -389,5 +440,6 @@ const store_backend store_sqlite = {
     .commit = commit,
     .rollback = rollback,
     .work = work,
+    .unsure = is_unsure,
     .trouble = last_trouble,
 };

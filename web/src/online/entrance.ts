@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /** Troubles that pass: the seat may be asked for again. */
-const PASSING = ['storage', 'memory', 'limit', 'rate'];
+const PASSING = ['storage', 'unsure', 'memory', 'limit', 'rate'];
 
 export class Entrance {
   seat: KeptSeat | null = null;
