@@ -234,7 +234,7 @@ void hall_stand_up(session *s)
 
 void hall_exit(session *s)
 {
-    s->hall->now = s->hall->clock();
+    hall_time_look(s->hall);
     hall_stand_up(s);
     rooms_exit(s);
     hall_forget_parked(s);
@@ -252,7 +252,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     request r;
     const char *trouble;
     hall *h = s->hall;
-    h->now = h->clock();
+    hall_time_look(h);
     h->counts.messages++;
     if (!bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages)) {
         h->counts.rate_closed++;
@@ -282,7 +282,7 @@ static bool is_idle(const hall *h, const hosted *g)
 
 void hall_sweep(hall *h)
 {
-    h->now = h->clock();
+    hall_time_look(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         for (hosted *g = h->table[i], *next; g; g = next) {
             next = g->next;

@@ -88,6 +88,17 @@ typedef struct hall_counts {
     timing handling; /* of messages */
 } hall_counts;
 
+/* Where time comes from; a simulator has others. */
+typedef struct hall_clocks {
+    int64_t (*steady)(void); /* milliseconds since some moment; never goes back, never jumps */
+    int64_t (*date)(void);   /* milliseconds since 1970, as the machine has it: may be set at any time */
+} hall_clocks;
+
+enum {
+    AWAKE_MOST_MS = 1000, /* between two looks at the clock; a server that slept has not been there longer */
+    JUMP_MS = 2000,       /* a date that differs by more has been set */
+};
+
 typedef struct hall {
     store *store;
     bool shared;          /* other servers may write to it */
@@ -103,10 +114,13 @@ typedef struct hall {
     uint32_t room_instances;
     session *sessions;
     hall_counts counts;
-    int64_t (*clock)(void); /* milliseconds since 1970, never going back */
-    int64_t now;            /* by this clock, when the loop was last called */
-    int64_t started;        /* by this clock */
-    int64_t claim_after;    /* milliseconds of absence; with a clock a third of it */
+    const hall_clocks *clocks;
+    int64_t now;         /* milliseconds of being awake: what all waiting and playing is measured by */
+    int64_t date;        /* milliseconds since 1970, for what people and the store are told; it may jump */
+    int64_t steady;      /* the steady clock at `now` */
+    int64_t dated_since; /* on `now`: since when the date has not jumped */
+    uint64_t purged;     /* games, in this purge */
+    int64_t claim_after; /* milliseconds of absence; with a clock a third of it */
     void (*tick_soon)(
         struct hall *); /* asks for hall_tick to be called in TICK_MS, and again while it says so */
     void (*write_soon)(session *); /* asks for hall_next_text to be called when the client can take it */
@@ -163,6 +177,10 @@ void hall_stand_by(hall *, hosted *, const char *reason, const char *words);
 #define NOT_WRITTEN "not written; the game stands as before"
 
 /* ---- hall_time.c ---- */
+/* Once, before anything else. */
+void hall_time_start(hall *, const hall_clocks *);
+/* Looks at the clocks. */
+void hall_time_look(hall *);
 void hall_time_begin(hall *, hosted *);
 void hall_time_end(hosted *);
 /* game_add with the time that it costs. */
@@ -204,6 +222,12 @@ hosted *hall_new_game(hall *, const game_plan *);
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
 
+/* ---- hall_purge.c ---- */
+/* Has games deleted that nobody has touched for so many milliseconds. */
+void hall_purge(hall *, int64_t keep);
+/* Goes on with it while there is more. */
+void hall_purged(hall *, const store_job *);
+
 /* ---- hall_doubts.c ---- */
 /* Tells everybody at a game that the fate of an entry is not known, and keeps the question. */
 void hall_doubt(hall *, hosted *, const store_job *lost);
@@ -226,8 +250,6 @@ void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 void hall_announce(hall *, hosted *);
 void hall_ask_lobby(session *);
 void hall_forget_waiter(hall_waiter *);
-/* Goes on with a purge while there is more. */
-void hall_purged(hall *, const store_job *);
 void hall_lobby_found(hall *, const store_job *);
 
 #endif

@@ -30,7 +30,6 @@ static parked *load(hall *h, session *s, const request *r, const char *code)
     if (r)
         p->request = *r;
     job->context = p;
-    job->at = h->now;
     if (s)
         s->parked = p;
     store_submit(h->store, job);
@@ -146,7 +145,7 @@ hosted *hall_new_game(hall *h, const game_plan *plan)
     game fresh;
     hall_draw_code(code);
     randombytes_buf(secret, sizeof secret);
-    if (!game_begin(&fresh, code, plan, h->now, secret))
+    if (!game_begin(&fresh, code, plan, h->date, secret))
         return NULL;
     hosted *g = hall_host(h, &fresh);
     if (!g || !hall_create_row(h, g))

@@ -163,7 +163,7 @@ store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
 {
     store_job *job = store_job_new(kind, r->room.code);
     if (job) {
-        job->at = h->now;
+        job->at = h->date;
         job->version = r->instance;
     }
     return job;
@@ -172,7 +172,7 @@ store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
 refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, const char *text)
 {
     store_job *job = rooms_job(h, r, JOB_APPEND);
-    refusal result = job ? room_add(&r->room, kind, player, text, h->now) : REFUSED_MEMORY;
+    refusal result = job ? room_add(&r->room, kind, player, text, h->date) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;

@@ -251,15 +251,6 @@ void hall_beat(hall *h)
         hall_submit(h, job);
 }
 
-void hall_purged(hall *h, const store_job *job)
-{
-    store_job *more = job->done && job->number > 0 ? store_job_new(JOB_PURGE, "") : NULL;
-    if (!more)
-        return;
-    more->at = job->at;
-    hall_submit(h, more);
-}
-
 /* ---- the lobby ---- */
 
 static void ask_for_lobby(hall *h)

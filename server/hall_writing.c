@@ -10,7 +10,7 @@ store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
 {
     store_job *job = store_job_new(kind, g->game.code);
     if (job) {
-        job->at = h->now;
+        job->at = h->date;
         job->version = g->version;
     }
     return job;
@@ -159,7 +159,7 @@ static void written(hall *h, const store_job *job)
 
 void hall_collect(hall *h)
 {
-    h->now = h->clock();
+    hall_time_look(h);
     bool answers = false;
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;

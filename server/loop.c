@@ -18,14 +18,17 @@ static int64_t milliseconds(clockid_t which)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Setting the machine's clock moves no game's. */
-int64_t loop_now(void)
+static int64_t steady(void)
 {
-    static int64_t offset;
-    if (offset == 0)
-        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
-    return milliseconds(CLOCK_MONOTONIC) + offset;
+    return milliseconds(CLOCK_MONOTONIC);
 }
+
+static int64_t date(void)
+{
+    return milliseconds(CLOCK_REALTIME);
+}
+
+const hall_clocks loop_clocks = {.steady = steady, .date = date};
 
 void loop_wake(void *context)
 {
@@ -35,12 +38,8 @@ void loop_wake(void *context)
 
 static void purge(server *sv)
 {
-    store_job *job = store_job_new(JOB_PURGE, "");
-    if (!job)
-        return;
-    sv->purged = loop_now();
-    job->at = sv->purged - (int64_t)sv->options->keep_days * 86400000;
-    store_submit(sv->sockets.hall.store, job);
+    sv->purged = steady();
+    hall_purge(&sv->sockets.hall, (int64_t)sv->options->keep_days * DAY_MS);
 }
 
 static void on_stop(struct ev_loop *loop, ev_signal *signal, int events)
@@ -70,7 +69,7 @@ static void on_turn(struct ev_loop *loop, ev_check *check, int events)
 {
     server *sv = check->data;
     (void)loop, (void)events;
-    sv->sockets.hall.now = loop_now();
+    hall_time_look(&sv->sockets.hall);
 }
 
 static void on_stored(struct ev_loop *loop, ev_async *async, int events)
@@ -86,7 +85,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop, (void)events;
     hall_sweep(&sv->sockets.hall);
     hall_beat(&sv->sockets.hall);
-    if (loop_now() - sv->purged > PURGE_SECONDS * 1000)
+    if (sv->purged == 0 || steady() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
 }

@@ -243,7 +243,7 @@ bool wire_up(wire *l, const char *place, bool (*prepare)(wire *))
 
 /* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add, never
  * change what they use. Presence is worth nothing after a crash, and is not logged. */
-enum { SCHEMA = 1 };
+enum { SCHEMA = 2 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed boolean NOT NULL,"
     " created bigint NOT NULL, secret bytea NOT NULL);"
@@ -256,6 +256,12 @@ static const char *const steps[SCHEMA] = {
     " PRIMARY KEY (code, server));"
     "CREATE INDEX presence_waiting ON presence (code) WHERE waiting;"
     "CREATE INDEX presence_server ON presence (server);",
+    /* When somebody looked last for what is old, by the database's clock; and when each server last had
+     * somebody at a seat, by the same clock. */
+    "CREATE TABLE look (at bigint NOT NULL);"
+    "INSERT INTO look SELECT greatest(coalesce((SELECT max(at) FROM entry), 0),"
+    " coalesce((SELECT max(created) FROM game), 0));"
+    "ALTER TABLE presence ADD COLUMN white_at timestamptz, ADD COLUMN black_at timestamptz;",
 };
 
 static int number_of(wire *l, const char *question)

@@ -62,14 +62,23 @@ static const struct {
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},
-    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile. */
-    [PURGE] = {"purge",
-               "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
-               "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn WHERE mine AND "
-               "created < $1::bigint AND coalesce((SELECT at FROM entry WHERE entry.code = game.code "
-               "ORDER BY number DESC LIMIT 1), 0) < $1::bigint LIMIT 200) RETURNING code), "
-               "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
-               "SELECT count(*) FROM old"},
+    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile.
+     * The date is the database's: servers may have others. Is it far after the last look, nothing goes. */
+    [PURGE] =
+        {"purge",
+         "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
+         "clock AS (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now, "
+         "(SELECT max(at) FROM look) AS last), "
+         "ahead AS (SELECT CASE WHEN $2 = 'sure' OR last = 0 THEN 0 ELSE greatest(now - last, 0) END "
+         "AS gap FROM clock), "
+         "seen AS (UPDATE look SET at = now FROM clock, ahead WHERE gap <= $3::bigint), "
+         "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn, clock, ahead WHERE mine "
+         "AND gap <= $3::bigint AND created < now - $1::bigint AND "
+         "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
+         "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
+         "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
+         "SELECT (SELECT count(*) FROM old), (SELECT CASE WHEN gap > $3::bigint THEN gap / 86400000 ELSE "
+         "0 END FROM ahead)"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
     /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
@@ -173,9 +182,10 @@ static bool send_append(postgres *p, const store_job *job)
 
 static bool send_purge(postgres *p, const store_job *job)
 {
-    char at[NUMBER_MAX];
-    const char *values[] = {number_text(at, job->at)};
-    return ask(p, PURGE, 1, values);
+    char keep[NUMBER_MAX], gap[NUMBER_MAX];
+    const char *values[] = {number_text(keep, job->keep), job->sure ? "sure" : "look",
+                            number_text(gap, PURGE_GAP_DAYS * DAY_MS)};
+    return ask(p, PURGE, 3, values);
 }
 
 static bool receive_done(postgres *p, store_job *job)
@@ -188,9 +198,14 @@ static bool receive_purge(postgres *p, store_job *job)
 {
     PGresult *result = postgres_receive(p);
     job->done = result != NULL;
-    job->number = result ? (uint32_t)atoi(PQgetvalue(result, 0, 0)) : 0;
+    if (result) {
+        job->number = (uint32_t)atoi(PQgetvalue(result, 0, 0));
+        job->days_ahead = (uint32_t)atoi(PQgetvalue(result, 0, 1));
+    }
+    job->more = job->done && job->number > 0;
+    job->done = job->done && job->days_ahead == 0;
     PQclear(result);
-    return job->done;
+    return result != NULL;
 }
 
 /* ---- who is where ---- */

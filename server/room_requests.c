@@ -32,7 +32,7 @@ static void open_room(session *s, const request *r)
         return;
     }
     hall_draw_code(code);
-    room_begin(&fresh, code, &plan, h->now);
+    room_begin(&fresh, code, &plan, h->date);
     key_text(text, r);
     hosted_room *held = rooms_host(h, &fresh);
     refusal result =

@@ -113,8 +113,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     hall *h = &sv->sockets.hall;
     *sv = (server){
         .site = pages, .options = o, .loop = loop, .sockets = {.origins = o->origins, .proxy = o->proxy}};
-    h->clock = loop_now;
-    h->now = h->started = loop_now();
+    hall_time_start(h, &loop_clocks);
     h->tick_soon = loop_tick_soon;
     h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;

@@ -191,7 +191,8 @@ static int send_ping(struct lws *wsi, session *s)
     s->wants_ping = false;
     s->ping_number++;
     memcpy(buffer + LWS_PRE, &s->ping_number, sizeof s->ping_number);
-    s->pinged = s->hall->clock();
+    hall_time_look(s->hall);
+    s->pinged = s->hall->now;
     lws_callback_on_writable(wsi);
     return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
@@ -201,7 +202,8 @@ static void pong(session *s, const char *in, size_t length)
 {
     heard_from(s);
     if (length == sizeof s->ping_number && memcmp(in, &s->ping_number, length) == 0)
-        s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
+        hall_time_look(s->hall);
+    s->round_trip = (uint32_t)(s->hall->now - s->pinged);
 }
 
 static int writeable(struct lws *wsi, session *s)

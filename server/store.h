@@ -7,13 +7,18 @@
 #include "server/room.h"
 #include "server/timing.h"
 
+/* A store remembers when somebody looked last for what is old. A date that is later by more than this is not
+ * believed: nothing is deleted before a person has said so. */
+enum { PURGE_GAP_DAYS = 7 };
+#define DAY_MS INT64_C(86400000)
+
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 
 typedef enum job_kind {
     JOB_CREATE,
     JOB_APPEND,
     JOB_LOAD,
-    JOB_PURGE, /* of a shared store: some, `number` tells how many; again while there are any */
+    JOB_PURGE, /* looks at some games, deletes the old ones of them; again while `more` */
     JOB_FETCH, /* the row and the entries from a number on, as they are; of a shared store: who is elsewhere
                 */
     JOB_LIST,  /* codes after a code */
@@ -49,7 +54,15 @@ typedef struct store_job {
     char identity[IDENTITY_MAX];
     bool listed;
     uint8_t secret[FAIR_BYTES];
-    /* append */
+    /* purge */
+    int64_t keep;                /* milliseconds; what is older than `at` goes, which is the date less this */
+    int64_t date;                /* now */
+    bool sure;                   /* a person says that the date is right */
+    char after[CODE_LENGTH + 1]; /* it begins after this code, */
+    char reached[CODE_LENGTH + 1]; /* and has come to this one */
+    bool more;                     /* there are more to look at */
+    uint32_t days_ahead; /* the answer: refused, since the date is so far after that of the last look */
+    /* append; of a purge the answer: how many are deleted */
     uint32_t number; /* must be the next one of its game, or the job fails; of a fetch: the first */
     char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;

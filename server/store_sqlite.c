@@ -20,8 +20,11 @@ enum {
     LIST,
     LIST_BACK,
     COUNT,
+    PURGE_RANGE,
     PURGE_ENTRIES,
     PURGE_GAMES,
+    LAST_LOOK,
+    LOOK,
     STATEMENTS
 };
 
@@ -44,10 +47,16 @@ static const char *const statements[STATEMENTS] = {
     [LIST_BACK] = "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
                   "ORDER BY code DESC LIMIT 500",
     [COUNT] = "SELECT count(*) FROM game",
-    [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE created < ?1 AND "
-                      "NOT EXISTS (SELECT 1 FROM entry WHERE code = g.code AND at >= ?1))",
-    [PURGE_GAMES] = "DELETE FROM game WHERE created < ?1 AND "
+    /* Some games at a time: those up to a code. */
+    [PURGE_RANGE] = "SELECT max(code), count(*) FROM (SELECT code FROM game WHERE code > ?1 ORDER BY code "
+                    "LIMIT ?2)",
+    [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE code > ?2 AND "
+                      "code <= ?3 AND created < ?1 AND coalesce((SELECT at FROM entry WHERE code = g.code "
+                      "ORDER BY number DESC LIMIT 1), 0) < ?1)",
+    [PURGE_GAMES] = "DELETE FROM game WHERE code > ?2 AND code <= ?3 AND created < ?1 AND "
                     "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
+    [LAST_LOOK] = "SELECT at FROM look",
+    [LOOK] = "UPDATE look SET at = ?1",
 };
 
 /* The lock is exclusive: games are in the memory of one server. */
@@ -55,7 +64,7 @@ static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_
                                "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
 
 /* What brings a file of schema N to schema N + 1. The first one made times in seconds. */
-enum { SCHEMA = 2 };
+enum { SCHEMA = 3, PURGE_STEP = 50 };
 static const char *const steps[SCHEMA] = {
     "BEGIN EXCLUSIVE;"
     "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
@@ -70,6 +79,12 @@ static const char *const steps[SCHEMA] = {
     "UPDATE entry SET at = 1000 * at;"
     "UPDATE game SET created = 1000 * created;"
     "PRAGMA user_version = 2;"
+    "COMMIT;",
+    "BEGIN EXCLUSIVE;"
+    "CREATE TABLE look (at INTEGER NOT NULL) STRICT;" /* when, last: see PURGE_GAP_DAYS */
+    "INSERT INTO look SELECT max(coalesce((SELECT max(at) FROM entry), 0),"
+    " coalesce((SELECT max(created) FROM game), 0));"
+    "PRAGMA user_version = 3;"
     "COMMIT;",
 };
 
@@ -410,14 +425,71 @@ static store_result list(sqlite *s, store_job *job)
     return result;
 }
 
-static store_result purge(sqlite *s, const store_job *job)
+/* ---- purging ---- */
+
+/* Whether the date can be believed; notes it, once a purge. */
+static store_result look(sqlite *s, store_job *job)
 {
-    sqlite3_bind_int64(s->statement[PURGE_ENTRIES], 1, job->at);
-    sqlite3_bind_int64(s->statement[PURGE_GAMES], 1, job->at);
-    int code = step(s, PURGE_ENTRIES);
-    if (code == SQLITE_DONE)
-        code = step(s, PURGE_GAMES);
+    sqlite3_stmt *statement = s->statement[LAST_LOOK];
+    int code = sqlite3_step(statement);
+    int64_t last = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    store_result result = code == SQLITE_ROW ? STORE_DONE : ended(s, code, STORE_DONE);
+    sqlite3_reset(statement);
+    if (result != STORE_DONE)
+        return result;
+    if (!job->sure && last > 0 && job->date - last > PURGE_GAP_DAYS * DAY_MS) {
+        job->days_ahead = (uint32_t)((job->date - last) / DAY_MS);
+        return STORE_NOT;
+    }
+    sqlite3_bind_int64(s->statement[LOOK], 1, job->date);
+    code = step(s, LOOK);
     return code == SQLITE_DONE ? STORE_DONE : failure_of(code);
+}
+
+/* The last code of this step; "" when there are no games any more. */
+static store_result find_range(sqlite *s, store_job *job, char last[CODE_LENGTH + 1])
+{
+    sqlite3_stmt *statement = s->statement[PURGE_RANGE];
+    const char *found;
+    bind_text(statement, 1, job->after);
+    sqlite3_bind_int(statement, 2, PURGE_STEP);
+    int code = sqlite3_step(statement);
+    store_result result = code == SQLITE_ROW ? STORE_DONE : ended(s, code, STORE_DONE);
+    *last = '\0';
+    job->more = code == SQLITE_ROW && sqlite3_column_int(statement, 1) == PURGE_STEP;
+    if (code == SQLITE_ROW && take_text(statement, 0, CODE_LENGTH + 1, &found))
+        strcpy(last, found);
+    else
+        job->more = false;
+    sqlite3_reset(statement);
+    return result;
+}
+
+static store_result delete_range(sqlite *s, store_job *job, const char *last)
+{
+    static const unsigned both[] = {PURGE_ENTRIES, PURGE_GAMES};
+    for (unsigned i = 0; i < 2; i++) {
+        sqlite3_bind_int64(s->statement[both[i]], 1, job->at);
+        bind_text(s->statement[both[i]], 2, job->after);
+        bind_text(s->statement[both[i]], 3, last);
+        int code = step(s, both[i]);
+        if (code != SQLITE_DONE)
+            return failure_of(code);
+    }
+    job->number = (uint32_t)sqlite3_changes(s->db);
+    return STORE_DONE;
+}
+
+static store_result purge(sqlite *s, store_job *job)
+{
+    char last[CODE_LENGTH + 1] = "";
+    store_result result = *job->after ? STORE_DONE : look(s, job);
+    if (result == STORE_DONE)
+        result = find_range(s, job, last);
+    if (result == STORE_DONE && *last)
+        result = delete_range(s, job, last);
+    strcpy(job->reached, last);
+    return result;
 }
 
 static store_result work(void *database, store_job *job)
