@@ -15,6 +15,7 @@ enum {
     TICK_MS = 100,       /* while there are games with clocks */
     PING_MS = 5000,      /* how often the way to a player whose clock may run is measured */
     ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
+    HEARSAY_MS = 500,    /* so late the store may know of who has left */
     LOBBY_MAX = 100,     /* games that a lobby shows */
     TABLE_BITS = 14,     /* lists of games by code */
 };
@@ -31,7 +32,8 @@ typedef struct hosted {
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the one whose turn it is counts from here */
     lag_budget lag[2];
-    int64_t away[2]; /* since when nobody is at a seat, if nobody is */
+    int64_t flag_after; /* the store has refused one: not before */
+    int64_t away[2];    /* since when nobody is at a seat, if nobody is */
     bucket reactions[2];
     /* hall_rooms.c */
     struct hosted_room *room; /* in which it counts, while that is in memory */
@@ -190,6 +192,12 @@ void hall_time_left(const hall *, const hosted *, uint32_t left[2]);
 /* Ends the game when a player's time is over; whether it was. */
 bool hall_flag(hall *, hosted *);
 bool hall_is_seated(const hosted *, unsigned seat);
+/* The same, through this server. */
+bool hall_is_here(const hosted *, unsigned seat);
+/* Milliseconds of absence after which a game can be claimed. */
+int64_t hall_claim_after(const hall *, const hosted *);
+/* Only against somebody who has been away for a while; otherwise he is told. */
+bool hall_may_claim(session *);
 /* Milliseconds since a seat was left; 0 while somebody is there. */
 int64_t hall_absence(const hall *, const hosted *, unsigned seat);
 

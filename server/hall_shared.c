@@ -63,6 +63,10 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
 {
     bool seated[2] = {hall_is_seated(g, LUS_WHITE), hall_is_seated(g, LUS_BLACK)};
     presence now = {{there->seated[0], there->seated[1]}, there->watching};
+    for (unsigned seat = 0; seat < 2;
+         seat++) /* he may have come and gone while this server did not hear of it */
+        if (there->left[seat] >= 0 && g->away[seat] + HEARSAY_MS < h->now - there->left[seat])
+            g->away[seat] = h->now - there->left[seat];
     if (memcmp(&now, &g->elsewhere, sizeof now) == 0)
         return;
     g->elsewhere = now;
@@ -110,6 +114,20 @@ static void tell_losers(hosted *g, const store_job *lost)
     }
 }
 
+/* The store has seen the one who was thought to be away. False when it is about something else. */
+static bool was_not_away(const hall *h, hosted *g, const store_job *lost)
+{
+    bool claimed = strcmp(lost->entry, entry_kind_name(ENTRY_CLAIM)) == 0;
+    if (!h->shared || (!claimed && strcmp(lost->entry, entry_kind_name(ENTRY_FLAG)) != 0))
+        return false;
+    if (!claimed)
+        g->flag_after = h->now + ELSEWHERE_MS;
+    for (session *s = g->sessions; s && claimed; s = s->next_here)
+        if (s->seat == lost->seat && hall_may_claim(s))
+            hall_refuse_yet(s, "claim", "early", 1);
+    return true;
+}
+
 /* It was deleted, or cannot be read any more. */
 static void end_game(hall *h, hosted *g, bool damaged)
 {
@@ -148,11 +166,13 @@ void hall_fetched(hall *h, const store_job *job)
         take_presence(h, g, &job->present);
     }
     if (lost && !is_there(g, job) && !joins_again(h, g, job)) {
-        if (g->durable <= job->number) {
+        bool nothing_there = g->durable <= job->number;
+        if (nothing_there && !was_not_away(h, g, job)) {
             hall_stand_by(h, g, "storage", NOT_WRITTEN);
             return;
         }
-        tell_losers(g, job);
+        if (!nothing_there)
+            tell_losers(g, job);
     }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);

@@ -62,7 +62,7 @@ void hall_time_end(hosted *g)
         g->next_timed->link_timed = g->link_timed;
 }
 
-static bool is_here(const hosted *g, unsigned seat)
+bool hall_is_here(const hosted *g, unsigned seat)
 {
     for (const session *s = g->sessions; s; s = s->next_here)
         if (s->seat == seat)
@@ -72,7 +72,7 @@ static bool is_here(const hosted *g, unsigned seat)
 
 bool hall_is_seated(const hosted *g, unsigned seat)
 {
-    return g->elsewhere.seated[seat] > 0 || is_here(g, seat);
+    return g->elsewhere.seated[seat] > 0 || hall_is_here(g, seat);
 }
 
 static uint32_t lag_of(const hosted *g, unsigned seat)
@@ -133,14 +133,14 @@ void hall_time_left(const hall *h, const hosted *g, uint32_t left[2])
  * one does not. */
 static uint32_t patience(const hosted *g, unsigned runner)
 {
-    return g->elsewhere.seated[runner] > 0 && !is_here(g, runner) ? ELSEWHERE_MS : 0;
+    return g->elsewhere.seated[runner] > 0 && !hall_is_here(g, runner) ? ELSEWHERE_MS : 0;
 }
 
 bool hall_flag(hall *h, hosted *g)
 {
     unsigned runner = game_runner(&g->game);
     uint32_t forgiven;
-    if (runner == LUS_NOBODY || !hall_is_settled(g) ||
+    if (runner == LUS_NOBODY || !hall_is_settled(g) || h->now < g->flag_after ||
         cost(h, g, runner, true, &forgiven) < (uint64_t)g->game.clocks.left[runner] + patience(g, runner))
         return false;
     return hall_add(h, g, ENTRY_FLAG, runner, NULL) == FINE;
@@ -149,6 +149,24 @@ bool hall_flag(hall *h, hosted *g)
 int64_t hall_absence(const hall *h, const hosted *g, unsigned seat)
 {
     return hall_is_seated(g, seat) ? 0 : h->now - g->away[seat];
+}
+
+int64_t hall_claim_after(const hall *h, const hosted *g)
+{
+    return h->claim_after / (g->game.clocks.rule.kind == CLOCK_NONE ? 1 : 3);
+}
+
+bool hall_may_claim(session *s)
+{
+    const hall *h = s->hall;
+    int64_t needed = hall_claim_after(h, s->at);
+    unsigned other = lus_other(s->seat);
+    int64_t absent = hall_absence(h, s->at, other);
+    if (hall_is_seated(s->at, other))
+        hall_refuse(s, "claim", "present", "the opponent is at the table");
+    else if (absent < needed)
+        hall_refuse_yet(s, "claim", "early", (unsigned)((needed - absent + 999) / 1000));
+    return absent >= needed && !hall_is_seated(s->at, other);
 }
 
 static void ping(const hall *h, session *s)

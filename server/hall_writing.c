@@ -29,9 +29,23 @@ bool hall_create_row(hall *h, hosted *g)
     return true;
 }
 
-static void fill(store_job *job, const game *g, uint32_t number)
+/* What is made because somebody is away is for the store to judge, which knows all servers: of a claim's time
+ * it asks a little less, as it hears later of who leaves. */
+static void set_condition(const hall *h, const hosted *g, const entry *e, store_job *job)
 {
+    bool claims = e->kind == ENTRY_CLAIM;
+    if (!h->shared || (!claims && (e->kind != ENTRY_FLAG || hall_is_here(g, e->seat))))
+        return;
+    job->only_if_away = true;
+    job->away = claims ? lus_other(e->seat) : e->seat;
+    job->absent = claims ? (uint32_t)(hall_claim_after(h, g) * 3 / 4) : 0;
+}
+
+static void fill(const hall *h, const hosted *hosted_game, store_job *job, uint32_t number)
+{
+    const game *g = &hosted_game->game;
     const entry *e = &g->entries[number];
+    set_condition(h, hosted_game, e, job);
     job->number = number;
     job->at = e->time.at;
     job->spent = e->time.spent;
@@ -62,7 +76,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     if (waits_for_turn(h, g)) {
         free(job);
     } else {
-        fill(job, &g->game, g->game.count - 1);
+        fill(h, g, job, g->game.count - 1);
         hall_submit(h, job);
     }
     hall_announce(h, g);
@@ -120,7 +134,7 @@ static bool submit_next(hall *h, hosted *g)
     store_job *job = hall_job(h, g, JOB_APPEND);
     if (!job)
         return false;
-    fill(job, &g->game, g->durable);
+    fill(h, g, job, g->durable);
     hall_submit(h, job);
     return true;
 }

@@ -261,7 +261,8 @@ static const char *const steps[SCHEMA] = {
     "CREATE TABLE look (at bigint NOT NULL);"
     "INSERT INTO look SELECT greatest(coalesce((SELECT max(at) FROM entry), 0),"
     " coalesce((SELECT max(created) FROM game), 0));"
-    "ALTER TABLE presence ADD COLUMN white_at timestamptz, ADD COLUMN black_at timestamptz;",
+    "ALTER TABLE presence ADD COLUMN white_at timestamptz, ADD COLUMN black_at timestamptz;"
+    "CREATE INDEX presence_live ON presence (server) WHERE white + black + watching > 0;",
 };
 
 static int number_of(wire *l, const char *question)

@@ -85,4 +85,11 @@ bool postgres_tell(postgres *, const char *words);
 store_job *postgres_hear(void *);
 #define NEWS_CHANNEL "lusoria"
 
+/* What becomes of a row of presence when nobody is there any more: it stays for a while, since it tells until
+ * when somebody was. */
+#define PRESENCE_ENDS                                                                                        \
+    "white = 0, black = 0, watching = 0, waiting = false, members = '', "                                    \
+    "white_at = CASE WHEN white > 0 THEN clock_timestamp() ELSE white_at END, "                              \
+    "black_at = CASE WHEN black > 0 THEN clock_timestamp() ELSE black_at END "
+
 #endif

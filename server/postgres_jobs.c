@@ -14,6 +14,7 @@ enum { NUMBER_MAX = 24, NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 enum {
     CREATE,
     APPEND,
+    APPEND_AWAY,
     FIND,
     ENTRIES,
     ELSEWHERE,
@@ -29,6 +30,13 @@ enum {
     STATEMENTS
 };
 
+/* Who comes second gets nothing written; and there is no entry without the one before it. */
+#define APPEND_SQL                                                                                           \
+    "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "                                  \
+    "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "                               \
+    "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "                                 \
+    "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
+
 #define LOCK_OF(id) "('x' || " id ")::bit(64)::bigint"
 
 static const struct {
@@ -36,26 +44,43 @@ static const struct {
 } statements[STATEMENTS] = {
     [CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret) VALUES "
                           "($1, $2, $3::boolean, $4::bigint, $5::bytea) ON CONFLICT DO NOTHING"},
-    /* Who comes second gets nothing written; and there is no entry without the one before it. */
-    [APPEND] = {"append",
-                "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "
-                "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "
-                "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "
-                "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
-                "ON CONFLICT DO NOTHING"},
+    [APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
+    /* What is made because somebody is away, $8, counts only if he is: at no server that lives, and for so
+     * many milliseconds. Only the database knows that, and its clock is the one that counts: a server may
+     * have slept. */
+    [APPEND_AWAY] =
+        {"append_away", APPEND_SQL
+         "AND NOT EXISTS (SELECT 1 FROM presence JOIN server ON id = server WHERE code = $1 AND "
+         "seen > clock_timestamp() - interval '15 s' AND "
+         "CASE WHEN $8::integer = 0 THEN white ELSE black END > 0) "
+         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $8::integer = 0 THEN "
+         "white_at ELSE black_at END > clock_timestamp() - $9::bigint * interval '1 ms') "
+         "ON CONFLICT DO NOTHING"},
     [FIND] = {"find", "SELECT identity, listed::integer, created, encode(secret, 'hex') FROM game "
                       "WHERE code = $1"},
     [ENTRIES] = {"entries", "SELECT kind, seat, text, at, spent FROM entry "
                             "WHERE code = $1 AND number >= $2::integer ORDER BY number"},
-    [ELSEWHERE] = {"elsewhere", "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), "
-                                "coalesce(sum(watching), 0), coalesce(string_agg(members, ' '), '') FROM "
-                                "presence WHERE code = $1 AND server <> $2"},
-    [COME] = {"come", "INSERT INTO presence (code, server, white, black, watching, waiting, members) VALUES "
-                      "($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7) "
-                      "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
-                      "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
-                      "members = excluded.members"},
-    [GO] = {"go", "DELETE FROM presence WHERE code = $1 AND server = $2"},
+    [ELSEWHERE] = {"elsewhere",
+                   "SELECT coalesce(sum(white) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(sum(black) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(sum(watching) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(string_agg(members, ' ') FILTER (WHERE server <> $2), ''), "
+                   "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(white_at)))::bigint, -1), "
+                   "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(black_at)))::bigint, -1) "
+                   "FROM presence WHERE code = $1"},
+    [COME] = {"come",
+              "INSERT INTO presence (code, server, white, black, watching, waiting, members, white_at, "
+              "black_at) VALUES ($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7, "
+              "CASE WHEN $3::integer > 0 THEN clock_timestamp() END, "
+              "CASE WHEN $4::integer > 0 THEN clock_timestamp() END) "
+              "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
+              "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
+              "members = excluded.members, "
+              "white_at = CASE WHEN presence.white > 0 THEN clock_timestamp() ELSE "
+              "coalesce(excluded.white_at, presence.white_at) END, "
+              "black_at = CASE WHEN presence.black > 0 THEN clock_timestamp() ELSE "
+              "coalesce(excluded.black_at, presence.black_at) END"},
+    [GO] = {"go", "UPDATE presence SET " PRESENCE_ENDS "WHERE code = $1 AND server = $2"},
     [WAITING] = {"waiting", "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
                             "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
                             "WHERE code IN (SELECT code FROM presence WHERE waiting LIMIT 100) "
@@ -90,8 +115,9 @@ static const struct {
               "((classid::bigint << 32) | objid::bigint) = " LOCK_OF(
                   "server.id") ") "
                                "FOR UPDATE SKIP LOCKED) RETURNING id), "
-                               "gone AS (DELETE FROM presence WHERE server IN (SELECT id FROM dead) OR "
-                               "server NOT IN (SELECT id FROM server) RETURNING code) "
+                               "gone AS (UPDATE presence SET " PRESENCE_ENDS
+                               "WHERE white + black + watching > 0 AND (server IN (SELECT id FROM dead) OR "
+                               "server NOT IN (SELECT id FROM server)) RETURNING code) "
                                "SELECT pg_notify('" NEWS_CHANNEL
                                "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
     [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
@@ -169,15 +195,18 @@ static bool send_create(postgres *p, const store_job *job)
 
 static bool send_append(postgres *p, const store_job *job)
 {
-    char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX];
+    char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX], away[NUMBER_MAX],
+        absent[NUMBER_MAX];
     const char *values[] = {job->code,
                             number_text(number, job->number),
                             job->entry,
                             number_text(seat, job->seat),
                             job->text,
                             number_text(at, job->at),
-                            number_text(spent, job->spent)};
-    return ask(p, APPEND, 7, values);
+                            number_text(spent, job->spent),
+                            number_text(away, job->away),
+                            number_text(absent, job->absent)};
+    return job->only_if_away ? ask(p, APPEND_AWAY, 9, values) : ask(p, APPEND, 7, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
@@ -312,6 +341,8 @@ static bool receive_fetch(postgres *p, store_job *job)
             job->present.seated[player] = (unsigned)atoi(PQgetvalue(result, 0, player));
         job->present.watching = (unsigned)atoi(PQgetvalue(result, 0, 2));
         job->members = strdup(PQgetvalue(result, 0, 3));
+        for (int player = 0; player < 2; player++)
+            job->present.left[player] = strtoll(PQgetvalue(result, 0, 4 + player), NULL, 10);
     }
     PQclear(result);
     return result != NULL;

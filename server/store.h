@@ -32,7 +32,8 @@ typedef enum job_kind {
 
 typedef struct store_presence {
     unsigned seated[2], watching; /* connections */
-    bool waiting;                 /* in the lobby */
+    int64_t left[2]; /* of an answer: milliseconds since somebody came to a seat, or left it; -1: not known */
+    bool waiting;    /* in the lobby */
 } store_presence;
 
 /* An entry as it is stored. */
@@ -66,7 +67,10 @@ typedef struct store_job {
     uint32_t number; /* must be the next one of its game, or the job fails; of a fetch: the first */
     char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
-    uint32_t spent;            /* milliseconds off a clock */
+    uint32_t spent;    /* milliseconds off a clock */
+    bool only_if_away; /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
+    unsigned away;
+    uint32_t absent;
     char text[ENTRY_TEXT_MAX]; /* of a presence: which members of a room are here, in the server's words */
     store_presence present;    /* here; in the answer to a fetch: elsewhere */
     /* the answer */

@@ -123,7 +123,8 @@ static void close_database(void *database)
         const char *values[] = {p->id};
         if (PQsendQueryParams(p->writer.conn,
                               "WITH me AS (DELETE FROM server WHERE id = $1), "
-                              "gone AS (DELETE FROM presence WHERE server = $1 RETURNING code) "
+                              "gone AS (UPDATE presence SET " PRESENCE_ENDS
+                              "WHERE server = $1 AND white + black + watching > 0 RETURNING code) "
                               "SELECT pg_notify('" NEWS_CHANNEL "', '- ' || code) FROM gone",
                               1, NULL, values, NULL, NULL, 0))
             PQclear(wire_answer(&p->writer));
