@@ -4,7 +4,7 @@
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libwebsockets-evlib-ev"
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
-test_packages="openssl libclang-rt-19-dev clang-format-19 libcriterion-dev libopenmpi-dev openmpi-bin chromium curl shellcheck man-db bash zsh fish tmux git postgresql"
+test_packages="openssl libclang-rt-19-dev clang-format-19 libcriterion-dev libopenmpi-dev openmpi-bin chromium curl shellcheck man-db bash zsh fish tmux git postgresql faketime sqlite3"
 
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2

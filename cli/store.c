@@ -2,6 +2,7 @@
 #define _GNU_SOURCE /* access */
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "cli/args.h"
@@ -43,13 +44,22 @@ static void show_step(const store_copy *c)
 {
     progress *bar = c->context;
     bar->total = c->total;
-    progress_show(bar, c->copied + c->there + c->different);
+    progress_show(bar, c->copied + c->there + c->different + c->unreadable);
 }
 
 static void tell_difference(const store_copy *c, const char *code)
 {
     (void)c;
     complain(_("%s: another game of this code is there; it is left as it is"), code);
+}
+
+static void tell_damage(const store_copy *c, const char *code)
+{
+    (void)c;
+    if (code)
+        complain(_("%s: what is stored of it is damaged; it is left out"), code);
+    else
+        complain(_("a part of the list of games is damaged; what is in it is left out"));
 }
 
 static int copy(store_copy *c)
@@ -65,19 +75,12 @@ static int copy(store_copy *c)
         complain(_("not all was copied (%s); the same command goes on from here"), c->trouble);
         return TROUBLE;
     }
-    return c->different > 0 ? REFUSED : DONE;
+    return c->different > 0 || c->unreadable > 0 ? REFUSED : DONE;
 }
 
-static int run(const args *a)
+static int run_copy(const char *from, const char *to)
 {
-    const char *from = a->operand[1], *to = a->operand[2];
-    store_copy c = {.step = show_step, .differs = tell_difference};
-    if (strcmp(a->operand[0], "copy") != 0) {
-        complain(_("“store” knows nothing but “copy”, not “%s”"), a->operand[0]);
-        return MISUSED;
-    }
-    if (!place_is_fine(from) || !place_is_fine(to))
-        return MISUSED;
+    store_copy c = {.step = show_step, .differs = tell_difference, .damaged = tell_damage};
     if (strcmp(from, to) == 0) {
         complain(_("from a store to itself there is nothing to copy"));
         return MISUSED;
@@ -93,17 +96,69 @@ static int run(const args *a)
     return code;
 }
 
+/* A person says that the date is right: whatever the store has seen of it before. */
+static int run_purge(const char *place, unsigned days)
+{
+    open_store s;
+    uint64_t deleted = 0;
+    if (!is_there(place) || !open_place(&s, place))
+        return TROUBLE;
+    store_job job = {.kind = JOB_PURGE, .sure = true, .keep = (int64_t)days * DAY_MS};
+    job.date = (int64_t)time(NULL) * 1000;
+    job.at = job.date - job.keep;
+    bool fine;
+    do {
+        fine = store_run(s.backend, s.database, &job) && job.done;
+        deleted += fine ? job.number : 0;
+        strcpy(job.after, job.reached);
+    } while (fine && job.more);
+    printf(_("deleted: %lu\n"), (unsigned long)deleted);
+    if (!fine)
+        complain(_("not all could be looked at (%s)"), s.backend->trouble(s.database));
+    s.backend->close(s.database);
+    return fine ? DONE : TROUBLE;
+}
+
+enum { KEEP, FLAGS };
+static const flag flags[FLAGS + 1] = {
+    [KEEP] = {"keep", N_("DAYS"), N_("purge: what nobody touched for so long (default 30)")},
+};
+
+static int run(const args *a)
+{
+    uint64_t days;
+    bool copies = strcmp(a->operand[0], "copy") == 0, purges = strcmp(a->operand[0], "purge") == 0;
+    if (!copies && !purges) {
+        complain(_("“store” knows “copy” and “purge”, not “%s”"), a->operand[0]);
+        return MISUSED;
+    }
+    if (a->operand_count != (copies ? 3 : 2)) {
+        complain(_("“store copy” takes two places, “store purge” one"));
+        return MISUSED;
+    }
+    for (unsigned i = 1; i < a->operand_count; i++)
+        if (!place_is_fine(a->operand[i]))
+            return MISUSED;
+    if (!args_number(a, KEEP, 1, 36500, 30, &days))
+        return MISUSED;
+    return copies ? run_copy(a->operand[1], a->operand[2]) : run_purge(a->operand[1], (unsigned)days);
+}
+
 const command command_store = {
     .name = "store",
-    .operands = "copy FROM TO",
-    .summary = N_("copy a server's games from one database to another"),
+    .operands = "copy FROM TO | purge PLACE",
+    .summary = N_("copy a server's games to another database, or delete old ones"),
+    .flags = flags,
     .help =
-        N_("FROM and TO are files of “lusoria serve”, or addresses as postgres://USER@HOST/DATABASE. Stop "
-           "the servers first.\n"
-           "Games that are there already are skipped: after an interruption the same command goes on. One "
-           "that differs is named\n"
-           "and left as it is."),
-    .least = 3,
+        N_("FROM, TO and PLACE are files of “lusoria serve”, or addresses as postgres://USER@HOST/DATABASE. "
+           "Stop the servers first.\n"
+           "copy: games that are there already are skipped: after an interruption the same command goes on. "
+           "One that differs is\n"
+           "named and left as it is. One that is damaged is named and left out; the exit code is then 1.\n"
+           "purge: a server deletes old games by itself, but not when the date is more than a week after the "
+           "last time that it\n"
+           "looked: the clock may be wrong. If it is right, this command says so, and deletes them."),
+    .least = 2,
     .most = 3,
     .run = run,
 };

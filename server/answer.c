@@ -55,6 +55,16 @@ char *answer_error(const char *about, const char *reason, const char *detail)
     return answer_written(m);
 }
 
+char *answer_unsure(const char *about)
+{
+    json_t *m = answer_message("error");
+    set(m, "about", json_string(about));
+    set(m, "reason", json_string("storage"));
+    set(m, "known", json_false());
+    set(m, "detail", json_string("whether it is written is not known yet; you will be told"));
+    return answer_written(m);
+}
+
 char *answer_wait(const char *about, const char *reason, unsigned seconds)
 {
     json_t *m = answer_message("error");

@@ -167,6 +167,8 @@ int api_go_on(struct lws *wsi, api_call *c)
         return tell_room(wsi, c, r);
     if (c->waiter.broken)
         return refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage");
+    if (c->waiter.damaged)
+        return refuse(wsi, c, HTTP_STATUS_INTERNAL_SERVER_ERROR, "damaged");
     if (c->waiter.exists && !g)
         return refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "busy");
     if (who && !c->waiter.exists)

@@ -21,8 +21,8 @@ entry_kind entry_kind_named(const char *word)
 
 const char *refusal_name(refusal r)
 {
-    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",  "seed",
-                                        "text", "full",  "name", "time",    "limit", "memory"};
+    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",   "seed",   "text",
+                                        "full", "name",  "time", "limit",   "memory", "storage"};
     return names[r];
 }
 

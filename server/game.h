@@ -100,6 +100,7 @@ typedef enum refusal {
     REFUSED_TIME,    /* his time is not over */
     REFUSED_LIMIT,   /* too many games of one address */
     REFUSED_MEMORY,
+    REFUSED_STORAGE, /* what was written before it is not known yet */
 } refusal;
 const char *refusal_name(refusal);
 

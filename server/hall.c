@@ -38,6 +38,12 @@ void hall_refuse_yet(session *s, const char *about, const char *reason, unsigned
     hall_answer(s, answer_wait(about, reason, seconds));
 }
 
+void hall_refuse_unsure(session *s, const char *about)
+{
+    s->hall->counts.refused++;
+    hall_answer(s, answer_unsure(about));
+}
+
 static presence presence_at(const hosted *g)
 {
     presence p = g->elsewhere;
@@ -60,7 +66,7 @@ void hall_tell_presence(hosted *g, const session *but)
 
 bool hall_is_settled(const hosted *g)
 {
-    return g->durable == g->game.count && g->losses == 0;
+    return g->durable == g->game.count && g->losses == 0 && g->doubts == 0;
 }
 
 static char *game_text(session *s)
@@ -183,7 +189,7 @@ void hall_stand_up(session *s)
 
 void hall_exit(session *s)
 {
-    s->hall->now = s->hall->clock();
+    hall_time_look(s->hall);
     hall_stand_up(s);
     rooms_exit(s);
     hall_forget_parked(s);
@@ -212,7 +218,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     request r;
     const char *trouble;
     hall *h = s->hall;
-    h->now = h->clock();
+    hall_time_look(h);
     h->counts.messages++;
     if (!hall_may_speak(s))
         return;
@@ -235,7 +241,7 @@ static bool is_stalled(const hall *h, const session *s)
 
 void hall_sweep(hall *h)
 {
-    h->now = h->clock();
+    hall_time_look(h);
     hall_drop_idle(h);
     for (session *s = h->sessions; s; s = s->next)
         if (is_stalled(h, s)) {
@@ -243,11 +249,13 @@ void hall_sweep(hall *h)
             h->close_now(s);
         }
     rooms_sweep(h);
+    hall_ask_doubts(h);
     limits_sweep(&h->limits);
 }
 
 void hall_free(hall *h)
 {
+    hall_forget_doubts(h);
     rooms_free(h);
     for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
         while (h->table[i])

@@ -15,6 +15,7 @@ enum {
     TICK_MS = 100,       /* while there are games with clocks */
     PING_MS = 5000,      /* how often the way to a player whose clock may run is measured */
     ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
+    HEARSAY_MS = 500,    /* so late the store may know of who has left */
     LOBBY_MAX = 100,     /* games that a lobby shows */
     TABLE_BITS = 14,     /* lists of games by code */
 };
@@ -35,7 +36,8 @@ typedef struct hosted {
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the one whose turn it is counts from here */
     lag_budget lag[2];
-    int64_t away[2]; /* since when nobody is at a seat, if nobody is */
+    int64_t flag_after; /* the store has refused one: not before */
+    int64_t away[2];    /* since when nobody is at a seat, if nobody is */
     bucket reactions[2];
     /* hall_rooms.c */
     struct hosted_room *room; /* in which it counts, while that is in memory */
@@ -44,7 +46,8 @@ typedef struct hosted {
     presence elsewhere;       /* connections through other servers */
     store_presence announced; /* what they were told of ours */
     unsigned fetches;         /* under way */
-    unsigned losses;          /* of these: because an entry has lost its number */
+    unsigned losses;          /* of these: because an entry has lost its number, or its fate is not known */
+    unsigned doubts;          /* of these: could not be answered yet */
     bool fetch_again;         /* news came meanwhile */
 } hosted;
 
@@ -93,12 +96,25 @@ typedef struct hall_counts {
     timing handling; /* of messages */
 } hall_counts;
 
+/* Where time comes from; a simulator has others. */
+typedef struct hall_clocks {
+    int64_t (*steady)(void); /* milliseconds since some moment; never goes back, never jumps */
+    int64_t (*date)(void);   /* milliseconds since 1970, as the machine has it: may be set at any time */
+} hall_clocks;
+
+enum {
+    AWAKE_MOST_MS = 1000, /* between two looks at the clock; a server that slept has not been there longer */
+    JUMP_MS = 2000,       /* a date that differs by more has been set */
+};
+
 typedef struct hall {
     store *store;
     bool shared;          /* other servers may write to it */
     bool closing;         /* nothing is submitted any more */
     bool lobby_under_way; /* asked for, of a shared store */
     struct hall_waiter *lobby_waiters;
+    store_job *doubts;     /* questions that the store could not answer: what became of an entry */
+    uint64_t left_unknown; /* those that will not be asked any more */
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *left_first, *left_last; /* nobody is at them, the one that was left first before the others */
@@ -107,10 +123,13 @@ typedef struct hall {
     uint32_t room_instances;
     session *sessions;
     hall_counts counts;
-    int64_t (*clock)(void); /* milliseconds since 1970, never going back */
-    int64_t now;            /* by this clock, when the loop was last called */
-    int64_t started;        /* by this clock */
-    int64_t claim_after;    /* milliseconds of absence; with a clock a third of it */
+    const hall_clocks *clocks;
+    int64_t now;         /* milliseconds of being awake: what all waiting and playing is measured by */
+    int64_t date;        /* milliseconds since 1970, for what people and the store are told; it may jump */
+    int64_t steady;      /* the steady clock at `now` */
+    int64_t dated_since; /* on `now`: since when the date has not jumped */
+    uint64_t purged;     /* games, in this purge */
+    int64_t claim_after; /* milliseconds of absence; with a clock a third of it */
     void (*tick_soon)(
         struct hall *); /* asks for hall_tick to be called in TICK_MS, and again while it says so */
     void (*write_soon)(session *); /* asks for hall_next_text to be called when the client can take it */
@@ -154,6 +173,8 @@ void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
 /* Not yet: in so many seconds. */
 void hall_refuse_yet(session *, const char *about, const char *reason, unsigned seconds);
+/* Whether it is written is not known yet. */
+void hall_refuse_unsure(session *, const char *about);
 void hall_sit(session *, hosted *, unsigned seat, bool since_given, uint32_t since);
 void hall_stand_up(session *);
 void hall_write_soon(session *);
@@ -161,14 +182,25 @@ void hall_write_soon(session *);
 bool hall_is_settled(const hosted *);
 void hall_tell_presence(hosted *, const session *but);
 
+/* To whoever asks for something that the store cannot read; what it is stands in the log. */
+#define DAMAGED_WORDS "what is stored of it is damaged; who runs the server finds it in the log"
+
 /* ---- hall_writing.c ---- */
 /* A job about a game; NULL without memory. */
 store_job *hall_job(const hall *, const hosted *, job_kind);
 bool hall_create_row(hall *, hosted *); /* false without memory */
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
+/* Tells everybody at a game that it stands as it is on disk, and why; a game that is not there is let go of.
+ */
+void hall_stand_by(hall *, hosted *, const char *reason, const char *words);
+#define NOT_WRITTEN "not written; the game stands as before"
 
 /* ---- hall_time.c ---- */
+/* Once, before anything else. */
+void hall_time_start(hall *, const hall_clocks *);
+/* Looks at the clocks. */
+void hall_time_look(hall *);
 void hall_time_begin(hall *, hosted *);
 void hall_time_end(hosted *);
 /* game_add with the time that it costs. */
@@ -178,6 +210,12 @@ void hall_time_left(const hall *, const hosted *, uint32_t left[2]);
 /* Ends the game when a player's time is over; whether it was. */
 bool hall_flag(hall *, hosted *);
 bool hall_is_seated(const hosted *, unsigned seat);
+/* The same, through this server. */
+bool hall_is_here(const hosted *, unsigned seat);
+/* Milliseconds of absence after which a game can be claimed. */
+int64_t hall_claim_after(const hall *, const hosted *);
+/* Only against somebody who has been away for a while; otherwise he is told. */
+bool hall_may_claim(session *);
 /* Milliseconds since a seat was left; 0 while somebody is there. */
 int64_t hall_absence(const hall *, const hosted *, unsigned seat);
 
@@ -195,7 +233,7 @@ void hall_park(session *, const request *);
 typedef struct hall_waiter {
     void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
     struct parked *parked;
-    bool exists, broken; /* there is such a one; the store cannot say */
+    bool exists, broken, damaged; /* there is such a one; the store cannot say, or makes no sense */
     /* for the lobby of a shared store */
     struct hall_waiter *next, **link;
     lobby_wish lobby;
@@ -220,12 +258,27 @@ void hall_draw_code(char code[CODE_LENGTH + 1]);
 /* A new game without entries; NULL without memory. */
 hosted *hall_new_game(hall *, address *maker, const game_plan *);
 
+/* ---- hall_purge.c ---- */
+/* Has games deleted that nobody has touched for so many milliseconds. */
+void hall_purge(hall *, int64_t keep);
+/* Goes on with it while there is more. */
+void hall_purged(hall *, const store_job *);
+
+/* ---- hall_doubts.c ---- */
+/* Tells everybody at a game that the fate of an entry is not known, and keeps the question. */
+void hall_doubt(hall *, hosted *, const store_job *lost);
+/* Asks again what the store could not say. */
+void hall_ask_doubts(hall *);
+/* At the end: how many entries there are of which this server has not learnt what became. */
+uint64_t hall_forget_doubts(hall *);
+
 /* ---- hall_shared.c: other servers ---- */
 void hall_submit(hall *, store_job *);
 /* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
  */
 void hall_fetch(hall *, hosted *, const store_job *lost);
 void hall_fetched(hall *, const store_job *);
+
 void hall_news(hall *, const store_job *);
 /* Tells everybody at a game, also at other servers. */
 void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
@@ -233,8 +286,6 @@ void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 void hall_announce(hall *, hosted *);
 void hall_ask_lobby(session *);
 void hall_forget_waiter(hall_waiter *);
-/* Goes on with a purge while there is more. */
-void hall_purged(hall *, const store_job *);
 void hall_lobby_found(hall *, const store_job *);
 
 #endif

@@ -31,7 +31,6 @@ static parked *load(hall *h, session *s, const request *r, const char *code)
     if (r)
         p->request = *r;
     job->context = p;
-    job->at = h->now;
     if (s)
         s->parked = p;
     store_submit(h->store, job);
@@ -159,6 +158,10 @@ static void answer(session *s, const request *r, const store_job *job, bool exis
         hall_refuse(s, about, "storage", "");
         return;
     }
+    if (job->damaged) {
+        hall_refuse(s, about, "damaged", DAMAGED_WORDS);
+        return;
+    }
     bool seen = may_see(s, r);
     if (!exists)
         limits_charge(&h->limits, s->address, ALLOW_GUESSES, seen);
@@ -184,6 +187,7 @@ void hall_resume(hall *h, store_job *job)
         p->waiter->parked = NULL;
         p->waiter->exists = exists || there;
         p->waiter->broken = job->broken;
+        p->waiter->damaged = job->damaged;
         p->waiter->arrived(p->waiter);
     }
     if (s)

@@ -25,7 +25,7 @@ hosted *hall_new_game(hall *h, address *maker, const game_plan *plan)
     game fresh;
     hall_draw_code(code);
     randombytes_buf(secret, sizeof secret);
-    if (!game_begin(&fresh, code, plan, h->now, secret))
+    if (!game_begin(&fresh, code, plan, h->date, secret))
         return NULL;
     hosted *g = hall_host(h, &fresh, maker);
     if (!g || !hall_create_row(h, g))
@@ -133,27 +133,13 @@ static bool is_seated(session *s, request_kind kind)
     return seated;
 }
 
-/* Only against somebody who has been away for a while. */
-static bool may_claim(session *s)
-{
-    const hall *h = s->hall;
-    int64_t needed = h->claim_after / (s->at->game.clocks.rule.kind == CLOCK_NONE ? 1 : 3);
-    unsigned other = lus_other(s->seat);
-    int64_t absent = hall_absence(h, s->at, other);
-    if (hall_is_seated(s->at, other))
-        hall_refuse(s, "claim", "present", "the opponent is at the table");
-    else if (absent < needed)
-        hall_refuse_yet(s, "claim", "early", (unsigned)((needed - absent + 999) / 1000));
-    return absent >= needed && !hall_is_seated(s->at, other);
-}
-
 static void add(session *s, entry_kind kind, const request *r)
 {
     bool has_text = kind == ENTRY_ACT || kind == ENTRY_SEED || kind == ENTRY_CLAIM;
     if (!is_seated(s, r->kind))
         return;
     hall_flag(s->hall, s->at);
-    if (!is_next(s, kind, r) || (kind == ENTRY_CLAIM && !may_claim(s)))
+    if (!is_next(s, kind, r) || (kind == ENTRY_CLAIM && !hall_may_claim(s)))
         return;
     refusal result = hall_add(s->hall, s->at, kind, s->seat, has_text ? r->text : NULL);
     if (result != FINE)

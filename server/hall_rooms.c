@@ -163,7 +163,7 @@ store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
 {
     store_job *job = store_job_new(kind, r->room.code);
     if (job) {
-        job->at = h->now;
+        job->at = h->date;
         job->version = r->instance;
     }
     return job;
@@ -172,7 +172,7 @@ store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
 refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, const char *text)
 {
     store_job *job = rooms_job(h, r, JOB_APPEND);
-    refusal result = job ? room_add(&r->room, kind, player, text, h->now) : REFUSED_MEMORY;
+    refusal result = job ? room_add(&r->room, kind, player, text, h->date) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
@@ -198,6 +198,16 @@ void rooms_close(hall *h, hosted_room *r, const char *reason, const char *detail
     rooms_drop(h, r);
 }
 
+void rooms_close_unsure(hall *h, hosted_room *r)
+{
+    while (r->sessions) {
+        session *s = r->sessions;
+        rooms_exit(s);
+        hall_refuse_unsure(s, "room");
+    }
+    rooms_drop(h, r);
+}
+
 void rooms_written(hall *h, const store_job *job)
 {
     hosted_room *r = rooms_find(h, job->code);
@@ -216,7 +226,10 @@ void rooms_written(hall *h, const store_job *job)
         rooms_lost(h, r, job);
         return;
     }
-    rooms_close(h, r, "storage", "not written; enter the room again");
+    if (job->unsure)
+        rooms_close_unsure(h, r);
+    else
+        rooms_close(h, r, "storage", "not written; enter the room again");
 }
 
 /* ---- its games ---- */

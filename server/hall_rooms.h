@@ -78,6 +78,8 @@ uint8_t rooms_wish(const hosted_room *, unsigned player);
 void rooms_drop(hall *, hosted_room *);
 /* Everybody has to go, and is told why. */
 void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
+/* The same, when it is not known what is on disk: who enters again sees it. */
+void rooms_close_unsure(hall *, hosted_room *);
 /* Its game leaves the memory. */
 void rooms_forget_game(hosted *);
 /* room_requests.c */

@@ -25,6 +25,10 @@ void hall_fetch(hall *h, hosted *g, const store_job *lost)
         g->fetch_again = true;
         return;
     }
+    if (lost && h->closing) { /* nobody will be there to ask */
+        hall_doubt(h, g, lost);
+        return;
+    }
     store_job *job = hall_job(h, g, JOB_FETCH);
     if (!job)
         return; /* the next news, or who comes next, makes up for it */
@@ -60,6 +64,10 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
 {
     bool seated[2] = {hall_is_seated(g, LUS_WHITE), hall_is_seated(g, LUS_BLACK)};
     presence now = {{there->seated[0], there->seated[1]}, there->watching};
+    for (unsigned seat = 0; seat < 2;
+         seat++) /* he may have come and gone while this server did not hear of it */
+        if (there->left[seat] >= 0 && g->away[seat] + HEARSAY_MS < h->now - there->left[seat])
+            g->away[seat] = h->now - there->left[seat];
     if (memcmp(&now, &g->elsewhere, sizeof now) == 0)
         return;
     g->elsewhere = now;
@@ -93,6 +101,7 @@ static bool joins_again(hall *h, hosted *g, const store_job *lost)
     return lost->done && is_join(lost) && hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
+/* Another entry has the number of his. */
 static void tell_losers(hosted *g, const store_job *lost)
 {
     bool joined = is_join(lost);
@@ -102,19 +111,31 @@ static void tell_losers(hosted *g, const store_job *lost)
             continue;
         if (joined)
             hall_stand_up(s); /* somebody else sits there */
-        if (lost->broken)
-            hall_refuse(s, lost->entry, "storage", "not confirmed; send it again");
-        else
-            hall_refuse(s, lost->entry, joined ? "seat" : "stale", "somebody was quicker");
+        hall_refuse(s, lost->entry, joined ? "seat" : "stale", "somebody was quicker");
     }
 }
 
-/* It was deleted, or is of a kind that a newer program made. */
-static void end_game(hall *h, hosted *g)
+/* The store has seen the one who was thought to be away. False when it is about something else. */
+static bool was_not_away(const hall *h, hosted *g, const store_job *lost)
+{
+    bool claimed = strcmp(lost->entry, entry_kind_name(ENTRY_CLAIM)) == 0;
+    if (!h->shared || (!claimed && strcmp(lost->entry, entry_kind_name(ENTRY_FLAG)) != 0))
+        return false;
+    if (!claimed)
+        g->flag_after = h->now + ELSEWHERE_MS;
+    for (session *s = g->sessions; s && claimed; s = s->next_here)
+        if (s->seat == lost->seat && hall_may_claim(s))
+            hall_refuse_yet(s, "claim", "early", 1);
+    return true;
+}
+
+/* It was deleted, or cannot be read any more. */
+static void end_game(hall *h, hosted *g, bool damaged)
 {
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        hall_refuse(s, "game", "unknown", "there is no such game any more");
+        hall_refuse(s, "game", damaged ? "damaged" : "unknown",
+                    damaged ? DAMAGED_WORDS : "there is no such game any more");
         hall_stand_up(s);
     }
     hall_drop(h, g);
@@ -133,16 +154,27 @@ void hall_fetched(hall *h, const store_job *job)
     g->fetches -= g->fetches > 0;
     g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
-    if (!job->done && !job->broken) {
-        end_game(h, g);
+    if (lost && job->broken) {
+        hall_doubt(h, g, job);
+        return;
+    }
+    if (!job->done && !job->broken && !(lost && g->durable == 0 && !job->damaged)) {
+        end_game(h, g, job->damaged);
         return;
     }
     if (job->done) {
         take_lines(h, g, job);
         take_presence(h, g, &job->present);
     }
-    if (lost && !is_there(g, job) && !joins_again(h, g, job))
-        tell_losers(g, job);
+    if (lost && !is_there(g, job) && !joins_again(h, g, job)) {
+        bool nothing_there = g->durable <= job->number;
+        if (nothing_there && !was_not_away(h, g, job)) {
+            hall_stand_by(h, g, "storage", NOT_WRITTEN);
+            return;
+        }
+        if (!nothing_there)
+            tell_losers(g, job);
+    }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
     hall_announce(h, g);
@@ -242,15 +274,6 @@ void hall_beat(hall *h)
     store_job *job = h->shared ? store_job_new(JOB_BEAT, "") : NULL;
     if (job)
         hall_submit(h, job);
-}
-
-void hall_purged(hall *h, const store_job *job)
-{
-    store_job *more = job->done && job->number > 0 ? store_job_new(JOB_PURGE, "") : NULL;
-    if (!more)
-        return;
-    more->at = job->at;
-    hall_submit(h, more);
 }
 
 /* ---- the lobby ---- */

@@ -2,11 +2,45 @@
  * Time counts from the moment an entry is on disk and can be told, or from the start of this server,
  * whichever is later; what a slow disk or a server that was down takes is nobody's. */
 #include "server/hall_rooms.h"
+#include "server/log.h"
+
+void hall_time_start(hall *h, const hall_clocks *from)
+{
+    h->clocks = from;
+    h->steady = from->steady();
+    h->date = from->date();
+    h->now = h->dated_since = DAY_MS; /* far from 0, which means never */
+}
+
+/* Time while the server slept (a process that was stopped, a machine that was) is nobody's: nobody could be
+ * heard. The date goes its own way; when it is set, no game notices. */
+void hall_time_look(hall *h)
+{
+    int64_t steady = h->clocks->steady(), date = h->clocks->date(), passed = steady - h->steady;
+    int64_t jump = date - h->date - passed;
+    h->steady = steady;
+    h->date = date;
+    h->now += passed < AWAKE_MOST_MS ? passed : AWAKE_MOST_MS;
+    if (passed > JUMP_MS)
+        log_event(LOG_WARNING, "slept", "milliseconds=%lld", (long long)passed);
+    if (jump > JUMP_MS || jump < -JUMP_MS) {
+        h->dated_since = h->now;
+        log_event(LOG_WARNING, "date_set", "milliseconds=%lld", (long long)jump);
+    }
+}
+
+/* A game comes into memory: how long ago its last entry was is a matter of dates, believed as far back as
+ * they have not jumped. */
+static int64_t since_last_entry(const hall *h, const hosted *g)
+{
+    int64_t last = g->game.count > 0 ? g->game.entries[g->game.count - 1].time.at : g->game.created;
+    int64_t ago = h->date - last, most = h->now - h->dated_since;
+    return h->now - (ago < 0 ? 0 : ago > most ? most : ago);
+}
 
 void hall_time_begin(hall *h, hosted *g)
 {
-    int64_t last = g->game.count > 0 ? g->game.entries[g->game.count - 1].time.at : g->game.created;
-    g->since = last > h->started ? last : h->started;
+    g->since = since_last_entry(h, g);
     g->lag[0] = g->lag[1] = (lag_budget){.left = LAG_BUDGET};
     g->away[0] = g->away[1] = h->now;
     if (g->game.clocks.rule.kind == CLOCK_NONE)
@@ -28,7 +62,7 @@ void hall_time_end(hosted *g)
         g->next_timed->link_timed = g->link_timed;
 }
 
-static bool is_here(const hosted *g, unsigned seat)
+bool hall_is_here(const hosted *g, unsigned seat)
 {
     for (const session *s = g->sessions; s; s = s->next_here)
         if (s->seat == seat)
@@ -38,7 +72,7 @@ static bool is_here(const hosted *g, unsigned seat)
 
 bool hall_is_seated(const hosted *g, unsigned seat)
 {
-    return g->elsewhere.seated[seat] > 0 || is_here(g, seat);
+    return g->elsewhere.seated[seat] > 0 || hall_is_here(g, seat);
 }
 
 static uint32_t lag_of(const hosted *g, unsigned seat)
@@ -70,7 +104,7 @@ refusal hall_time_add(hall *h, hosted *g, entry_kind kind, unsigned player, cons
 {
     unsigned runner = game_runner(&g->game);
     uint32_t forgiven = 0;
-    entry_time time = {.at = h->now};
+    entry_time time = {.at = h->date};
     if (runner != LUS_NOBODY)
         time.spent = cost(h, g, runner, runner == player, &forgiven);
     refusal result = game_add(&g->game, kind, player, text, time);
@@ -99,14 +133,14 @@ void hall_time_left(const hall *h, const hosted *g, uint32_t left[2])
  * one does not. */
 static uint32_t patience(const hosted *g, unsigned runner)
 {
-    return g->elsewhere.seated[runner] > 0 && !is_here(g, runner) ? ELSEWHERE_MS : 0;
+    return g->elsewhere.seated[runner] > 0 && !hall_is_here(g, runner) ? ELSEWHERE_MS : 0;
 }
 
 bool hall_flag(hall *h, hosted *g)
 {
     unsigned runner = game_runner(&g->game);
     uint32_t forgiven;
-    if (runner == LUS_NOBODY || !hall_is_settled(g) ||
+    if (runner == LUS_NOBODY || !hall_is_settled(g) || h->now < g->flag_after ||
         cost(h, g, runner, true, &forgiven) < (uint64_t)g->game.clocks.left[runner] + patience(g, runner))
         return false;
     return hall_add(h, g, ENTRY_FLAG, runner, NULL) == FINE;
@@ -115,6 +149,24 @@ bool hall_flag(hall *h, hosted *g)
 int64_t hall_absence(const hall *h, const hosted *g, unsigned seat)
 {
     return hall_is_seated(g, seat) ? 0 : h->now - g->away[seat];
+}
+
+int64_t hall_claim_after(const hall *h, const hosted *g)
+{
+    return h->claim_after / (g->game.clocks.rule.kind == CLOCK_NONE ? 1 : 3);
+}
+
+bool hall_may_claim(session *s)
+{
+    const hall *h = s->hall;
+    int64_t needed = hall_claim_after(h, s->at);
+    unsigned other = lus_other(s->seat);
+    int64_t absent = hall_absence(h, s->at, other);
+    if (hall_is_seated(s->at, other))
+        hall_refuse(s, "claim", "present", "the opponent is at the table");
+    else if (absent < needed)
+        hall_refuse_yet(s, "claim", "early", (unsigned)((needed - absent + 999) / 1000));
+    return absent >= needed && !hall_is_seated(s->at, other);
 }
 
 static void ping(const hall *h, session *s)
@@ -128,7 +180,7 @@ static void ping(const hall *h, session *s)
 
 bool hall_tick(hall *h)
 {
-    h->now = h->clock();
+    hall_time_look(h);
     for (hosted *g = h->timed; g; g = g->next_timed) {
         if (game_runner(&g->game) == LUS_NOBODY)
             continue;

@@ -10,7 +10,7 @@ store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
 {
     store_job *job = store_job_new(kind, g->game.code);
     if (job) {
-        job->at = h->now;
+        job->at = h->date;
         job->version = g->version;
     }
     return job;
@@ -29,9 +29,23 @@ bool hall_create_row(hall *h, hosted *g)
     return true;
 }
 
-static void fill(store_job *job, const game *g, uint32_t number)
+/* What is made because somebody is away is for the store to judge, which knows all servers: of a claim's time
+ * it asks a little less, as it hears later of who leaves. */
+static void set_condition(const hall *h, const hosted *g, const entry *e, store_job *job)
 {
+    bool claims = e->kind == ENTRY_CLAIM;
+    if (!h->shared || (!claims && (e->kind != ENTRY_FLAG || hall_is_here(g, e->seat))))
+        return;
+    job->only_if_away = true;
+    job->away = claims ? lus_other(e->seat) : e->seat;
+    job->absent = claims ? (uint32_t)(hall_claim_after(h, g) * 3 / 4) : 0;
+}
+
+static void fill(const hall *h, const hosted *hosted_game, store_job *job, uint32_t number)
+{
+    const game *g = &hosted_game->game;
     const entry *e = &g->entries[number];
+    set_condition(h, hosted_game, e, job);
     job->number = number;
     job->at = e->time.at;
     job->spent = e->time.spent;
@@ -49,6 +63,8 @@ static bool waits_for_turn(const hall *h, const hosted *g)
 
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
+    if (g->doubts > 0)
+        return REFUSED_STORAGE;
     store_job *job = hall_job(h, g, JOB_APPEND);
     refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
@@ -60,7 +76,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     if (waits_for_turn(h, g)) {
         free(job);
     } else {
-        fill(job, &g->game, g->game.count - 1);
+        fill(h, g, job, g->game.count - 1);
         hall_submit(h, job);
     }
     hall_announce(h, g);
@@ -89,14 +105,12 @@ static bool rebuild(hosted *g)
     return true;
 }
 
-/* What could not be written has not happened: the game goes back to what is on disk. Where that is nothing,
- * or memory is missing, it is let go of; whoever comes back finds it on disk. */
-static void fall_back(hall *h, hosted *g)
+void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
 {
-    bool stands = rebuild(g) && g->durable > 0;
+    bool stands = g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        hall_refuse(s, "store", "storage", "not written; the game stands as before");
+        hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
         if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
             hall_stand_up(s); /* the game, or his seat, was not written */
@@ -105,13 +119,22 @@ static void fall_back(hall *h, hosted *g)
         hall_drop(h, g);
 }
 
+/* What was certainly not written has not happened: the game goes back to what is on disk. Without memory for
+ * that it is let go of; whoever comes back finds it on disk. */
+static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
+{
+    if (!rebuild(g))
+        g->durable = 0;
+    hall_stand_by(h, g, reason, words);
+}
+
 /* The entry that has waited for its turn. False without memory. */
 static bool submit_next(hall *h, hosted *g)
 {
     store_job *job = hall_job(h, g, JOB_APPEND);
     if (!job)
         return false;
-    fill(job, &g->game, g->durable);
+    fill(h, g, job, g->durable);
     hall_submit(h, job);
     return true;
 }
@@ -123,18 +146,23 @@ static void written(hall *h, const store_job *job)
         rooms_written(h, job);
     if (!g || job->version != g->version)
         return;
-    if (!job->done && h->shared && !job->broken && rebuild(g)) { /* somebody else has written this number */
+    if (!job->done && job->damaged) {
+        fall_back(h, g, "damaged", DAMAGED_WORDS);
+        return;
+    }
+    bool not_written = job->broken && !job->unsure;
+    if (!job->done && !not_written && rebuild(g)) { /* somebody else has this number, or it itself has */
         hall_fetch(h, g, job);
         return;
     }
     if (!job->done) {
-        fall_back(h, g);
+        fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }
     g->durable = job->number + 1;
     g->since = h->now;
     if (h->shared && g->durable < g->game.count && !submit_next(h, g)) {
-        fall_back(h, g);
+        fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }
     for (session *s = g->sessions; s; s = s->next_here)
@@ -145,9 +173,11 @@ static void written(hall *h, const store_job *job)
 
 void hall_collect(hall *h)
 {
-    h->now = h->clock();
+    hall_time_look(h);
+    bool answers = false;
     for (store_job *job = store_collect(h->store), *next; job; job = next) {
         next = job->next;
+        answers = answers || (!job->broken && job->kind != JOB_NEWS);
         switch (job->kind) {
         case JOB_APPEND: written(h, job); break;
         case JOB_LOAD: hall_resume(h, job); break;
@@ -159,4 +189,6 @@ void hall_collect(hall *h)
         }
         store_job_free(job);
     }
+    if (answers)
+        hall_ask_doubts(h);
 }

@@ -8,7 +8,8 @@
 
 enum { SWEEP_SECONDS = 5, PURGE_SECONDS = 3600 };
 
-static const double PING_EVERY = 0.25; /* seconds */
+static const double PING_EVERY = 0.25; /* seconds, as the next */
+static const double GOODBYE = 0.1;
 
 static int64_t milliseconds(clockid_t which)
 {
@@ -17,14 +18,17 @@ static int64_t milliseconds(clockid_t which)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-/* Setting the machine's clock moves no game's. */
-int64_t loop_now(void)
+static int64_t steady(void)
 {
-    static int64_t offset;
-    if (offset == 0)
-        offset = milliseconds(CLOCK_REALTIME) - milliseconds(CLOCK_MONOTONIC);
-    return milliseconds(CLOCK_MONOTONIC) + offset;
+    return milliseconds(CLOCK_MONOTONIC);
 }
+
+static int64_t date(void)
+{
+    return milliseconds(CLOCK_REALTIME);
+}
+
+const hall_clocks loop_clocks = {.steady = steady, .date = date};
 
 void loop_wake(void *context)
 {
@@ -34,12 +38,8 @@ void loop_wake(void *context)
 
 static void purge(server *sv)
 {
-    store_job *job = store_job_new(JOB_PURGE, "");
-    if (!job)
-        return;
-    sv->purged = loop_now();
-    job->at = sv->purged - (int64_t)sv->options->keep_days * 86400000;
-    store_submit(sv->sockets.hall.store, job);
+    sv->purged = steady();
+    hall_purge(&sv->sockets.hall, (int64_t)sv->options->keep_days * DAY_MS);
 }
 
 static void on_stop(struct ev_loop *loop, ev_signal *signal, int events)
@@ -69,7 +69,7 @@ static void on_turn(struct ev_loop *loop, ev_check *check, int events)
 {
     server *sv = check->data;
     (void)loop, (void)events;
-    sv->sockets.hall.now = loop_now();
+    hall_time_look(&sv->sockets.hall);
 }
 
 static void on_stored(struct ev_loop *loop, ev_async *async, int events)
@@ -85,7 +85,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop, (void)events;
     hall_sweep(&sv->sockets.hall);
     hall_beat(&sv->sockets.hall);
-    if (loop_now() - sv->purged > PURGE_SECONDS * 1000)
+    if (sv->purged == 0 || steady() - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
 }
@@ -111,6 +111,21 @@ void loop_tick_soon(hall *h)
     server *sv = lws_container_of(h, server, sockets.hall);
     if (!ev_is_active(&sv->tick))
         ev_timer_again(sv->loop, &sv->tick);
+}
+
+static void on_goodbye(struct ev_loop *loop, ev_timer *timer, int events)
+{
+    (void)timer, (void)events;
+    ev_break(loop, EVBREAK_ALL);
+}
+
+void loop_say_goodbye(server *sv)
+{
+    ev_timer timer;
+    ev_timer_init(&timer, on_goodbye, GOODBYE, 0);
+    ev_timer_start(sv->loop, &timer);
+    ev_run(sv->loop, 0);
+    ev_timer_stop(sv->loop, &timer);
 }
 
 void loop_begin(server *sv)

@@ -14,6 +14,7 @@ enum { NUMBER_MAX = 24, NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 enum {
     CREATE,
     APPEND,
+    APPEND_AWAY,
     FIND,
     ENTRIES,
     ELSEWHERE,
@@ -24,11 +25,17 @@ enum {
     COUNT,
     PURGE,
     BEAT,
-    HOLD,
     REAP,
     TELL,
     STATEMENTS
 };
+
+/* Who comes second gets nothing written; and there is no entry without the one before it. */
+#define APPEND_SQL                                                                                           \
+    "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "                                  \
+    "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "                               \
+    "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "                                 \
+    "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
 
 #define LOCK_OF(id) "('x' || " id ")::bit(64)::bigint"
 
@@ -37,26 +44,43 @@ static const struct {
 } statements[STATEMENTS] = {
     [CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret) VALUES "
                           "($1, $2, $3::boolean, $4::bigint, $5::bytea) ON CONFLICT DO NOTHING"},
-    /* Who comes second gets nothing written; and there is no entry without the one before it. */
-    [APPEND] = {"append",
-                "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "
-                "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "
-                "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "
-                "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
-                "ON CONFLICT DO NOTHING"},
+    [APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
+    /* What is made because somebody is away, $8, counts only if he is: at no server that lives, and for so
+     * many milliseconds. Only the database knows that, and its clock is the one that counts: a server may
+     * have slept. */
+    [APPEND_AWAY] =
+        {"append_away", APPEND_SQL
+         "AND NOT EXISTS (SELECT 1 FROM presence JOIN server ON id = server WHERE code = $1 AND "
+         "seen > clock_timestamp() - interval '15 s' AND "
+         "CASE WHEN $8::integer = 0 THEN white ELSE black END > 0) "
+         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $8::integer = 0 THEN "
+         "white_at ELSE black_at END > clock_timestamp() - $9::bigint * interval '1 ms') "
+         "ON CONFLICT DO NOTHING"},
     [FIND] = {"find", "SELECT identity, listed::integer, created, encode(secret, 'hex') FROM game "
                       "WHERE code = $1"},
     [ENTRIES] = {"entries", "SELECT kind, seat, text, at, spent FROM entry "
                             "WHERE code = $1 AND number >= $2::integer ORDER BY number LIMIT $3::integer"},
-    [ELSEWHERE] = {"elsewhere", "SELECT coalesce(sum(white), 0), coalesce(sum(black), 0), "
-                                "coalesce(sum(watching), 0), coalesce(string_agg(members, ' '), '') FROM "
-                                "presence WHERE code = $1 AND server <> $2"},
-    [COME] = {"come", "INSERT INTO presence (code, server, white, black, watching, waiting, members) VALUES "
-                      "($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7) "
-                      "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
-                      "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
-                      "members = excluded.members"},
-    [GO] = {"go", "DELETE FROM presence WHERE code = $1 AND server = $2"},
+    [ELSEWHERE] = {"elsewhere",
+                   "SELECT coalesce(sum(white) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(sum(black) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(sum(watching) FILTER (WHERE server <> $2), 0), "
+                   "coalesce(string_agg(members, ' ') FILTER (WHERE server <> $2), ''), "
+                   "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(white_at)))::bigint, -1), "
+                   "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(black_at)))::bigint, -1) "
+                   "FROM presence WHERE code = $1"},
+    [COME] = {"come",
+              "INSERT INTO presence (code, server, white, black, watching, waiting, members, white_at, "
+              "black_at) VALUES ($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7, "
+              "CASE WHEN $3::integer > 0 THEN clock_timestamp() END, "
+              "CASE WHEN $4::integer > 0 THEN clock_timestamp() END) "
+              "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
+              "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
+              "members = excluded.members, "
+              "white_at = CASE WHEN presence.white > 0 THEN clock_timestamp() ELSE "
+              "coalesce(excluded.white_at, presence.white_at) END, "
+              "black_at = CASE WHEN presence.black > 0 THEN clock_timestamp() ELSE "
+              "coalesce(excluded.black_at, presence.black_at) END"},
+    [GO] = {"go", "UPDATE presence SET " PRESENCE_ENDS "WHERE code = $1 AND server = $2"},
     [WAITING] = {"waiting", "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
                             "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
                             "WHERE code IN (SELECT code FROM presence WHERE waiting "
@@ -64,18 +88,26 @@ static const struct {
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},
-    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile. */
-    [PURGE] = {"purge",
-               "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
-               "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn WHERE mine AND "
-               "created < $1::bigint AND coalesce((SELECT at FROM entry WHERE entry.code = game.code "
-               "ORDER BY number DESC LIMIT 1), 0) < $1::bigint LIMIT 200) RETURNING code), "
-               "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
-               "SELECT count(*) FROM old"},
+    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile.
+     * The date is the database's: servers may have others. Is it far after the last look, nothing goes. */
+    [PURGE] =
+        {"purge",
+         "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
+         "clock AS (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now, "
+         "(SELECT max(at) FROM look) AS last), "
+         "ahead AS (SELECT CASE WHEN $2 = 'sure' OR last = 0 THEN 0 ELSE greatest(now - last, 0) END "
+         "AS gap FROM clock), "
+         "seen AS (UPDATE look SET at = now FROM clock, ahead WHERE gap <= $3::bigint), "
+         "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn, clock, ahead WHERE mine "
+         "AND gap <= $3::bigint AND created < now - $1::bigint AND "
+         "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
+         "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
+         "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
+         "SELECT (SELECT count(*) FROM old), (SELECT CASE WHEN gap > $3::bigint THEN gap / 86400000 ELSE "
+         "0 END FROM ahead)"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
     /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
-    [HOLD] = {"hold", "SELECT pg_try_advisory_lock(" LOCK_OF("$1") ")"},
     /* What a server that died had at its games is told to the others. */
     [REAP] = {"reap",
               "WITH dead AS (DELETE FROM server WHERE id IN (SELECT id FROM server "
@@ -84,22 +116,24 @@ static const struct {
               "((classid::bigint << 32) | objid::bigint) = " LOCK_OF(
                   "server.id") ") "
                                "FOR UPDATE SKIP LOCKED) RETURNING id), "
-                               "gone AS (DELETE FROM presence WHERE server IN (SELECT id FROM dead) OR "
-                               "server NOT IN (SELECT id FROM server) RETURNING code) "
+                               "gone AS (UPDATE presence SET " PRESENCE_ENDS
+                               "WHERE white + black + watching > 0 AND (server IN (SELECT id FROM dead) OR "
+                               "server NOT IN (SELECT id FROM server)) RETURNING code) "
                                "SELECT pg_notify('" NEWS_CHANNEL
                                "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
     [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
 };
 
-bool postgres_prepare(PGconn *conn)
+bool postgres_prepare(wire *l)
 {
     bool fine = true;
     for (unsigned i = 0; fine && i < STATEMENTS; i++) {
-        PGresult *result = PQprepare(conn, statements[i].name, statements[i].sql, 0, NULL);
+        PGresult *result =
+            PQsendPrepare(l->conn, statements[i].name, statements[i].sql, 0, NULL) ? wire_answer(l) : NULL;
         fine = PQresultStatus(result) == PGRES_COMMAND_OK;
         PQclear(result);
     }
-    return fine && PQenterPipelineMode(conn);
+    return fine && PQenterPipelineMode(l->conn);
 }
 
 static bool ask(postgres *p, unsigned which, int count, const char *const *values)
@@ -121,10 +155,10 @@ bool postgres_tell(postgres *p, const char *words)
 
 PGresult *postgres_receive(postgres *p)
 {
-    PGresult *result = PQgetResult(p->writer.conn);
+    PGresult *result = wire_result(&p->writer);
     ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
-        PQclear(PQgetResult(p->writer.conn)); /* the end of this statement */
+        PQclear(wire_result(&p->writer)); /* the end of this statement */
         return result;
     }
     if (!*p->writer.trouble)
@@ -162,22 +196,26 @@ static bool send_create(postgres *p, const store_job *job)
 
 static bool send_append(postgres *p, const store_job *job)
 {
-    char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX];
+    char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX], away[NUMBER_MAX],
+        absent[NUMBER_MAX];
     const char *values[] = {job->code,
                             number_text(number, job->number),
                             job->entry,
                             number_text(seat, job->seat),
                             job->text,
                             number_text(at, job->at),
-                            number_text(spent, job->spent)};
-    return ask(p, APPEND, 7, values);
+                            number_text(spent, job->spent),
+                            number_text(away, job->away),
+                            number_text(absent, job->absent)};
+    return job->only_if_away ? ask(p, APPEND_AWAY, 9, values) : ask(p, APPEND, 7, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
 {
-    char at[NUMBER_MAX];
-    const char *values[] = {number_text(at, job->at)};
-    return ask(p, PURGE, 1, values);
+    char keep[NUMBER_MAX], gap[NUMBER_MAX];
+    const char *values[] = {number_text(keep, job->keep), job->sure ? "sure" : "look",
+                            number_text(gap, PURGE_GAP_DAYS * DAY_MS)};
+    return ask(p, PURGE, 3, values);
 }
 
 static bool receive_done(postgres *p, store_job *job)
@@ -190,9 +228,14 @@ static bool receive_purge(postgres *p, store_job *job)
 {
     PGresult *result = postgres_receive(p);
     job->done = result != NULL;
-    job->number = result ? (uint32_t)atoi(PQgetvalue(result, 0, 0)) : 0;
+    if (result) {
+        job->number = (uint32_t)atoi(PQgetvalue(result, 0, 0));
+        job->days_ahead = (uint32_t)atoi(PQgetvalue(result, 0, 1));
+    }
+    job->more = job->done && job->number > 0;
+    job->done = job->done && job->days_ahead == 0;
     PQclear(result);
-    return job->done;
+    return result != NULL;
 }
 
 /* ---- who is where ---- */
@@ -216,7 +259,7 @@ static bool send_beat(postgres *p, const store_job *job)
 {
     const char *values[] = {p->id};
     (void)job;
-    return ask(p, BEAT, 1, values) && ask(p, HOLD, 1, values) && ask(p, REAP, 0, NULL);
+    return ask(p, BEAT, 1, values) && ask(p, REAP, 0, NULL);
 }
 
 /* Who is new to the others, or was thought dead, tells all again. */
@@ -226,7 +269,7 @@ static bool receive_beat(postgres *p, store_job *job)
     if (result && strcmp(PQgetvalue(result, 0, 0), "1") == 0)
         atomic_store(&p->missed, true);
     PQclear(result);
-    return result && postgres_receive_nothing(p) && receive_done(p, job);
+    return result && receive_done(p, job);
 }
 
 static bool send_reaction(postgres *p, const store_job *job)
@@ -283,6 +326,7 @@ static bool receive_load(postgres *p, store_job *job)
         job->done = PQntuples(row) == 1 && give_row(job, row, 0, job->code);
         for (int i = 0; job->done && i < PQntuples(entries); i++)
             job->done = give_entry(job, entries, i, 0);
+        job->damaged = PQntuples(row) == 1 && !job->done;
         if (!job->done)
             store_load_drop(job);
     }
@@ -299,6 +343,8 @@ static bool receive_fetch(postgres *p, store_job *job)
             job->present.seated[player] = (unsigned)atoi(PQgetvalue(result, 0, player));
         job->present.watching = (unsigned)atoi(PQgetvalue(result, 0, 2));
         job->members = strdup(PQgetvalue(result, 0, 3));
+        for (int player = 0; player < 2; player++)
+            job->present.left[player] = strtoll(PQgetvalue(result, 0, 4 + player), NULL, 10);
     }
     PQclear(result);
     return result != NULL;

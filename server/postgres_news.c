@@ -10,9 +10,9 @@
 
 enum { HEAR_MS = 200 };
 
-static bool listen_to(PGconn *conn)
+static bool listen_to(wire *l)
 {
-    return postgres_do(conn, "LISTEN " NEWS_CHANNEL);
+    return postgres_do(l, "LISTEN " NEWS_CHANNEL);
 }
 
 /* The empty code: anything may have changed. NULL without memory: the next news, or who comes, make up for

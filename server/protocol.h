@@ -73,6 +73,8 @@ typedef struct presence {
 /* Answers: NUL-terminated text that the caller frees; NULL without memory. */
 char *answer_error(const char *about, const char *reason, const char *detail);
 /* The same, where it will be possible in some seconds. */
+/* The store has not confirmed it, and cannot say yet whether it is written. */
+char *answer_unsure(const char *about);
 char *answer_wait(const char *about, const char *reason, unsigned seconds);
 /* `left`: milliseconds on the clocks now. */
 char *answer_game(const game *, unsigned seat, const presence *, const uint32_t left[2], bool with_steps);

@@ -28,7 +28,7 @@ static void open_room(session *s, const request *r)
     if (!hall_may_create(s, r->kind))
         return;
     hall_draw_code(code);
-    room_begin(&fresh, code, &plan, h->now);
+    room_begin(&fresh, code, &plan, h->date);
     key_text(text, r);
     hosted_room *held = rooms_host(h, &fresh);
     if (!held) {

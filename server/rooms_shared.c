@@ -100,12 +100,13 @@ void rooms_fetched(hall *h, hosted_room *r, const store_job *job)
 {
     r->fetching = false;
     if (!job->done && !job->broken) {
-        rooms_close(h, r, "unknown", "there is no such room any more");
+        rooms_close(h, r, job->damaged ? "damaged" : "unknown",
+                    job->damaged ? DAMAGED_WORDS : "there is no such room any more");
         return;
     }
     if (job->broken) {
         if (r->lost)
-            rooms_close(h, r, "storage", "not written; enter the room again");
+            rooms_close_unsure(h, r);
         return; /* news come when the database is back */
     }
     if (r->durable == r->room.count || r->lost)

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include "server/address.h"
 #include "server/api.h"
@@ -17,6 +18,7 @@ _Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for b
 enum {
     REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
     DESCRIPTORS_MAX = 65536,
+    EXIT_STUCK = 3,       /* of the process: trouble, as elsewhere */
 };
 
 /* As many sockets as this machine lets us have: how many descriptors that is. */
@@ -53,6 +55,25 @@ static void log_risks(const serve_options *o)
     for (unsigned i = 0; i < sizeof risks / sizeof *risks; i++)
         if (serve_risks(o) & risks[i].risk)
             log_event(LOG_WARNING, risks[i].event, "host=%s", o->host);
+}
+
+/* What was judged is written before the sockets go, and who waits is told what became of it. A store that
+ * does not come to an end is left: what it has is as unknown as after a crash. */
+static void end(server *sv)
+{
+    hall *h = &sv->sockets.hall;
+    h->closing = true;
+    bool drained = store_drain(h->store);
+    hall_collect(h);
+    uint64_t unknown = hall_forget_doubts(h);
+    if (unknown > 0 || !drained)
+        log_event(LOG_ERROR, "ended_unsure", "entries=%llu store=%s", (unsigned long long)unknown,
+                  drained ? "done" : "stuck");
+    loop_say_goodbye(sv);
+    if (!drained)
+        _exit(EXIT_STUCK);
+    lws_context_destroy(sv->lws);
+    hall_collect(h);
 }
 
 static serve_result run(server *sv, void (*ready)(const serve_options *))
@@ -105,11 +126,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     ev_run(sv->loop, 0);
     log_event(LOG_INFO, "closing", "sockets=%u games=%u", sv->sockets.hall.counts.sockets,
               sv->sockets.hall.counts.games);
-    /* What was judged is written before the sockets go. */
-    sv->sockets.hall.closing = true;
-    store_drain(sv->sockets.hall.store);
-    lws_context_destroy(sv->lws);
-    hall_collect(&sv->sockets.hall);
+    end(sv);
     return SERVE_STOPPED;
 }
 
@@ -136,8 +153,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
                                .proxy = o->proxy,
                                .tls = o->certificate != NULL,
                                .descriptors = raise_limit()}};
-    h->clock = loop_now;
-    h->now = h->started = loop_now();
+    hall_time_start(h, &loop_clocks);
     h->tick_soon = loop_tick_soon;
     h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;

@@ -17,7 +17,7 @@ typedef struct server {
     ev_async stored; /* jobs came back from the store */
     ev_check turned;
     ev_timer sweep, ping, tick;
-    int64_t purged; /* when, last */
+    int64_t purged; /* when, last, on the steady clock; 0: never */
 } server;
 
 /* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets. `loop_begin`
@@ -25,8 +25,10 @@ typedef struct server {
 void loop_begin(server *);
 /* Jobs came back from the store. For its threads, also before the loop runs; the context is the server. */
 void loop_wake(void *context);
-/* Milliseconds since 1970: the date when the server began, and what has passed since. */
-int64_t loop_now(void);
+/* Those of the machine. */
+extern const hall_clocks loop_clocks;
+/* Lets the last answers out, for a moment. */
+void loop_say_goodbye(server *);
 /* Has the hall's clocks looked at every TICK_MS, until none of them runs. */
 void loop_tick_soon(hall *);
 

@@ -175,7 +175,8 @@ static int send_ping(struct lws *wsi, session *s)
     s->wants_ping = false;
     s->ping_number++;
     memcpy(buffer + LWS_PRE, &s->ping_number, sizeof s->ping_number);
-    s->pinged = s->hall->clock();
+    hall_time_look(s->hall);
+    s->pinged = s->hall->now;
     lws_callback_on_writable(wsi);
     return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
 }

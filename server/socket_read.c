@@ -95,9 +95,11 @@ static void hear_piece(connection *c)
 /* A client may send whatever it likes. */
 static void hear_pong(session *s, const frame_reader *f)
 {
-    if (f->control_length == sizeof s->ping_number &&
-        memcmp(f->control, &s->ping_number, sizeof s->ping_number) == 0)
-        s->round_trip = (uint32_t)(s->hall->clock() - s->pinged);
+    if (f->control_length != sizeof s->ping_number ||
+        memcmp(f->control, &s->ping_number, sizeof s->ping_number) != 0)
+        return;
+    hall_time_look(s->hall);
+    s->round_trip = (uint32_t)(s->hall->now - s->pinged);
 }
 
 /* The last ping is the one that is answered. */

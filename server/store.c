@@ -1,9 +1,12 @@
+#define _GNU_SOURCE /* pthread_clockjoin_np */
 #include "server/store.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "server/log.h"
 
@@ -25,7 +28,8 @@ struct store {
     double began; /* the transaction that is being done; 0: none is */
 };
 
-#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
+#define PATIENCE 5.0       /* seconds after which a transaction counts as trouble */
+enum { END_SECONDS = 30 }; /* that the threads have to come to an end; their own waits are shorter */
 
 static void put(queue *q, store_job *list)
 {
@@ -73,32 +77,56 @@ static store_job *take_unfinished(store_job **batch)
     return unfinished.first;
 }
 
-static bool try_batch(const store_backend *backend, void *database, store_job *batch)
+typedef enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_AGAIN } attempt;
+
+/* A transaction in which somebody met damage cannot be committed any more, and he may have left half of
+ * something: it begins again without him. */
+static attempt try_batch(const store_backend *backend, void *database, store_job *batch)
 {
     if (!backend->begin(database))
-        return false;
+        return ATTEMPT_FAILED;
     for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            continue;
         store_result result = backend->work(database, job);
         if (result == STORE_BROKEN)
-            return false;
+            return ATTEMPT_FAILED;
+        job->damaged = result == STORE_DAMAGED;
+        if (job->damaged)
+            return ATTEMPT_AGAIN;
         if (result != STORE_LATER)
             job->done = result == STORE_DONE;
     }
-    return backend->commit(database);
+    return backend->commit(database) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+}
+
+/* What could be read of something damaged stays. */
+static void forget_answers(store_job *batch)
+{
+    for (; batch; batch = batch->next) {
+        batch->done = false;
+        if (!batch->damaged)
+            store_load_drop(batch);
+    }
 }
 
 bool store_run(const store_backend *backend, void *database, store_job *batch)
 {
-    bool fine = try_batch(backend, database, batch);
-    if (!fine)
+    attempt tried;
+    for (store_job *job = batch; job; job = job->next)
+        job->damaged = false;
+    while ((tried = try_batch(backend, database, batch)) != ATTEMPT_DONE) {
         backend->rollback(database);
-    for (store_job *job = batch; job; job = job->next) {
-        job->done = job->done && fine;
-        job->broken = !fine;
-        if (!fine)
-            store_load_drop(job);
+        forget_answers(batch);
+        if (tried == ATTEMPT_FAILED)
+            break;
     }
-    return fine;
+    bool failed = tried == ATTEMPT_FAILED, unsure = failed && backend->unsure(database);
+    for (store_job *job = batch; job; job = job->next) {
+        job->broken = failed;
+        job->unsure = unsure;
+    }
+    return tried == ATTEMPT_DONE;
 }
 
 /* A database that is away is not told over and over. */
@@ -117,6 +145,9 @@ static void do_batch(store *s, store_job *batch)
     bool fine = store_run(s->backend, s->database, batch);
     tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            log_event(LOG_ERROR, "game_damaged", "game=%s trouble=\"%s\"", *job->code ? job->code : "?",
+                      s->backend->trouble(s->database));
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
@@ -168,14 +199,22 @@ static void *listen(void *context)
     return NULL;
 }
 
+static bool join_in_time(pthread_t thread)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += END_SECONDS;
+    return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &until) != ETIMEDOUT;
+}
+
 /* The thread that writes ends when it has done what waits. */
-static void finish_writing(store *s)
+static bool finish_writing(store *s)
 {
     pthread_mutex_lock(&s->lock);
     s->closing = true;
     pthread_cond_signal(&s->more);
     pthread_mutex_unlock(&s->lock);
-    pthread_join(s->thread, NULL);
+    return join_in_time(s->thread);
 }
 
 static bool start(store *s)
@@ -219,9 +258,14 @@ void store_submit(store *s, store_job *job)
 {
     job->next = NULL;
     pthread_mutex_lock(&s->lock);
-    put(job->kind == JOB_LOAD ? &s->loads : &s->waiting, job);
-    s->counts.waiting++;
-    pthread_cond_signal(&s->more);
+    if (s->closing) {
+        job->broken = true;
+        put(&s->finished, job);
+    } else {
+        put(job->kind == JOB_LOAD ? &s->loads : &s->waiting, job);
+        s->counts.waiting++;
+        pthread_cond_signal(&s->more);
+    }
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -253,15 +297,15 @@ store_job *store_job_new(job_kind kind, const char *code)
 
 void store_job_free(store_job *job)
 {
+    if (!job)
+        return;
     store_load_drop(job);
     free(job);
 }
 
-void store_drain(store *s)
+bool store_drain(store *s)
 {
-    finish_writing(s);
-    if (s->backend->hear)
-        pthread_join(s->listener, NULL);
+    return finish_writing(s) && (!s->backend->hear || join_in_time(s->listener));
 }
 
 void store_close(store *s)

@@ -7,6 +7,11 @@
 #include "server/room.h"
 #include "server/timing.h"
 
+/* A store remembers when somebody looked last for what is old. A date that is later by more than this is not
+ * believed: nothing is deleted before a person has said so. */
+enum { PURGE_GAP_DAYS = 7 };
+#define DAY_MS INT64_C(86400000)
+
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 enum {
     LOAD_PIECE = 256, /* entries of a load that are read and judged at a time: others write in between */
@@ -17,7 +22,7 @@ typedef enum job_kind {
     JOB_CREATE,
     JOB_APPEND,
     JOB_LOAD,
-    JOB_PURGE, /* of a shared store: some, `number` tells how many; again while there are any */
+    JOB_PURGE, /* looks at some games, deletes the old ones of them; again while `more` */
     JOB_FETCH, /* the row and the entries from a number on, as they are; of a shared store: who is elsewhere
                 */
     JOB_LIST,  /* codes after a code */
@@ -31,7 +36,8 @@ typedef enum job_kind {
 
 typedef struct store_presence {
     unsigned seated[2], watching; /* connections */
-    bool waiting;                 /* in the lobby */
+    int64_t left[2]; /* of an answer: milliseconds since somebody came to a seat, or left it; -1: not known */
+    bool waiting;    /* in the lobby */
 } store_presence;
 
 /* An entry as it is stored. */
@@ -53,17 +59,31 @@ typedef struct store_job {
     char identity[IDENTITY_MAX];
     bool listed;
     uint8_t secret[FAIR_BYTES];
-    /* append */
+    /* purge */
+    int64_t keep;                /* milliseconds; what is older than `at` goes, which is the date less this */
+    int64_t date;                /* now */
+    bool sure;                   /* a person says that the date is right */
+    char after[CODE_LENGTH + 1]; /* it begins after this code, */
+    char reached[CODE_LENGTH + 1]; /* and has come to this one */
+    bool more;                     /* there are more to look at */
+    uint32_t days_ahead; /* the answer: refused, since the date is so far after that of the last look */
+    /* append; of a purge the answer: how many are deleted */
     uint32_t number; /* must be the next one of its game, or the job fails; of a fetch or load: the first */
     uint32_t piece;  /* of a load: entries of the last piece; LOAD_PIECE: there may be more */
     char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
     unsigned seat;
-    uint32_t spent;            /* milliseconds off a clock */
+    uint32_t spent;    /* milliseconds off a clock */
+    bool only_if_away; /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
+    unsigned away;
+    uint32_t absent;
     char text[ENTRY_TEXT_MAX]; /* of a presence: which members of a room are here, in the server's words */
     store_presence present;    /* here; in the answer to a fetch: elsewhere */
     /* the answer */
     bool done;
-    bool broken; /* not done because nothing could be: the database is in trouble */
+    bool broken;  /* not done because nothing could be: the database is in trouble */
+    bool unsure;  /* broken, and whether it was written all the same is not known: it has to be asked for */
+    bool told;    /* the submitter's, as the context */
+    bool damaged; /* not done because what is stored of it makes no sense; the others are not concerned */
     /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
     game *loaded;
     room *loaded_room;
@@ -74,13 +94,15 @@ typedef struct store_job {
     char *members; /* of a fetch: what the other servers' presences say, one after the other */
     char (*codes)[CODE_LENGTH + 1]; /* of a list; `number` tells how many there are in all */
     size_t code_count;
+    bool backwards; /* of a list: codes before the code, if there is one, from the last on */
 } store_job;
 
 typedef enum store_result {
     STORE_DONE,
-    STORE_NOT,    /* this one cannot be done; others can */
-    STORE_BROKEN, /* the database refuses: disk full, read-only, damaged */
-    STORE_LATER,  /* the commit does it, and sets `done` */
+    STORE_NOT,     /* this one cannot be done; others can */
+    STORE_DAMAGED, /* the same, because what is stored of it makes no sense */
+    STORE_BROKEN,  /* the database refuses: disk full, read-only, damaged */
+    STORE_LATER,   /* the commit does it, and sets `done` */
 } store_result;
 
 /* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */
@@ -120,6 +142,8 @@ typedef struct store_backend {
     bool (*commit)(void *);
     void (*rollback)(void *);
     store_result (*work)(void *, store_job *);
+    /* After a commit that failed: whether it may be on disk all the same. Whatever is read later tells. */
+    bool (*unsure)(void *);
     const char *(*trouble)(void *); /* the last one, in the database's words, without secrets */
     /* Shared ones: waits a moment for news; called over and over by a thread of its own. */
     store_job *(*hear)(void *);
@@ -153,8 +177,9 @@ void store_submit(store *, store_job *);
 /* Jobs that are done, in order, linked by `next`; NULL when there are none. The caller frees them. */
 store_job *store_collect(store *);
 void store_count(store *, store_counts *);
-/* Finishes what was submitted; nothing may be submitted any more. What is done can still be collected. */
-void store_drain(store *);
+/* Finishes what was submitted; what is submitted later comes back undone. What is done can still be
+ * collected. False when it takes too long: then the process has to end as it is. */
+bool store_drain(store *);
 /* After store_drain. */
 void store_close(store *);
 

@@ -92,11 +92,10 @@ static bool plan_group(store_copy *c, const store_job *here, const store_job *th
     store_job **end = writes;
     *planned = 0;
     for (; here; here = here->next, there = there->next) {
-        if (!here->done) {
-            c->trouble = "a game cannot be read";
-            return false;
-        }
-        if (!there->done) {
+        if (!here->done || there->damaged) {
+            c->unreadable++;
+            c->damaged(c, here->code);
+        } else if (!there->done) {
             c->trouble = "no memory";
             if (!plan(here, &end))
                 return false;
@@ -134,22 +133,56 @@ static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t cou
     return fine;
 }
 
-bool store_copy_all(store_copy *c)
+/* How many of a list come before what was copied from the other end, whose last code is `until`. */
+static size_t before(const store_job *list, const char *until)
 {
-    store_job list = {.kind = JOB_LIST};
+    size_t count = 0;
+    while (count < list->code_count && (!list->backwards || strcmp(list->codes[count], until) > 0))
+        count++;
+    return count;
+}
+
+static bool copy_codes(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
+{
+    bool fine = true;
+    for (size_t i = 0; fine && i < count; i += GROUP) {
+        fine = copy_group(c, codes + i, count - i < GROUP ? count - i : GROUP);
+        c->step(c);
+    }
+    return fine;
+}
+
+/* All games from one end of the list on, as far as it can be read, or until the code where another run has
+ * ended; `until` becomes the last one. */
+static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH + 1], bool *whole)
+{
+    store_job list = {.kind = JOB_LIST, .backwards = backwards};
     bool fine = true, more = true;
     while (fine && more) {
         fine = run(c, &c->from, &list);
         c->total = list.number;
-        more = fine && list.code_count > 0;
-        if (more)
-            strcpy(list.code, list.codes[list.code_count - 1]);
-        for (size_t i = 0; fine && i < list.code_count; i += GROUP) {
-            size_t count = list.code_count - i < GROUP ? list.code_count - i : GROUP;
-            fine = copy_group(c, list.codes + i, count);
-            c->step(c);
-        }
+        *whole = !list.damaged;
+        size_t count = before(&list, until);
+        more = count > 0 && count == list.code_count && !list.damaged;
+        if (count > 0)
+            strcpy(list.code, list.codes[count - 1]);
+        fine = fine && copy_codes(c, list.codes, count);
         store_load_drop(&list);
     }
+    if (!backwards)
+        strcpy(until, list.code);
     return fine;
+}
+
+bool store_copy_all(store_copy *c)
+{
+    char last[CODE_LENGTH + 1] = "";
+    bool whole;
+    if (!copy_from_end(c, false, last, &whole))
+        return false;
+    if (whole)
+        return true;
+    c->unreadable++;
+    c->damaged(c, NULL);
+    return copy_from_end(c, true, last, &whole);
 }

@@ -15,8 +15,11 @@ typedef struct store_copy {
     void (*step)(const struct store_copy *);
     /* A game is in both, and not the same; it is left as it is. */
     void (*differs)(const struct store_copy *, const char *code);
+    /* What is stored of a game makes no sense; it is left out. Without a code: a part of the list of games.
+     */
+    void (*damaged)(const struct store_copy *, const char *code);
     void *context; /* the caller's */
-    uint64_t total, copied, there, different;
+    uint64_t total, copied, there, different, unreadable;
     const char *trouble; /* what failed, when something did */
 } store_copy;
 

@@ -67,7 +67,7 @@ static bool receive_end(postgres *p, unsigned news)
     PQclear(result);
     if (!fine)
         return false;
-    result = PQgetResult(p->writer.conn);
+    result = wire_result(&p->writer);
     fine = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
     PQclear(result);
     return fine;
@@ -80,10 +80,13 @@ static bool do_chunk(postgres *p, size_t from, size_t end)
     bool fine = from > 0 || ask_plainly(p, "BEGIN"), last = end == p->count;
     for (size_t i = from; fine && i < end; i++)
         fine = postgres_jobs[p->batch[i].job->kind].send(p, p->batch[i].job);
-    if (last)
-        fine = fine && send_news(p, &news) && ask_plainly(p, "COMMIT") && PQpipelineSync(p->writer.conn);
-    else
-        fine = fine && PQsendFlushRequest(p->writer.conn) && PQflush(p->writer.conn) == 0;
+    if (last) {
+        fine = fine && send_news(p, &news);
+        p->asked = fine;
+        fine = fine && ask_plainly(p, "COMMIT") && PQpipelineSync(p->writer.conn);
+    } else {
+        fine = fine && PQsendFlushRequest(p->writer.conn);
+    }
     fine = fine && (from > 0 || postgres_receive_nothing(p));
     for (size_t i = from; fine && i < end; i++)
         fine = postgres_jobs[p->batch[i].job->kind].receive(p, p->batch[i].job);
@@ -115,13 +118,16 @@ static void forget_answers(postgres *p)
 static void close_database(void *database)
 {
     postgres *p = database;
+    p->writer.patience = CLOSE_MS;
     if (p->writer.conn && PQexitPipelineMode(p->writer.conn)) {
         const char *values[] = {p->id};
-        PQclear(PQexecParams(p->writer.conn,
-                             "WITH me AS (DELETE FROM server WHERE id = $1), "
-                             "gone AS (DELETE FROM presence WHERE server = $1 RETURNING code) "
-                             "SELECT pg_notify('" NEWS_CHANNEL "', '- ' || code) FROM gone",
-                             1, NULL, values, NULL, NULL, 0));
+        if (PQsendQueryParams(p->writer.conn,
+                              "WITH me AS (DELETE FROM server WHERE id = $1), "
+                              "gone AS (UPDATE presence SET " PRESENCE_ENDS
+                              "WHERE server = $1 AND white + black + watching > 0 RETURNING code) "
+                              "SELECT pg_notify('" NEWS_CHANNEL "', '- ' || code) FROM gone",
+                              1, NULL, values, NULL, NULL, 0))
+            PQclear(wire_answer(&p->writer));
     }
     wire_down(&p->writer);
     wire_down(&p->listener);
@@ -135,7 +141,7 @@ static void close_database(void *database)
 static bool open_writer(postgres *p)
 {
     return wire_up(&p->writer, p->place, postgres_is_ready) && postgres_migrate(&p->writer) &&
-           postgres_prepare(p->writer.conn);
+           postgres_prepare(&p->writer);
 }
 
 static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
@@ -151,6 +157,7 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
     }
     randombytes_buf(&id, sizeof id);
     snprintf(p->id, sizeof p->id, "%016" PRIx64, id);
+    p->writer.id = p->id;
     if (open_writer(p))
         return p;
     snprintf(trouble, STORE_TROUBLE_MAX, "%s",
@@ -161,7 +168,9 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
 
 static bool begin(void *database)
 {
-    ((postgres *)database)->count = 0;
+    postgres *p = database;
+    p->count = 0;
+    p->unsure = false;
     return true;
 }
 
@@ -191,25 +200,41 @@ static bool is_alive(postgres *p)
     return p->writer.conn != NULL;
 }
 
-/* A batch that failed is tried once more on a fresh connection. This is harmless even when the first try was
- * committed before its connection broke: its entries are then found to be there. */
+/* Whether what just failed may have been carried out: nobody has answered to the end. */
+static bool may_be_written(const postgres *p)
+{
+    return p->asked && (p->writer.silent || PQstatus(p->writer.conn) != CONNECTION_OK);
+}
+
+/* A batch that failed is tried once more on a fresh connection, unless the database is silent: that would
+ * take as long again. This is harmless even when the first try was committed before its connection broke: its
+ * entries are then found to be there. */
 static bool commit(void *database)
 {
     postgres *p = database;
+    bool silent = false;
     qsort(p->batch, p->count, sizeof *p->batch, in_order);
-    for (unsigned tries = 0; tries < 2; tries++) {
+    for (unsigned tries = 0; tries < 2 && !silent; tries++) {
         if (!is_alive(p)) {
             if (!wire_up(&p->writer, p->place, postgres_prepare))
                 return false;
             atomic_store(&p->missed, true);
         }
         *p->writer.trouble = '\0';
+        p->asked = false;
         if (do_batch(p))
             return true;
+        p->unsure = p->unsure || may_be_written(p);
+        silent = p->writer.silent;
         wire_down(&p->writer);
         forget_answers(p);
     }
     return false;
+}
+
+static bool is_unsure(void *database)
+{
+    return ((postgres *)database)->unsure;
 }
 
 /* Whatever failed, the connection is gone, and its transaction with it. */
@@ -231,6 +256,7 @@ const store_backend store_postgres = {
     .commit = commit,
     .rollback = rollback,
     .work = work,
+    .unsure = is_unsure,
     .trouble = last_trouble,
     .hear = postgres_hear,
 };

@@ -10,7 +10,7 @@ export interface Invitation {
 }
 
 /** Troubles that pass: the seat may be asked for again. */
-const PASSING = ['storage', 'memory', 'limit', 'rate'];
+const PASSING = ['storage', 'unsure', 'memory', 'limit', 'rate'];
 
 /** What a message says that everybody has committed to, by the names of a record's headers. */
 function promisesIn({ commit, white, black }: GameMessage): Record<string, string> {

@@ -131,7 +131,10 @@ export type Message =
   | RoomMessage
   | { type: 'boards'; boards: Board[] }
   | { type: 'moves' | 'left' }
-  | { type: 'error'; about: string; reason: string; seconds?: number };
+  | { type: 'error'; about: string; reason: string; seconds?: number; known?: boolean };
+
+/** The word for a refusal: what is not written is one thing, what is not known to be written another. */
+export const refusalOf = ({ reason, known }: { reason: string; known?: boolean }): string => (known === false ? 'unsure' : reason);
 
 /** Requests that add an entry, by the entry's number. */
 export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';

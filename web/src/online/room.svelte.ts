@@ -2,7 +2,7 @@
 // whole whenever something has changed.
 import { drawSecret, keepSeat, keptSeat } from './kept';
 import { Line } from './line.svelte';
-import type { Board, Message, RoomMessage } from './protocol';
+import { refusalOf, type Board, type Message, type RoomMessage } from './protocol';
 import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
 
 export interface RoomPlan {
@@ -93,7 +93,7 @@ export class Room {
   private hear(message: Message): void {
     if (message.type === 'room') this.hearRoom(message);
     else if (message.type === 'boards') this.boards = new Map([...this.boards, ...message.boards.map((board) => [board.code, board] as const)]);
-    else if (message.type === 'error') this.hearError(message.about, message.reason);
+    else if (message.type === 'error') this.hearError(message.about, refusalOf(message));
   }
 
   private hearRoom(message: RoomMessage): void {

@@ -10,7 +10,7 @@ import { FarMatch, type Desk } from './far.svelte';
 import { drawSecret, keepSeat, keptSeat, type KeptSeat } from './kept';
 import { Line } from './line.svelte';
 import { Wishes } from './wishes.svelte';
-import { other, sideOf, type EntryMessage, type GameMessage, type Message, type Phase, type Presence, type Reaction, type Sitter, type Wish } from './protocol';
+import { other, refusalOf, sideOf, type EntryMessage, type GameMessage, type Message, type Phase, type Presence, type Reaction, type Sitter, type Wish } from './protocol';
 
 /** More entries than these are not shown one by one. */
 const SHOWN = 6;
@@ -164,7 +164,7 @@ export class Table implements Desk {
     else if (message.type === 'presence') this.presence = message;
     else if (message.type === 'reaction') this.said = { side: sideOf(message.seat), reaction: message.reaction };
     else if (message.type === 'record') this.hearRecord(message.text);
-    else if (message.type === 'error') this.hearError(message.about, message.reason, message.seconds);
+    else if (message.type === 'error') this.hearError(message.about, refusalOf(message), message.seconds);
   }
 
   private hearGame(message: GameMessage): void {
@@ -298,7 +298,8 @@ export class Table implements Desk {
       else this.entrance.turnedAway((this.closed = reason));
     } else if (this.wishes.what === about) {
       if (reason === 'stale' && this.wishes.patient) return this.goOn();
-      this.wishes.answer(false);
+      // Not known yet is no answer: the entry comes, or the game as it stands, and then it is sent again.
+      if (reason !== 'unsure') this.wishes.answer(false);
       this.refused = reason;
       this.seconds = seconds;
     }

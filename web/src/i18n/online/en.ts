@@ -142,6 +142,8 @@ export const online: OnlineWords = {
     full: 'The game is too long: only an agreement or a resignation can end it.',
     memory: 'The server is short of room. Try again later.',
     storage: 'The server could not write it down. Nothing was played: try again.',
+    unsure: 'The server cannot say yet whether it is written down. It will tell: there is nothing to do.',
+    damaged: 'What the server keeps of this game is damaged. Tell whoever runs the server.',
     present: 'The other player is here.',
     early: 'Not yet: in {seconds} seconds.',
     kind: 'This code is that of a room, or of a game: use the other door.',

@@ -142,6 +142,8 @@ export const online = {
     full: 'La partie est trop longue\u00a0: seul un accord ou un abandon peut y mettre fin.',
     memory: 'Le serveur manque de place. Réessayez plus tard.',
     storage: 'Le serveur n’a pas pu enregistrer. Rien n’est joué\u00a0: réessayez.',
+    unsure: 'Le serveur ne sait pas encore si c’est enregistré. Il le dira\u00a0: il n’y a rien à faire.',
+    damaged: 'Ce que le serveur garde de cette partie est endommagé. Prévenez la personne qui gère le serveur.',
     present: 'L’autre joueur est là.',
     early: 'Pas encore\u00a0: dans {seconds} secondes.',
     kind: 'Ce code est celui d’une salle, ou d’une partie\u00a0: entrez par l’autre porte.',
