@@ -80,6 +80,8 @@ void rooms_drop(hall *, hosted_room *);
 void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
 /* Its game leaves the memory. */
 void rooms_forget_game(hosted *);
+/* A connection is a player's no more; he is told. */
+void rooms_expel(session *);
 /* room_requests.c */
 /* Two who have challenged each other are given their game. */
 void rooms_match(hall *, hosted_room *, unsigned player);
