@@ -9,7 +9,6 @@ enum {
     ROOM_PLAYERS_MAX = 100,
     ROOM_GAMES_MAX = 5000, /* a round robin of all of them has 4,950 */
     ROOM_NOBODY = 255,     /* instead of an opponent: a bye */
-    PAIR_NODES = 200000,   /* how far a pairing without repetitions is looked for */
 };
 
 typedef enum room_entry {
