@@ -68,6 +68,12 @@ void rooms_exit(session *s)
     rooms_changed(s->hall, r);
 }
 
+void rooms_expel(session *s)
+{
+    rooms_exit(s);
+    hall_refuse(s, "enter", "removed", "the host has removed this player");
+}
+
 void rooms_drop(hall *h, hosted_room *r)
 {
     hosted_room **at = &h->rooms;

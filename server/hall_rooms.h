@@ -82,6 +82,8 @@ void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
 void rooms_close_unsure(hall *, hosted_room *);
 /* Its game leaves the memory. */
 void rooms_forget_game(hosted *);
+/* A connection is a player's no more; he is told. */
+void rooms_expel(session *);
 /* room_requests.c */
 /* Two who have challenged each other are given their game. */
 void rooms_match(hall *, hosted_room *, unsigned player);

@@ -36,6 +36,8 @@ typedef enum request_kind {
     REQUEST_CHALLENGE,
     REQUEST_PAIR,
     REQUEST_DECIDE,
+    REQUEST_RENAME,
+    REQUEST_REMOVE,
     REQUEST_KINDS
 } request_kind;
 

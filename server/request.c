@@ -55,6 +55,8 @@ static const struct {
     [REQUEST_CHALLENGE] = {"challenge", PLAYER},
     [REQUEST_PAIR] = {"pair", ROUND},
     [REQUEST_DECIDE] = {"decide", CODE | OUTCOME},
+    [REQUEST_RENAME] = {"rename", PLAYER | NAME},
+    [REQUEST_REMOVE] = {"remove", PLAYER},
 };
 
 const char *request_kind_name(request_kind kind)

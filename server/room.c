@@ -8,8 +8,8 @@
 
 /* ---- words ---- */
 
-static const char *const entry_names[ROOM_ENTRIES] = {"open", "join",   "rest",  "return",
-                                                      "pair", "result", "decide"};
+static const char *const entry_names[ROOM_ENTRIES] = {"open",   "join",   "rest",   "return", "pair",
+                                                      "result", "decide", "rename", "remove"};
 static const char *const way_names[WAYS] = {"free", "robin", "swiss"};
 static const char *const result_names[RESULTS] = {"open", "white", "black", "draw"};
 
@@ -122,6 +122,22 @@ bool room_is_playing(const room *r, unsigned player)
     return false;
 }
 
+bool room_has_played(const room *r, unsigned player)
+{
+    for (uint32_t i = 0; i < r->game_count; i++)
+        if (r->games[i].white == player || r->games[i].black == player)
+            return true;
+    return false;
+}
+
+unsigned room_next_number(const room *r)
+{
+    for (unsigned i = 0; i < r->player_count; i++)
+        if (r->players[i].gone && !room_has_played(r, i))
+            return i;
+    return r->player_count;
+}
+
 /* ---- entries ---- */
 
 static refusal open_room(room *r, const char *text)
@@ -137,7 +153,7 @@ static refusal open_room(room *r, const char *text)
 static bool name_is_taken(const room *r, const char *name)
 {
     for (unsigned i = 0; i < r->player_count; i++)
-        if (strcmp(r->players[i].name, name) == 0)
+        if (!r->players[i].gone && strcmp(r->players[i].name, name) == 0)
             return true;
     return false;
 }
@@ -145,22 +161,49 @@ static bool name_is_taken(const room *r, const char *name)
 static refusal join(room *r, unsigned player, const char *text)
 {
     room_player p = {0};
-    if (r->player_count == ROOM_PLAYERS_MAX)
+    unsigned next = room_next_number(r);
+    if (next == ROOM_PLAYERS_MAX)
         return REFUSED_FULL;
-    if (player != r->player_count)
+    if (player != next)
         return REFUSED_SEAT;
     if (!seat_take_hex(&text, p.key_hash) || !name_is_whole(text))
         return REFUSED_TEXT;
     if (name_is_taken(r, text))
         return REFUSED_NAME;
     strcpy(p.name, text);
-    r->players[r->player_count++] = p;
+    r->players[next] = p;
+    r->player_count = (uint8_t)(r->player_count + (next == r->player_count));
+    return FINE;
+}
+
+static refusal change_name(room *r, unsigned player, const char *name)
+{
+    if (player >= r->player_count || r->players[player].gone)
+        return REFUSED_SEAT;
+    if (!name_is_whole(name))
+        return REFUSED_TEXT;
+    if (name_is_taken(r, name))
+        return REFUSED_NAME;
+    strcpy(r->players[player].name, name);
+    return FINE;
+}
+
+static refusal remove_player(room *r, unsigned player)
+{
+    if (player >= r->player_count || r->players[player].gone)
+        return REFUSED_SEAT;
+    r->players[player].gone = r->players[player].resting = true;
+    for (uint32_t i = 0; i < r->game_count; i++) {
+        room_game *g = &r->games[i];
+        if (g->result == RESULT_OPEN && (g->white == player || g->black == player))
+            g->result = g->white == player ? RESULT_BLACK : RESULT_WHITE;
+    }
     return FINE;
 }
 
 static refusal rest(room *r, unsigned player, bool resting)
 {
-    if (player >= r->player_count)
+    if (player >= r->player_count || r->players[player].gone)
         return REFUSED_SEAT;
     if (r->players[player].resting == resting)
         return REFUSED_PHASE;
@@ -273,6 +316,8 @@ static refusal judge(room *r, room_entry kind, unsigned player, const char *text
     case ROOM_PAIR: return pair(r, text);
     case ROOM_RESULT: return settle(r, text, false);
     case ROOM_DECIDE: return settle(r, text, true);
+    case ROOM_RENAME: return change_name(r, player, text);
+    case ROOM_REMOVE: return remove_player(r, player);
     case ROOM_ENTRIES: break;
     }
     return REFUSED_TEXT;

@@ -9,7 +9,6 @@ enum {
     ROOM_PLAYERS_MAX = 100,
     ROOM_GAMES_MAX = 5000, /* a round robin of all of them has 4,950 */
     ROOM_NOBODY = 255,     /* instead of an opponent: a bye */
-    PAIR_NODES = 200000,   /* how far a pairing without repetitions is looked for */
 };
 
 typedef enum room_entry {
@@ -20,6 +19,8 @@ typedef enum room_entry {
     ROOM_PAIR,   /* a round, or a challenge: text “ROUND CODE:WHITE:BLACK … -:PLAYER”, the last one a bye */
     ROOM_RESULT, /* a game has ended: text “CODE white”, “black” or “draw” */
     ROOM_DECIDE, /* the same, because the host says so */
+    ROOM_RENAME, /* a player has another name, because the host says so: text the name */
+    ROOM_REMOVE, /* a player has to go, because the host says so; who plays with him has won */
     ROOM_ENTRIES
 } room_entry;
 
@@ -41,6 +42,7 @@ typedef struct room_player {
     char name[NAME_MAX_BYTES];
     uint8_t key_hash[FAIR_BYTES];
     bool resting;
+    bool gone; /* removed: his key opens the room no more; without a game, the next one gets his number */
 } room_player;
 
 typedef struct room_game {
@@ -85,6 +87,9 @@ bool room_is_host(const room *, const uint8_t key[SEAT_KEY_BYTES]);
 /* The game with this code; `game_count` when there is none. */
 uint32_t room_game_of(const room *, const char *code);
 bool room_is_playing(const room *, unsigned player);
+bool room_has_played(const room *, unsigned player); /* or has a bye */
+/* The number of whoever joins next: that of somebody removed who left nothing behind, or a new one. */
+unsigned room_next_number(const room *);
 
 /* ---- pairing: room_pair.c ---- */
 

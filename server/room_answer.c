@@ -20,6 +20,8 @@ static json_t *players_of(const hosted_room *r)
                                 rooms_is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
                                 s->points / 2.0, "played", (int)s->played, "wins", (int)s->wins, "opponents",
                                 s->opponents / 2.0, "beaten", s->beaten / 4.0);
+        if (p->gone)
+            json_object_set_new(row, "gone", json_true());
         if (rooms_wish(r, i) != ROOM_NOBODY)
             json_object_set_new(row, "challenges", json_integer(rooms_wish(r, i)));
         json_array_append_new(list, row);

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/room.h"
+#include "server/room_match.h"
 
 const char *pair_trouble_name(pair_trouble trouble)
 {
@@ -92,12 +92,10 @@ typedef struct search {
     int balance[ROOM_PLAYERS_MAX]; /* games with White less games with Black */
     bool black_last[ROOM_PLAYERS_MAX];
     uint8_t byes[ROOM_PLAYERS_MAX];
-    uint8_t met[ROOM_PLAYERS_MAX][ROOM_PLAYERS_MAX];
-    bool used[ROOM_PLAYERS_MAX]; /* by rank */
+    uint16_t met[ROOM_PLAYERS_MAX][ROOM_PLAYERS_MAX];
     uint8_t partner[ROOM_PLAYERS_MAX];
-    unsigned repeats; /* how often two may have met */
-    bool strict;      /* nobody gets a colour that he had two times more than the other */
-    long nodes;
+    matching can; /* by rank */
+    unsigned bye; /* by rank; `count` for nobody */
 } search;
 
 static void look_back(search *s)
@@ -161,14 +159,13 @@ static unsigned candidates_for(const search *s, unsigned first, candidate list[R
 {
     unsigned count = 0, group = 1, place = 0, mine = s->points[s->who[first]];
     for (unsigned i = first + 1; i < s->count; i++)
-        group += !s->used[i] && s->points[s->who[i]] == mine;
+        group += !s->can.out[i] && s->points[s->who[i]] == mine;
     for (unsigned i = first + 1; i < s->count; i++) {
         unsigned other = s->who[i];
-        if (s->used[i])
+        if (s->can.out[i])
             continue;
         place++;
-        if (s->met[s->who[first]][other] > s->repeats ||
-            (s->strict && colours_clash(s->balance[s->who[first]], s->balance[other])))
+        if (!s->can.may[first][i])
             continue;
         unsigned ideal = s->points[other] == mine ? group / 2 : group;
         unsigned off = place > ideal ? place - ideal : ideal - place;
@@ -180,45 +177,73 @@ static unsigned candidates_for(const search *s, unsigned first, candidate list[R
     return count;
 }
 
-static bool match_rest(search *s)
+/* With so many repetitions allowed; `strict`: nobody gets a colour that he had two times more than the
+ * other. Whether everybody can be paired, but for one where their number is odd. */
+static bool can_pair_all(search *s, unsigned repeats, bool strict)
 {
-    candidate list[ROOM_PLAYERS_MAX];
-    unsigned first = 0;
-    while (first < s->count && s->used[first])
-        first++;
-    if (first == s->count)
-        return true;
-    unsigned count = candidates_for(s, first, list);
-    s->used[first] = true;
-    for (unsigned i = 0; i < count && s->nodes-- > 0; i++) {
-        s->used[list[i].at] = true;
-        s->partner[first] = (uint8_t)list[i].at;
-        if (match_rest(s))
-            return true;
-        s->used[list[i].at] = false;
+    matching *m = &s->can;
+    memset(m, 0, sizeof *m);
+    m->count = s->count;
+    for (unsigned i = 0; i < s->count; i++)
+        for (unsigned k = 0; k < s->count; k++)
+            m->may[i][k] = i != k && s->met[s->who[i]][s->who[k]] <= repeats &&
+                           !(strict && colours_clash(s->balance[s->who[i]], s->balance[s->who[k]]));
+    return match_most(m) == s->count % 2;
+}
+
+/* As few repetitions as it takes, by halving; then colours, if they can be had without more of them. */
+static void allow(search *s)
+{
+    unsigned least = 0, most = 0;
+    for (unsigned i = 0; i < s->count; i++)
+        for (unsigned k = 0; k < s->count; k++)
+            most = s->met[s->who[i]][s->who[k]] > most ? s->met[s->who[i]][s->who[k]] : most;
+    while (least < most) {
+        unsigned middle = (least + most) / 2;
+        if (can_pair_all(s, middle, false))
+            most = middle;
+        else
+            least = middle + 1;
     }
-    s->used[first] = false;
-    return false;
+    if (!can_pair_all(s, least, true))
+        can_pair_all(s, least, false);
 }
 
 /* With an odd number the lowest who had the fewest byes stays out; if the others cannot be paired then, the
- * next lowest. Returns his rank, or `count` for nobody. */
-static bool match_all(search *s, unsigned *bye)
+ * next lowest. */
+static void choose_bye(search *s)
 {
-    s->nodes = PAIR_NODES;
-    *bye = s->count;
-    if (s->count % 2 == 0)
-        return match_rest(s);
-    for (unsigned byes = 0; byes <= s->room->rounds; byes++)
-        for (*bye = s->count; (*bye)-- > 0;) {
-            if (s->byes[s->who[*bye]] != byes)
-                continue;
-            s->used[*bye] = true;
-            if (match_rest(s))
-                return true;
-            s->used[*bye] = false;
+    s->bye = s->count;
+    for (unsigned byes = 0; s->count % 2 == 1 && byes <= UINT8_MAX; byes++)
+        for (unsigned i = s->count; i-- > 0;)
+            if (s->byes[s->who[i]] == byes && match_leave_out(&s->can, i)) {
+                s->bye = i;
+                return;
+            }
+}
+
+/* From the top, each gets the best opponent with whom the others can still all be paired. That takes a moment
+ * to find out: who has asked for too many in vain takes the one that is known to do. */
+static void settle_pairs(search *s)
+{
+    enum { IN_VAIN_MAX = 500 };
+    candidate list[ROOM_PLAYERS_MAX];
+    unsigned in_vain = 0;
+    for (unsigned first = 0; first < s->count; first++) {
+        if (s->can.out[first])
+            continue;
+        unsigned count = candidates_for(s, first, list), at = 0;
+        while (at < count && in_vain < IN_VAIN_MAX && !match_settle(&s->can, first, list[at].at)) {
+            in_vain++;
+            at++;
         }
-    return false;
+        if (s->can.out[first]) {
+            s->partner[first] = (uint8_t)list[at].at;
+        } else {
+            s->partner[first] = s->can.mate[first];
+            match_settle(&s->can, first, s->can.mate[first]);
+        }
+    }
 }
 
 /* White is who had it less often; then who had Black last; then the higher or the lower, in turn. */
@@ -234,33 +259,30 @@ static bool first_is_white(const search *s, unsigned a, unsigned b, unsigned boa
 static pair_trouble pair_swiss(const room *r, pairing *p)
 {
     search *s = calloc(1, sizeof *s);
-    unsigned bye = 0;
     if (!s)
         return PAIR_FEW;
     s->room = r;
     look_back(s);
     rank(s);
-    unsigned count = s->count;
-    bool found = false;
-    for (unsigned laxity = 0; count >= 2 && !found; laxity++) {
-        s->strict = laxity % 2 == 0;
-        s->repeats = laxity / 2;
-        memset(s->used, 0, sizeof s->used);
-        found = match_all(s, &bye);
+    bool enough = s->count >= 2;
+    if (enough) {
+        allow(s);
+        choose_bye(s);
+        settle_pairs(s);
     }
     bool done[ROOM_PLAYERS_MAX] = {false};
-    for (unsigned i = 0; found && i < count; i++) {
-        if (done[i] || i == bye)
+    for (unsigned i = 0; enough && i < s->count; i++) {
+        if (done[i] || i == s->bye)
             continue;
         unsigned a = s->who[i], b = s->who[s->partner[i]];
         bool first = first_is_white(s, a, b, p->count);
         done[s->partner[i]] = true;
         put(p, first ? a : b, first ? b : a);
     }
-    if (found && bye < count)
-        put(p, s->who[bye], ROOM_NOBODY);
+    if (enough && s->bye < s->count)
+        put(p, s->who[s->bye], ROOM_NOBODY);
     free(s);
-    return found ? PAIR_FINE : PAIR_FEW;
+    return enough ? PAIR_FINE : PAIR_FEW;
 }
 
 pair_trouble room_pair(const room *r, pairing *p)

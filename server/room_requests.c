@@ -60,7 +60,7 @@ static bool join(session *s, hosted_room *held, const request *r)
         return false;
     }
     key_text(text, r);
-    refusal result = rooms_add(s->hall, held, ROOM_JOIN, held->room.player_count, text);
+    refusal result = rooms_add(s->hall, held, ROOM_JOIN, room_next_number(&held->room), text);
     if (result != FINE) {
         refuse(s, r, result);
         return false;
@@ -79,6 +79,10 @@ static void enter(session *s, hosted_room *held, const request *r)
     if (!host && room_player_of(&held->room, r->key) == ROOM_NOBODY && !join(s, held, r))
         return;
     unsigned player = room_player_of(&held->room, r->key);
+    if (!host && held->room.players[player].gone) {
+        hall_refuse(s, "enter", "removed", "the host has removed this player");
+        return;
+    }
     if (!is_certain(s->hall, held)) {
         hall_park(s, r);
         return;
@@ -282,6 +286,47 @@ static void decide(session *s, const request *r)
         rooms_add(s->hall, s->room, ROOM_DECIDE, 0, text);
 }
 
+/* What the host does with a player; false when it is another who asks, or there is no such player. */
+static bool is_about_player(session *s, const request *r)
+{
+    const room *held = &s->room->room;
+    bool fine =
+        s->hosts && r->player_given && r->player < held->player_count && !held->players[r->player].gone;
+    if (!fine)
+        refuse(s, r, REFUSED_SEAT);
+    return fine;
+}
+
+static void change_name(session *s, const request *r)
+{
+    if (!is_about_player(s, r) || strcmp(s->room->room.players[r->player].name, r->name) == 0)
+        return;
+    refusal result = rooms_add(s->hall, s->room, ROOM_RENAME, r->player, r->name);
+    if (result != FINE)
+        refuse(s, r, result);
+}
+
+/* His connections go at once, before his number can be another's. */
+static void remove_player(session *s, const request *r)
+{
+    hosted_room *held = s->room;
+    if (!is_about_player(s, r))
+        return;
+    refusal result = rooms_add(s->hall, held, ROOM_REMOVE, r->player, "");
+    if (result != FINE) {
+        refuse(s, r, result);
+        return;
+    }
+    for (unsigned i = 0; i < ROOM_PLAYERS_MAX; i++)
+        if (i == r->player || held->wish[i] == r->player)
+            held->wish[i] = ROOM_NOBODY;
+    for (session *each = held->sessions, *next; each; each = next) {
+        next = each->next_in_room;
+        if (each->member == r->player)
+            rooms_expel(each);
+    }
+}
+
 void rooms_request(session *s, const request *r)
 {
     bool inside = r->kind != REQUEST_OPEN && r->kind != REQUEST_ENTER && r->kind != REQUEST_VIEW;
@@ -300,6 +345,8 @@ void rooms_request(session *s, const request *r)
     case REQUEST_REST: rest(s, r); break;
     case REQUEST_CHALLENGE: challenge(s, r); break;
     case REQUEST_PAIR: pair(s, r); break;
+    case REQUEST_RENAME: change_name(s, r); break;
+    case REQUEST_REMOVE: remove_player(s, r); break;
     default: decide(s, r); break;
     }
 }

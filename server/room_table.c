@@ -111,6 +111,8 @@ static void put_standings(const room *r, FILE *file)
     fputs("place,name,points,played,wins,opponents,beaten\r\n", file);
     for (unsigned i = 0; i < count; i++) {
         const standing *s = &table[i];
+        if (r->players[s->player].gone && !room_has_played(r, s->player))
+            continue;
         fprintf(file, "%u,", s->place);
         put_text(file, r->players[s->player].name);
         fprintf(file, ",%g,%u,%u,%g,%g\r\n", s->points / 2.0, s->played, s->wins, s->opponents / 2.0,

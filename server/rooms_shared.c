@@ -55,6 +55,21 @@ static bool rebuild(room *fresh, const hosted_room *r, const store_job *job)
     return true;
 }
 
+/* Whoever was removed through another server; his number may be another's by now. */
+static void expel_removed(hosted_room *r, const room *fresh)
+{
+    for (session *s = r->sessions, *next; s; s = next) {
+        next = s->next_in_room;
+        if (s->member == ROOM_NOBODY || s->member >= r->room.player_count)
+            continue;
+        bool same =
+            s->member < fresh->player_count &&
+            memcmp(fresh->players[s->member].key_hash, r->room.players[s->member].key_hash, FAIR_BYTES) == 0;
+        if (!same || fresh->players[s->member].gone)
+            rooms_expel(s);
+    }
+}
+
 static void take_room(hall *h, hosted_room *r, const store_job *job)
 {
     room fresh;
@@ -62,6 +77,7 @@ static void take_room(hall *h, hosted_room *r, const store_job *job)
         return;
     if (!rebuild(&fresh, r, job))
         return;
+    expel_removed(r, &fresh);
     room_end(&r->room);
     r->room = fresh;
     r->durable = fresh.count;

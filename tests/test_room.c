@@ -293,6 +293,33 @@ Test(room, a_hundred_players)
     room_end(&r);
 }
 
+/* Whoever has met fewer than half of the others can always be paired with somebody new (Dirac); a search that
+ * gives up repeats long before. */
+Test(room, a_hundred_never_repeat_before_they_must)
+{
+    static tally t;
+    for (unsigned trial = 0; trial < 4; trial++) {
+        lus_rng rng = lus_rng_seeded(trial);
+        unsigned players = ROOM_PLAYERS_MAX - trial % 2;
+        room r;
+        pairing p;
+        begin(&r, "room swiss ergo", players);
+        for (unsigned round = 0; round < 48; round++) {
+            cr_assert_eq(room_pair(&r, &p), PAIR_FINE);
+            check_everybody_once(&r, &p);
+            add_round(&r, &p);
+            settle_all(&r, &rng);
+        }
+        count(&r, &t);
+        for (unsigned a = 0; a < players; a++) {
+            cr_assert_leq(t.byes[a], 1);
+            for (unsigned b = 0; b < players; b++)
+                cr_assert_leq(t.met[a][b], 1, "trial %u: %u and %u", trial, a, b);
+        }
+        room_end(&r);
+    }
+}
+
 Test(room, free_rooms_pair_whoever_is_free)
 {
     room r;

@@ -129,6 +129,42 @@ test('free: two who challenge each other play; a game is a seat kept for a key',
   closeAll(room);
 });
 
+test('the host gives other names and removes: the key opens no more, the number is free, the opponent has won', async () => {
+  const room = await roomOf(host.port, 'swiss', 4);
+  const { client } = room.teacher;
+  const [a, b, c, d] = room.players;
+  await a.client.ask('rename', { player: 1, name: 'Nero' }, error('seat'));
+  await a.client.ask('remove', { player: 1 }, error('seat'));
+  await client.ask('rename', { player: 9, name: 'Nero' }, error('seat'));
+  await client.ask('remove', {}, error('seat'));
+  await client.ask('rename', { player: 1, name: 'P0' }, error('name'));
+  await client.ask('rename', { player: 1, name: '\u3164' }, error('malformed'));
+  client.say('rename', { player: 1, name: 'Livia' });
+  await b.client.told(roomWhere((m) => m.players[1].name === 'Livia'));
+  // Nobody has played yet: whoever comes next gets the number.
+  client.say('remove', { player: 3 });
+  await d.client.told(error('removed'));
+  await d.client.ask('rest', { resting: true }, error('seat'));
+  await d.client.ask('enter', { code: room.code, name: 'P3', key: d.key }, error('removed'));
+  await client.told(roomWhere((m) => m.players[3].gone && !m.players[3].here));
+  const next = { ...person('Next'), client: await Client.open(host.port) };
+  assert.equal((await next.client.ask('enter', { code: room.code, name: 'P3', key: next.key }, 'room')).player, 3);
+  const { games } = await client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  const game = games.find((g) => g.white === 0 || g.black === 0);
+  client.say('remove', { player: 0 });
+  const after_ = await client.told(roomWhere((m) => m.players[0].gone));
+  assert.equal(after_.games.find((g) => g.code === game.code).result, game.white === 0 ? 'black' : 'white');
+  // Who has played keeps the number and is in the file.
+  const last = { ...person('Last'), client: await Client.open(host.port) };
+  assert.equal((await last.client.ask('enter', { code: room.code, name: 'P0', key: last.key }, 'room')).player, 4);
+  assert.match(await (await fetch(`http://127.0.0.1:${host.port}/api/rooms/${room.code}/results.csv`)).text(), /"Livia"/);
+  const again = await Client.open(host.port);
+  const back = await again.ask('enter', { code: room.code, name: 'x', key: room.teacher.key }, 'room');
+  assert.deepEqual(back.players.map((p) => [p.name, p.gone ?? false]), [['P0', true], ['Livia', false], ['P2', false], ['P3', false], ['P0', false]]);
+  for (const each of [next.client, last.client, again]) each.close();
+  closeAll({ ...room, players: [a, b, c, d] });
+});
+
 test('a projector sees all boards, at most once a second', async () => {
   const room = await roomOf(host.port, 'free', 4);
   const wall = await Client.open(host.port);

@@ -102,3 +102,26 @@ test('free: one challenges, the other accepts; who rests is not challenged; the 
     await each.close();
   }
 });
+
+test('the host renames a pupil and removes one, who is told and may come in anew', { timeout: 120000 }, async () => {
+  const teacher = await visitor(stage.browser, stage.server.address, 'Magister');
+  const aulus = await visitor(stage.browser, stage.server.address, 'Aulus');
+  const code = await openRoom(teacher, 'swiss');
+  await comeIn({ ...aulus, name: 'Rudis' }, code);
+  await press(teacher, 'Un autre nom pour Rudis');
+  await teacher.page.locator('[name=rename]').fill('\u3164');
+  await press(teacher, 'Donner ce nom');
+  await teacher.page.getByText('au moins une lettre visible').waitFor();
+  await teacher.page.locator('[name=rename]').fill('Aulus');
+  await checkAxe(teacher.page, 'host renames');
+  await press(teacher, 'Donner ce nom');
+  await aulus.page.getByRole('rowheader', { name: 'Aulus' }).waitFor();
+  await press(teacher, 'Retirer Aulus');
+  await checkAxe(teacher.page, 'host removes');
+  await press(teacher, 'Oui, retirer');
+  await aulus.page.getByText('vous a retiré de cette salle').waitFor();
+  await teacher.page.getByRole('rowheader', { name: 'Aulus' }).waitFor({ state: 'detached' });
+  await comeIn(aulus, code);
+  await teacher.page.getByRole('rowheader', { name: 'Aulus' }).waitFor();
+  for (const each of [teacher, aulus]) await each.close();
+});

@@ -79,6 +79,8 @@ export interface RoomPlayer {
   name: string;
   here: boolean;
   resting: boolean;
+  /** Removed by the host; keeps the number, and what was played. */
+  gone?: boolean;
   challenges?: number;
   place: number;
   points: number;

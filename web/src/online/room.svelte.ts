@@ -2,7 +2,7 @@
 // whole whenever something has changed.
 import { drawSecret, keepSeat, keptSeat } from './kept';
 import { Line } from './line.svelte';
-import { refusalOf, type Board, type Message, type RoomMessage } from './protocol';
+import { refusalOf, type Board, type Message, type RoomMessage, RoomPlayer } from './protocol';
 import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
 
 export interface RoomPlan {
@@ -57,6 +57,11 @@ export class Room {
     return player === undefined ? '' : (this.now?.players[player]?.name ?? '');
   }
 
+  /** Those who are shown, with their numbers: whoever was removed is, when others have points from a game with them. */
+  get players(): (RoomPlayer & { number: number })[] {
+    return (this.now?.players ?? []).map((player, number) => ({ ...player, number })).filter((player) => !player.gone || player.played > 0);
+  }
+
   /** The game this player is to play; the seat is kept before anybody goes there. */
   readyTable(): string {
     const { now, key } = this;
@@ -79,6 +84,14 @@ export class Room {
 
   decide(code: string, outcome: 'white' | 'black' | 'draw'): void {
     this.ask('decide', { code, outcome });
+  }
+
+  rename(player: number, name: string): void {
+    this.ask('rename', { player, name });
+  }
+
+  remove(player: number): void {
+    this.ask('remove', { player });
   }
 
   leave(): void {
@@ -113,7 +126,9 @@ export class Room {
     else if (reason === 'busy') setTimeout(() => this.line.send(this.entrance.type, this.entrance.fields), 500);
     else {
       this.closed = reason;
-      if (reason === 'unknown' && this.key?.code) forgetRoom(this.key.code);
+      // Who was removed may come in anew, as somebody else.
+      if ((reason === 'unknown' || reason === 'removed') && this.key?.code) forgetRoom(this.key.code);
+      if (reason === 'removed') this.now = null;
     }
   }
 }
