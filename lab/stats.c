@@ -135,11 +135,12 @@ static double discounted(double cases, double freedom)
 }
 
 /* How many independent cases would give a share the variance `squares` / n², which was seen over n units.
- * Units that are one case each are n. */
+ * Units that are one case each are n. Where few units hold nearly all of what is rare, the variance is known
+ * by these only. */
 static double cases_in(double share, double squares, double n)
 {
-    double cases = share * (1 - share) * n * n / squares;
-    return fabs(cases - n) <= 1e-9 * n ? n : discounted(cases * (n - 1) / n, n - 1);
+    double cases = share * (1 - share) * n * n / squares, rare = cases * fmin(share, 1 - share);
+    return fabs(cases - n) <= 1e-9 * n ? n : discounted(cases * (n - 1) / n, fmin(n - 1, 3 * rare));
 }
 
 estimate stats_share_ratio(const stats_pairs *s)
@@ -159,7 +160,6 @@ estimate stats_rate(const stats_pairs *s)
         return (estimate){rate, fmax(0, rate - UNSEEN / s->n), rate + UNSEEN / s->n};
     if (s->xx == s->x && s->yy == s->n && s->x <= s->n / 2) /* at most one in a game: won-or-lost cases */
         return stats_share(rate, s->n);
-    /* Where few units hold nearly all of it, the variance is known by these only. */
     double seen = rate * rate * s->n * (s->n - 1) / squares, freedom = fmin(s->n - 1, 3 * seen);
     double events = discounted(seen, freedom);
     return (estimate){rate, stats_gamma_quantile(TAIL, events) * rate / events,

@@ -33,6 +33,7 @@ typedef struct numbers {
     number list[NUMBERS_MAX];
     unsigned count;
     double units; /* of the study that is looked at */
+    bool judged;  /* only what the engine judges is looked at: few games can be judged to tell the truth */
     bool seen[NUMBERS_MAX];
 } numbers;
 
@@ -107,6 +108,13 @@ static bool begins(const char *key, const char *with)
 
 static void learn(numbers *n, const char *key, estimate e)
 {
+    static const char *const judged[] = {"drama",      "lead_changes", "stability", "decisiveness", "clarity",
+                                         "error_rate", "threats",      "exposure",  "luck_share"};
+    bool by_engine = false;
+    for (unsigned i = 0; i < sizeof judged / sizeof *judged; i++)
+        by_engine = by_engine || (begins(key, "measures ") && begins(key + 9, judged[i]));
+    if (by_engine != n->judged)
+        return;
     /* how many positions there are to be seen depends on how long one looks: see_kinds */
     if (begins(key, "measures positions") || !isfinite(e.value) || n->count == NUMBERS_MAX)
         return;
@@ -258,7 +266,7 @@ static unsigned judge_number(const number *one)
     const double promised = 0.95;
     double few = stats_binomial_cdf(one->held, one->asked, promised);
     double many = 1 - stats_binomial_cdf(one->held - 1.0, one->asked, promised);
-    if (few >= NO_CHANCE && (many >= NO_CHANCE || !is_plain_mean(one->key)))
+    if (few >= NO_CHANCE && (many >= NO_CHANCE || one->truth == 0 || !is_plain_mean(one->key)))
         return 0;
     printf("  FAILED: %s (truly %g): %u of %u intervals hold it\n", one->key, one->truth, one->held,
            one->asked);
@@ -312,6 +320,7 @@ static void ask_of_unlisted(numbers *n)
 static unsigned check_setting(const setting *s, unsigned studies)
 {
     numbers *n = room(sizeof *n);
+    n->judged = s->judged;
     lab_study *study = study_of(s);
     lab_seat *seat = seat_of(study, s);
     play_study(n, learn, study, seat, s->truth, 1);
@@ -374,8 +383,8 @@ int main(int count, char **words)
         {"Ur, random players", "ur:pawns=2", false, false, 60, 40000, 1},
         {"Ur, few games", "ur:pawns=2", false, false, 20, 40000, 1},
         {"Ur, a pair of players", "ur:pawns=2", true, false, 60, 40000, 1},
-        {"Ur, judged", "ur:pawns=1", false, true, 40, 4000, 4},
-        {"Ur, a pair of players judged", "ur:pawns=1", true, true, 60, 4000, 4},
+        {"Ur, judged", "ur:pawns=1", false, true, 40, 8000, 4},
+        {"Ur, a pair of players judged", "ur:pawns=1", true, true, 60, 8000, 4},
         {"Scripta with given dice", "scripta3:pieces=3", false, false, 60, 40000, 1},
         {"Bastonus, cut off", "bastonus\nlimit 120", false, false, 30, 10000, 2},
     };

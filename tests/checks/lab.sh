@@ -117,6 +117,7 @@ for (const cell of result.cells) {
 exits 0 lab run ur ergo --games 2000 --out "$work/turns.json"
 for game in ur ergo; do
     "$lusoria" random "$game" --games 2000 --json >"$work/random.json"
+    # shellcheck disable=SC2016
     node -e '
 const read = (path) => JSON.parse(require("fs").readFileSync(path));
 const random = read(process.argv[1]).turns.mean;
