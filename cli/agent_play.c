@@ -55,11 +55,12 @@ static void clear_memory(agent *a)
 
 static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    if (a->tables && !a->plan.of.limits.exact && lus_exact_soon(&a->plan.variant, &m->now)) {
-        exact_await(a->tables);
-        a->plan.of.limits.exact = a->tables;
-    }
     lus_limits limits = a->plan.of.limits;
+    /* By the position alone, as everywhere: a hit leads away from the endings again. */
+    if (a->tables && lus_exact_soon(&a->plan.variant, &m->now)) {
+        exact_await(a->tables);
+        limits.exact = a->tables;
+    }
     limits.seed = seed;
     limits.match = m;
     team_think(a->team, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now, &limits, &a->thought);

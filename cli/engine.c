@@ -75,6 +75,8 @@ static const void *exact_endings(const engine *e)
     return NULL;
 }
 
+enum { SHORT_GAME = 12 }; /* turns that lead to tables: sooner than these can be filled, if nobody thinks */
+
 /* Memory as large as wanted, without what belongs to another game, and what is known exactly. */
 static bool prepare(engine *e, lus_writer *reply)
 {
@@ -93,7 +95,11 @@ static bool prepare(engine *e, lus_writer *reply)
         ugi_write_error("there is not enough memory: set Hash to less", reply);
         return false;
     }
-    exact_endings(e);
+    /* who asks whether we are ready waits, so that “go” need not in a game that is short */
+    if (lus_exact_within(&e->ugi.match.variant, &e->ugi.match.now, SHORT_GAME))
+        exact_tables(&e->ugi.match.variant);
+    else
+        exact_prepare(&e->ugi.match.variant);
     return true;
 }
 

@@ -32,9 +32,11 @@ static int ask_number(const char *question, int most, char letter, int usual)
             return 0;
         if (line[0] == 'q' || line[0] == 'Q')
             return -1;
-        int number = line[0] ? atoi(line) : usual;
-        if (number >= 1 && number <= most)
-            return number;
+        char *end;
+        long number = line[0] ? strtol(line, &end, 10) : usual;
+        bool whole = !line[0] || end[strspn(end, " \t")] == '\0';
+        if (whole && number >= 1 && number <= most)
+            return (int)number;
         printf(_("A number from 1 to %d is needed, or q to leave."), most);
         putchar('\n');
     }

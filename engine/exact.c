@@ -1,9 +1,9 @@
 #include "engine/exact.h"
 
-/* Turns that a search looks ahead, mostly and at most (engine/expect.c). */
+/* Turns that a search looks ahead, mostly and hardly ever more (engine/expect.c). */
 enum { MOSTLY = 2, AT_MOST = 4 };
 
-static bool comes_within(const lus_variant *v, const lus_state *s, unsigned turns)
+bool lus_exact_within(const lus_variant *v, const lus_state *s, unsigned turns)
 {
     const lus_exact *exact = lus_exact_of(v->game);
     return exact && exact->turns_to(v, s) <= turns;
@@ -11,10 +11,10 @@ static bool comes_within(const lus_variant *v, const lus_state *s, unsigned turn
 
 bool lus_exact_near(const lus_variant *v, const lus_state *s)
 {
-    return comes_within(v, s, MOSTLY);
+    return lus_exact_within(v, s, MOSTLY);
 }
 
 bool lus_exact_soon(const lus_variant *v, const lus_state *s)
 {
-    return comes_within(v, s, AT_MOST);
+    return lus_exact_within(v, s, AT_MOST);
 }

@@ -19,10 +19,12 @@ typedef struct lus_exact {
     unsigned (*turns_to)(const lus_variant *, const lus_state *);
 } lus_exact;
 
-/* Whether a search from this position is likely to come to endings that tables know, and whether any search
- * can at all: before, they need not be filled. */
+/* Whether two turns from this position can lead to endings that tables know, and whether four can: before,
+ * they need not be filled, and no search is given them, however deep it looks. */
 bool lus_exact_near(const lus_variant *, const lus_state *);
 bool lus_exact_soon(const lus_variant *, const lus_state *);
+/* The same for any number of turns. */
+bool lus_exact_within(const lus_variant *, const lus_state *, unsigned turns);
 
 /* NULL where a game has no such tables. */
 const lus_exact *lus_exact_of(const lus_game *);

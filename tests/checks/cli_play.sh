@@ -88,6 +88,7 @@ choose() {
     printf '%b' "$1" | "$lusoria" ${2-} menu >"$work/out" 2>"$work/err"
 }
 choose '4\n1\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
+choose '3x\nq\n' && says out 'A number from 1 to 5 is needed' # half a number is none
 choose '4\n1\n2\nquit\n' && says out 'Tiro plays White.'
 choose '4\n1\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
 choose '5\n6\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
