@@ -400,7 +400,7 @@ Test(bar, pieces_aimed_at_a_place)
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>d5", "taken d5"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>i9", "reach i9"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>h", "outside h"},
-        {"bastonus", "7i/7l/8/8/8/8/L7/I7 w - 0", "a1>c3", "reach c3"},             /* BR-5 */
+        {"bastonus", "7i/7l/8/8/8/8/L7/I7 w - 0", "a1>c3", "reach c3"},            /* BR-5 */
         {"bastonus", "7i/7l/8/8/3l4/3l4/3L4/I7 w - 0", "d2>d3", "outnumbered d3"}, /* BR-10 */
         {"bastonus", "7i/7l/8/8/8/3l4/3I4/L7 w - 0", "d2>d3", "taken d3"},
         {"bastonus", "7i/7l/8/8/8/8/3L4/I7 w - 0", "d2>t", "outside t"},

@@ -2,7 +2,7 @@
 // whole whenever something has changed.
 import { drawSecret, keepSeat, keptSeat } from './kept';
 import { Line } from './line.svelte';
-import { refusalOf, type Board, type Message, type RoomMessage, RoomPlayer } from './protocol';
+import { refusalOf, type Board, type Message, type RoomMessage, type RoomPlayer } from './protocol';
 import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
 
 export interface RoomPlan {

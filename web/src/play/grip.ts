@@ -1,5 +1,5 @@
 // What a touch on the board means for the pieces in hand. What may be taken up and come along is told by the core.
-import type { Action, Pick, Place } from '../core/types';
+import type { Action, Pick, Place, State } from '../core/types';
 
 export const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
 
@@ -14,4 +14,10 @@ export function regripped(place: number, anchors: readonly number[], pick: Pick)
   if (pick.joins.includes(place)) return [...anchors, place];
   if (pick.carried.includes(place)) return [];
   return anchors.includes(place) ? anchors.filter((anchor) => anchor !== place) : [place];
+}
+
+/** Whether a piece stands or waits there of the player whose turn it is. */
+export function isOwn(place: number, { pieces, player }: State, places: readonly Place[]): boolean {
+  const inPlay = ['square', 'hand', 'circle'].includes(places[place]?.kind ?? '');
+  return inPlay && pieces.some((piece) => piece.place === place && piece.owner === player);
 }

@@ -3,8 +3,8 @@
 import type { Bout } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Pick, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
-import { gripAt, NOTHING_PICKED, regripped } from './grip';
+import type { Action, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
+import { Hand } from './hand.svelte';
 import { Opponent } from './opponent.svelte';
 import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
 import { settings } from './settings.svelte';
@@ -13,7 +13,7 @@ import { keepGame, type Kept } from './storage';
 
 export type { Seat, Setup };
 
-export class Match {
+export class Match extends Hand {
   readonly places: Place[];
   /** The places that pieces of White and of Black walk over. */
   readonly courses: [number[], number[]];
@@ -26,13 +26,7 @@ export class Match {
   state: State = $state.raw() as State;
   actions: Action[] = $state.raw([]);
   steps: Step[] = $state.raw([]);
-  anchors: number[] = $state.raw([]);
-  pick: Pick = $state.raw(NOTHING_PICKED);
-  /** Ways among which the person must choose. */
-  choosing: Way[] = $state.raw([]);
   moving = $state(false);
-  /** The last touch met nothing that can be done. */
-  missed = $state(false);
   /** After how many steps the position stands that is looked back at; null: the present. */
   looking: number | null = $state(null);
   /** What is on the screen: the state now, or the one looked back at. */
@@ -48,17 +42,15 @@ export class Match {
   /** The generation that goes on by itself just now. */
   private running = -1;
   private closed = false;
-  /** EG-14, where it is chosen: a piece that was touched must be played. */
-  private readonly bound: boolean;
 
   constructor(
     protected readonly rules: Rules,
     thinker: Thinker,
     setup: Setup | Kept,
   ) {
+    super();
     this.bout = 'record' in setup ? rules.openRecord(setup.record) : rules.open(setup.identity, '', setup.played);
     const state = this.bout.state();
-    this.bound = state.identity.includes('touch=on');
     this.seats = setup.seats;
     this.watched = this.seats.every((seat) => seat.kind === 'level');
     this.opponent = new Opponent(thinker.another());
@@ -109,11 +101,6 @@ export class Match {
     return this.awaitsPerson && (this.state.kind === 'chance' || this.actions.some((a) => a.text === 'throw'));
   }
 
-  /** Places with a piece that may be taken up. */
-  get movable(): number[] {
-    return this.awaitsPerson ? [...new Set(this.actions.flatMap((action) => action.from))] : [];
-  }
-
   /** To how many steps one may go back: to the last decision of a person since the last throw. */
   get undoTo(): number | null {
     return lastByPerson(this.seats, this.steps, this.state.undoFloor);
@@ -128,45 +115,6 @@ export class Match {
   }
 
   // ---- what a person does ----
-
-  /** A place was touched: takes up, adds, puts down, lets go, or is refused. */
-  tap(place: number): void {
-    if (!this.awaitsPerson) return;
-    this.choosing = [];
-    if (this.anchors.length === 0) this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
-    else if (!this.putDown(place)) this.takeInstead(place);
-  }
-
-  /** A drag began here; false when there is nothing to drag. */
-  lift(place: number): boolean {
-    if (!this.awaitsPerson) return false;
-    this.choosing = [];
-    const held = [...this.anchors, ...this.pick.carried].includes(place);
-    if ((held && this.anchors.length > 1) || (this.bound && this.anchors.length > 0)) return held;
-    this.take([place]);
-    return this.anchors.length > 0;
-  }
-
-  /** Puts down what was taken up; false when it cannot go there. */
-  putDown(place: number): boolean {
-    const ways = this.pick.ways.filter((way) => way.to === place);
-    if (ways.length === 1 && ways[0]) void this.playWay(ways[0]);
-    else this.choosing = ways;
-    return ways.length > 0;
-  }
-
-  /** The end of a drag; false when it cannot end there, which is told. */
-  dropOn(place: number): boolean {
-    if (this.putDown(place)) return true;
-    if (this.anchors.includes(place) || this.pick.carried.includes(place)) this.letGo();
-    else this.refuse(place);
-    return false;
-  }
-
-  letGo(): void {
-    if (this.bound && this.anchors.length > 0) this.choosing = [];
-    else this.emptyHand();
-  }
 
   async playWay(way: Way): Promise<void> {
     const generation = this.generation;
@@ -244,39 +192,6 @@ export class Match {
     this.opponent.stop(ends);
     this.moving = false;
     this.emptyHand();
-  }
-
-  protected emptyHand(): void {
-    this.anchors = [];
-    this.pick = NOTHING_PICKED;
-    this.choosing = [];
-    this.missed = false;
-  }
-
-  /** With something in hand: another piece of one's own may be meant. Whatever else was touched was to be gone to. */
-  private takeInstead(place: number): void {
-    const next = regripped(place, this.anchors, this.pick);
-    const waits = ['square', 'hand', 'circle'].includes(this.places[place]?.kind ?? '');
-    const own = waits && this.state.pieces.some((piece) => piece.place === place && piece.owner === this.state.player);
-    const held = this.anchors.includes(place) || this.pick.carried.includes(place);
-    if (this.bound ? this.pick.joins.includes(place) : own || held) this.take(next);
-    else if (!held) this.refuse(place);
-  }
-
-  /** Tells why what is in hand cannot go there. It is let go of, unless a piece touched must be played. */
-  private refuse(place: number): void {
-    const bars = this.bout.refusal(this.anchors, place);
-    const stays = this.bound;
-    if (!stays) this.emptyHand();
-    this.missed = true;
-    this.pick = { ...(stays ? this.pick : NOTHING_PICKED), bars };
-  }
-
-  private take(places: number[]): void {
-    const possible = places.length > 0 && places.every((place) => this.movable.includes(place));
-    this.missed = !possible && places.length > 0;
-    this.anchors = possible ? places : [];
-    this.pick = places.length > 0 ? this.bout.pick(places) : NOTHING_PICKED;
   }
 
   private showPast(count: number | null): void {
