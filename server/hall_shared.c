@@ -98,7 +98,8 @@ static bool is_join(const store_job *lost)
 /* Who sits down does not say at which number: when the seat is still his to take he gets the next one. */
 static bool joins_again(hall *h, hosted *g, const store_job *lost)
 {
-    return lost->done && is_join(lost) && hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
+    return lost->done && is_join(lost) && g->durable > lost->number &&
+           hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
 /* Another entry has the number of his. */

@@ -58,6 +58,9 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
   return self;
 }
 
+/** A command before the program that puts a library under it; the sanitizers' own comes first otherwise. */
+export const preloaded = (library, ...settings) => ['env', `LD_PRELOAD=${library}`, `ASAN_OPTIONS=${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`, ...settings];
+
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The program with these words: `said` is all that it prints, `ended` its exit code. */

@@ -113,8 +113,8 @@ test(`${seeds} files with 20 flipped bits each end no process, and every questio
       assert.match(failure.message, /ended with 3/, again); // it cannot be opened, and says so
       continue;
     }
-    const client = await Client.open(host.port);
     for (const seated of tables) {
+      const client = await Client.open(host.port);
       const told = await client.ask('join', { code: seated.code, ...seating(seated.people[0]) }, answer);
       const number = seated.last.number + 1;
       // Whole or refused; entries that are there although they were told are never fewer than that.
@@ -124,8 +124,8 @@ test(`${seeds} files with 20 flipped bits each end no process, and every questio
         const next = await client.ask('resign', { number }, (m) => m.type === 'error' || (m.type === 'entry' && m.number === number));
         if (next.type === 'error') assert.match(next.reason, /^(damaged|storage|phase|turn)$/, `${again}: ${JSON.stringify(next)}`);
       }
+      client.close();
     }
-    client.close();
     await host.stop().catch((failure) => assert.fail(`${again}: ${failure.message}`));
     for (const name of [file, before]) rmSync(name);
   }

@@ -6,13 +6,13 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, pause, person, program, randomFrom, play, seating, server, table, until } from './client.mjs';
+import { Client, entry, pause, person, play, preloaded, program, randomFrom, seating, server, table, until } from './client.mjs';
 import { database } from './postgres.mjs';
 
 const library = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find((file) => existsSync(file));
 assert.ok(library, 'the package faketime is installed');
 /** A command before another one that gives it another date; the steady clock is left alone. */
-const dated = (...settings) => ['env', `LD_PRELOAD=${library}`, 'DONT_FAKE_MONOTONIC=1', 'FAKETIME_NO_CACHE=1', ...settings];
+const dated = (...settings) => preloaded(library, 'DONT_FAKE_MONOTONIC=1', 'FAKETIME_NO_CACHE=1', ...settings);
 const answer = (message) => message.type === 'game' || message.type === 'error';
 
 async function watched(host, code) {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, pause, person, play, randomFrom, root, seating, server, table, until, verify } from './client.mjs';
+import { Client, entry, pause, person, play, preloaded, randomFrom, root, seating, server, table, until, verify } from './client.mjs';
 
 /** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
 async function playUntilRefused(host, seated, last) {
@@ -109,7 +109,7 @@ async function faulty() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-sync-'));
   const [shim, fault] = [join(folder, 'fsync.so'), join(folder, 'fault')];
   execFileSync('cc', ['-shared', '-fPIC', '-o', shim, `${root}tests/server/fsync.c`, '-ldl']);
-  const host = await server([], undefined, { before: ['env', `LD_PRELOAD=${shim}`, `FAULT=${fault}`] });
+  const host = await server([], undefined, { before: preloaded(shim, `FAULT=${fault}`) });
   return { host, fail: () => writeFileSync(fault, ''), mend: () => rmSync(fault), end: () => rmSync(folder, { recursive: true }) };
 }
 

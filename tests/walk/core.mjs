@@ -6,7 +6,7 @@ const code = new WebAssembly.Module(readFileSync(new URL('../../web/generated/lu
 
 export class Fresh {
   constructor() {
-    this.call = new WebAssembly.Instance(code).exports;
+    this.call = new WebAssembly.Instance(code, { page: { now: () => performance.now() / 1000 } }).exports;
     this.call._initialize();
   }
 
