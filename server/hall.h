@@ -24,8 +24,9 @@ enum {
 typedef struct hosted {
     struct hosted *next; /* in its list */
     game game;
-    uint32_t durable; /* entries on disk */
-    uint32_t version; /* counts the times that unwritten entries had to be dropped */
+    uint32_t durable;   /* entries on disk */
+    uint32_t submitted; /* entries that are there or on their way, if more */
+    uint32_t version;   /* counts the times that unwritten entries had to be dropped */
     int64_t touched;
     struct session *sessions;
     /* hall_memory.c */

@@ -55,10 +55,11 @@ static void fill(const hall *h, const hosted *hosted_game, store_job *job, uint3
 }
 
 /* To a store that others write to, a game's entries go one by one: when one has lost its number to another
- * server, none that was judged after it may be on its way. */
+ * server, none that was judged after it may be on its way. Of a game that is not on disk nobody else knows:
+ * its first entries go together, so that a room's tables are there whole before the round that names them. */
 static bool waits_for_turn(const hall *h, const hosted *g)
 {
-    return h->shared && g->game.count - g->durable > 1;
+    return h->shared && g->durable > 0 && g->submitted > g->durable;
 }
 
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
@@ -77,6 +78,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
         free(job);
     } else {
         fill(h, g, job, g->game.count - 1);
+        g->submitted = g->game.count;
         hall_submit(h, job);
     }
     hall_announce(h, g);
@@ -89,6 +91,7 @@ static bool rebuild(hosted *g)
     game again;
     char text[ENTRY_TEXT_MAX];
     g->version++;
+    g->submitted = g->durable;
     game_plan plan = game_plan_of(&g->game);
     if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
         return false;
@@ -135,6 +138,7 @@ static bool submit_next(hall *h, hosted *g)
     if (!job)
         return false;
     fill(h, g, job, g->durable);
+    g->submitted = g->durable + 1;
     hall_submit(h, job);
     return true;
 }
@@ -161,7 +165,7 @@ static void written(hall *h, const store_job *job)
     }
     g->durable = job->number + 1;
     g->since = h->now;
-    if (h->shared && g->durable < g->game.count && !submit_next(h, g)) {
+    if (h->shared && g->durable < g->game.count && g->submitted <= g->durable && !submit_next(h, g)) {
         fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }

@@ -5,15 +5,19 @@ import { Client, entry, play, randomFrom, seating, server, table } from './clien
 
 const most = Number(process.env.ENTRIES ?? 20000);
 
-/** Two at a new game, somebody to act who may take it back again. */
+/** Two at a new game, somebody to act who may take it back again: until the next throw, or the other's turn to decide. */
 async function readyToAct(port, seed, deep) {
   const seated = await table(port, 'ur');
   const random = randomFrom(seed);
-  let last = await play(seated, seated.last, random, deep);
-  while (last.next !== 'act') last = await play(seated, last, random, 1);
-  const mover = last.player === 'white' ? 0 : 1;
-  const { actions } = await seated.clients[mover].ask('moves', {}, 'moves');
-  return { ...seated, mover, number: last.number + 1, action: actions[0] };
+  for (let last = await play(seated, seated.last, random, deep); ; ) {
+    while (last.next !== 'act') last = await play(seated, last, random, 1);
+    const mover = last.player === 'white' ? 0 : 1;
+    const client = seated.clients[mover];
+    const { actions } = await client.ask('moves', {}, 'moves');
+    last = await client.ask('act', { number: last.number + 1, action: actions[0] }, entry(last.number + 1));
+    const back = await client.ask('back', { number: last.number + 1 }, (m) => m.type === 'error' || entry(last.number + 1)(m));
+    if (back.type === 'entry') return { ...seated, mover, number: back.number + 1, action: actions[0] };
+  }
 }
 
 /** Acts and takes back until no more entries fit, without waiting for answers. */
@@ -54,8 +58,10 @@ test('loading long games holds up nobody else', async (t) => {
   let before = 0;
   while (loaded < watchers.length) {
     const sent = performance.now();
-    await player.ask('act', { number, action }, entry(number));
-    await player.ask('back', { number: number + 1 }, entry(number + 1));
+    for (const [type, fields] of [['act', { number, action }], ['back', { number: number + 1 }]]) {
+      const told = await player.ask(type, fields, (m) => m.type === 'error' || entry(fields.number)(m));
+      assert.equal(told.type, 'entry', JSON.stringify(told));
+    }
     number += 2;
     waits.push((performance.now() - sent) / 2);
     if (loaded < watchers.length) before++;
