@@ -1,4 +1,5 @@
-/* lusoria store copy FROM TO: the games of a server move from one database to another. */
+/* lusoria store copy, store purge: the games of a server move from one database to another, or old ones go.
+ */
 #define _GNU_SOURCE /* access */
 #include <stdio.h>
 #include <string.h>
@@ -78,7 +79,7 @@ static int copy(store_copy *c)
     return c->different > 0 || c->unreadable > 0 ? REFUSED : DONE;
 }
 
-static int run_copy(const char *from, const char *to)
+static int copy_between(const char *from, const char *to)
 {
     store_copy c = {.step = show_step, .differs = tell_difference, .damaged = tell_damage};
     if (strcmp(from, to) == 0) {
@@ -97,7 +98,7 @@ static int run_copy(const char *from, const char *to)
 }
 
 /* A person says that the date is right: whatever the store has seen of it before. */
-static int run_purge(const char *place, unsigned days)
+static int purge(const char *place, unsigned days)
 {
     open_store s;
     uint64_t deleted = 0;
@@ -119,46 +120,59 @@ static int run_purge(const char *place, unsigned days)
     return fine ? DONE : TROUBLE;
 }
 
-enum { KEEP, FLAGS };
-static const flag flags[FLAGS + 1] = {
-    [KEEP] = {"keep", N_("DAYS"), N_("purge: what nobody touched for so long (default 30)")},
-};
-
-static int run(const args *a)
+static bool places_are_fine(const args *a)
 {
-    uint64_t days;
-    bool copies = strcmp(a->operand[0], "copy") == 0, purges = strcmp(a->operand[0], "purge") == 0;
-    if (!copies && !purges) {
-        complain(_("“store” knows “copy” and “purge”, not “%s”"), a->operand[0]);
-        return MISUSED;
-    }
-    if (a->operand_count != (copies ? 3 : 2)) {
-        complain(_("“store copy” takes two places, “store purge” one"));
-        return MISUSED;
-    }
-    for (unsigned i = 1; i < a->operand_count; i++)
+    for (unsigned i = 0; i < a->operand_count; i++)
         if (!place_is_fine(a->operand[i]))
-            return MISUSED;
-    if (!args_number(a, KEEP, 1, 36500, 30, &days))
-        return MISUSED;
-    return copies ? run_copy(a->operand[1], a->operand[2]) : run_purge(a->operand[1], (unsigned)days);
+            return false;
+    return true;
 }
 
-const command command_store = {
-    .name = "store",
-    .operands = "copy FROM TO | purge PLACE",
-    .summary = N_("copy a server's games to another database, or delete old ones"),
-    .flags = flags,
+static int run_store_copy(const args *a)
+{
+    return places_are_fine(a) ? copy_between(a->operand[0], a->operand[1]) : MISUSED;
+}
+
+enum { KEEP, FLAGS };
+static const flag purge_flags[FLAGS + 1] = {
+    [KEEP] = {"keep", N_("DAYS"), N_("what nobody touched for so long (default 30)")},
+};
+
+static int run_store_purge(const args *a)
+{
+    uint64_t days;
+    if (!places_are_fine(a) || !args_number(a, KEEP, 1, 36500, 30, &days))
+        return MISUSED;
+    return purge(a->operand[0], (unsigned)days);
+}
+
+const command command_store_copy = {
+    .name = "store copy",
+    .operands = "FROM TO",
+    .summary = N_("copy a server's games to another database"),
     .help =
-        N_("FROM, TO and PLACE are files of “lusoria serve”, or addresses as postgres://USER@HOST/DATABASE. "
-           "Stop the servers first.\n"
-           "copy: games that are there already are skipped: after an interruption the same command goes on. "
-           "One that differs is\n"
-           "named and left as it is. One that is damaged is named and left out; the exit code is then 1.\n"
-           "purge: a server deletes old games by itself, but not when the date is more than a week after the "
-           "last time that it\n"
-           "looked: the clock may be wrong. If it is right, this command says so, and deletes them."),
+        N_("FROM and TO are files of “lusoria serve”, or addresses as postgres://USER@HOST/DATABASE. Stop "
+           "the servers first.\n"
+           "Games that are there already are skipped: after an interruption the same command goes on. One "
+           "that differs is\n"
+           "named and left as it is. One that is damaged is named and left out; the exit code is then 1."),
     .least = 2,
-    .most = 3,
-    .run = run,
+    .most = 2,
+    .run = run_store_copy,
+};
+
+const command command_store_purge = {
+    .name = "store purge",
+    .operands = "PLACE",
+    .summary = N_("delete a server's old games, whatever date it believes in"),
+    .help =
+        N_("PLACE is a file of “lusoria serve”, whose server is stopped first, or an address as "
+           "postgres://USER@HOST/DATABASE.\n"
+           "A server deletes old games by itself, but not when the date is more than a week after the last "
+           "time that it\n"
+           "looked: the clock may be wrong. If it is right, this command says so, and deletes them."),
+    .least = 1,
+    .most = 1,
+    .flags = purge_flags,
+    .run = run_store_purge,
 };

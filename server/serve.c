@@ -18,7 +18,7 @@ _Static_assert((int)TLS_TROUBLE_MAX <= (int)STORE_TROUBLE_MAX, "one buffer for b
 enum {
     REQUEST_SECONDS = 10, /* for a request, or a handshake, to come whole */
     DESCRIPTORS_MAX = 65536,
-    EXIT_STUCK = 3,       /* of the process: trouble, as elsewhere */
+    EXIT_STUCK = 3, /* of the process: trouble, as elsewhere */
 };
 
 /* As many sockets as this machine lets us have: how many descriptors that is. */

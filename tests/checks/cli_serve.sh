@@ -87,7 +87,7 @@ done
 
 exits 2 serve --store mysql://localhost/games && says err 'begins with postgres://'
 exits 3 serve --port $port --page "$work/page" --store 'postgres://a:secret@127.0.0.1:1/b' && says err 'postgres://a@127.0.0.1:1/b: '
-exits 2 store move a b && says err 'knows nothing but “copy”'
+exits 2 store move a b && says err 'It may be: copy purge'
 exits 2 store copy "$work/games.db" && says err 'needs more words'
 exits 2 store copy "$work/games.db" "$work/games.db" && says err 'to itself'
 exits 2 store copy "$work/games.db" mysql://localhost/games && says err 'begins with postgres://'
