@@ -33,6 +33,7 @@ typedef struct hosted {
     address *maker;               /* who has brought it into memory; NULL: the server itself */
     bool attended;                /* somebody is at it; otherwise it is in the list of those that were left */
     struct hosted *older, *newer; /* in this list */
+    struct hosted *next_listed, **link_listed; /* among those for the lobby; link NULL: it is not */
     /* hall_time.c */
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the one whose turn it is counts from here */
@@ -119,6 +120,7 @@ typedef struct hall {
     limits limits;
     hosted *table[1 << TABLE_BITS];
     hosted *left_first, *left_last; /* nobody is at them, the one that was left first before the others */
+    hosted *listed; /* for the lobby, as long as nobody has joined: so that it need not look at all games */
     hosted *timed;
     struct hosted_room *rooms;
     uint32_t room_instances;
@@ -168,6 +170,8 @@ bool hall_make_room(hall *, unsigned count);
 void hall_drop_idle(hall *);
 /* Somebody has come to a game or gone from it. */
 void hall_attend(hall *, hosted *);
+/* It is none for the lobby any more. */
+void hall_unlist(hosted *);
 
 /* ---- hall.c, for the files beside it ---- */
 void hall_answer(session *, char *text); /* takes over the text */
@@ -253,7 +257,7 @@ void hall_forget_parked(session *);
 /* Waits for the lobby of a shared store. */
 void hall_wait_lobby(hall *, hall_waiter *);
 /* The answer about public games that wait for somebody, at this server. */
-char *hall_lobby(const hall *);
+char *hall_lobby(hall *);
 bool hall_may_create(session *, request_kind);
 void hall_draw_code(char code[CODE_LENGTH + 1]);
 /* A new game without entries; NULL without memory. */

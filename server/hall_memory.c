@@ -78,6 +78,29 @@ void hall_drop_idle(hall *h)
     }
 }
 
+/* ---- those for the lobby ---- */
+
+static void enlist(hall *h, hosted *g)
+{
+    if (!g->game.listed || g->game.phase != PHASE_OPEN)
+        return;
+    g->next_listed = h->listed;
+    g->link_listed = &h->listed;
+    if (g->next_listed)
+        g->next_listed->link_listed = &g->next_listed;
+    h->listed = g;
+}
+
+void hall_unlist(hosted *g)
+{
+    if (!g->link_listed)
+        return;
+    *g->link_listed = g->next_listed;
+    if (g->next_listed)
+        g->next_listed->link_listed = g->link_listed;
+    g->link_listed = NULL;
+}
+
 /* ---- coming and going ---- */
 
 hosted *hall_host(hall *h, game *from, address *maker)
@@ -95,6 +118,7 @@ hosted *hall_host(hall *h, game *from, address *maker)
     if (maker)
         maker->held++;
     put_last(h, g);
+    enlist(h, g);
     h->counts.games++;
     hall_time_begin(h, g);
     return g;
@@ -112,6 +136,7 @@ void hall_drop(hall *h, hosted *g)
         g->maker->held--;
         g->maker->attended -= g->attended;
     }
+    hall_unlist(g);
     rooms_forget_game(g);
     hall_time_end(g);
     game_end(&g->game);

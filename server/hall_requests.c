@@ -207,17 +207,28 @@ static unsigned list_game(listed list[LOBBY_MAX], unsigned count, listed next)
     return count;
 }
 
+/* What was joined, and is on disk, never comes back. */
+static void unlist_joined(hall *h)
+{
+    for (hosted *g = h->listed, *next; g; g = next) {
+        next = g->next_listed;
+        if (g->game.phase != PHASE_OPEN && g->durable == g->game.count)
+            hall_unlist(g);
+        else if (g->maker)
+            g->maker->listed = 0;
+    }
+}
+
 /* Nobody fills it alone: the first game of every address comes before anybody's second. */
-char *hall_lobby(const hall *h)
+char *hall_lobby(hall *h)
 {
     listed list[LOBBY_MAX];
     const game *games[LOBBY_MAX];
     unsigned count = 0;
-    limits_clear_listed(&h->limits);
-    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
-        for (const hosted *g = h->table[i]; g; g = g->next)
-            if (is_in_lobby(g))
-                count = list_game(list, count, (listed){&g->game, g->maker ? ++g->maker->listed : 1});
+    unlist_joined(h);
+    for (const hosted *g = h->listed; g; g = g->next_listed)
+        if (is_in_lobby(g))
+            count = list_game(list, count, (listed){&g->game, g->maker ? ++g->maker->listed : 1});
     for (unsigned i = 0; i < count; i++)
         games[i] = list[i].game;
     return answer_lobby(games, count);

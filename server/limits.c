@@ -144,13 +144,6 @@ void limits_close(address *a)
     a->sockets--;
 }
 
-void limits_clear_listed(const limits *l)
-{
-    for (unsigned i = 0; i < ADDRESS_LISTS; i++)
-        for (address *a = l->addresses[i]; a; a = a->next)
-            a->listed = 0;
-}
-
 static bool is_full(const limits *l, const address *a)
 {
     for (unsigned i = 0; i < ALLOWANCES; i++) {

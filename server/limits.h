@@ -66,7 +66,6 @@ address *limits_connect(limits *, const char *text);
 void limits_disconnect(address *);
 /* It closes. Addresses without sockets are kept while a bucket is not full again, or a game is theirs. */
 void limits_close(address *);
-void limits_clear_listed(const limits *);
 /* Forgets addresses that nothing is known about any more. */
 void limits_sweep(limits *);
 void limits_free(limits *);
