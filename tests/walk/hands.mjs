@@ -4,7 +4,7 @@ import { gameLinks, HASHES, RECORDS } from './places.mjs';
 
 const DESKS = [[1280, 800], [1024, 768], [640, 400], [320, 640], [1920, 1080], [800, 1100]];
 const PHONES = [[390, 844], [844, 390], [360, 640], [768, 1024]];
-const SCREENS = [[1080, 1920], [1920, 1080], [1280, 800], [1024, 768], [768, 1024]];
+const SCREENS = [[1080, 1920], [1920, 1080], [1280, 800], [1024, 768], [768, 1024], [360, 640], [320, 640]];
 const KEYS = ['Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', ' ', 'Escape', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Shift+ArrowRight', 'PageUp', 'PageDown', 'Home', 'End',
   'l', 't', 'r', 'u', 'i', 'h', 'q', 'p', 'c', 'f', 'd', 'w', '?'];
 const TEXTS = ['Claudia', 'Max (4)', '', 'Ünïcödé 𝔵 \u202eabc', 'x'.repeat(200), '12', '0', '-3', '1e9', 'abcd-efgh', '<b>'];
@@ -107,7 +107,11 @@ async function stroke(person, points) {
   const send = (type, touchPoints) => person.finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const [{ x, y }] = points;
   await send('touchStart', [{ x, y }]);
-  return { move: (p) => send('touchMove', [{ x: p.x, y: p.y }]), up: () => send('touchEnd', []) };
+  return {
+    move: (p) => send('touchMove', [{ x: p.x, y: p.y }]),
+    // It rests before it lifts: else what scrolled glides on, and the next touch would only stop that.
+    up: () => pause(60).then(() => send('touchEnd', [])),
+  };
 }
 
 /** One of the places lit now, by a number from 0 to 1. */

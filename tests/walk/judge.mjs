@@ -189,8 +189,9 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   if (view.pressedLanguage && view.pressedLanguage !== view.lang) out.push(`lang is ${view.lang}, pressed is ${view.pressedLanguage}`);
   if (!view.board) return out;
   if (kiosk) return [...out, ...judgeAlone(view)];
+  // What the link holds is asked about; the address is not yet that of the board.
+  if (view.linked) return view.dialog ? out : [...out, `the address is a link’s, and nothing is asked: ${view.hash}`];
   if (view.lesson) return [...out, ...judgeLesson(view)];
-  if (view.linked) return out; // What the link holds is asked about; the address is not yet that of the board.
   if (view.first === 'table') return [...out, ...judgeFar(view, table)];
   return [...out, ...judgeKept(view)];
 }

@@ -177,6 +177,22 @@ describe('a controller', () => {
   });
 });
 
+describe('what the page does for a person', () => {
+  const thinker = { stop() {}, another: () => thinker } as unknown as Thinker;
+
+  test('it leaves when they do it themselves meanwhile', async () => {
+    settings.speed = 'normal';
+    settings.autoThrow = true;
+    const match = new Match(new Rules(bareModule()), thinker, { identity: 'scripta2', seats: [{ kind: 'person' }, { kind: 'person' }] });
+    const going = match.goOn();
+    await Promise.all([match.throwDice(), going]);
+    settings.autoThrow = false;
+    settings.speed = 'none';
+    expect([match.steps.length, match.state.kind, match.awaitsPerson]).toEqual([1, 'decision', true]);
+    match.close();
+  });
+});
+
 describe('memory', () => {
   const size = (module: ReturnType<typeof bareModule>) => module.call.memory.buffer.byteLength;
   const long = (() => {

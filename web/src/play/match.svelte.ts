@@ -117,14 +117,14 @@ export class Match extends Hand {
   // ---- what a person does ----
 
   async playWay(way: Way): Promise<void> {
-    const generation = this.generation;
+    const generation = this.takeOver();
     for (const text of way.steps) if (generation !== this.generation || !(await this.make(text))) return;
     if (generation === this.generation) await this.goOn();
   }
 
   async act(text: string): Promise<void> {
     if (!this.awaitsPerson) return;
-    const generation = this.generation;
+    const generation = this.takeOver();
     if (!(await this.make(text)) || generation !== this.generation) return;
     if (text === 'throw') await this.make(null);
     if (generation === this.generation) await this.goOn();
@@ -133,7 +133,7 @@ export class Match extends Hand {
   async throwDice(): Promise<void> {
     if (!this.mayThrow) return;
     if (this.state.kind === 'decision') return this.act('throw');
-    const generation = this.generation;
+    const generation = this.takeOver();
     if ((await this.make(null)) && generation === this.generation) await this.goOn();
   }
 
@@ -192,6 +192,11 @@ export class Match extends Hand {
     this.opponent.stop(ends);
     this.moving = false;
     this.emptyHand();
+  }
+
+  /** A person acts: what the page was about to do for them it does not do any more. */
+  private takeOver(): number {
+    return ++this.generation;
   }
 
   private showPast(count: number | null): void {

@@ -22,7 +22,7 @@ export function isLost(): boolean {
 /** Another screen: its title is read out, and Tab goes on from there. */
 export function focusScreen(): void {
   void tick().then(() => {
-    if (isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus();
+    if (isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   });
 }
 
