@@ -1,6 +1,6 @@
 // What a walker can do: choosing a step from what a screen offers, and doing it. A step is a plain description of what is
 // done to what, so that a walk can be kept in a file and done again without its generator.
-import { gameLinks, HASHES, RECORDS } from './places.mjs';
+import { DOORS, gameLinks, HASHES, RECORDS } from './places.mjs';
 
 const DESKS = [[1280, 800], [1024, 768], [640, 400], [320, 640], [1920, 1080], [800, 1100]];
 const PHONES = [[390, 844], [844, 390], [360, 640], [768, 1024]];
@@ -67,12 +67,14 @@ export function choose(chance, scene, who, offers) {
     [6, () => ({ do: 'key', key: chance.pick(KEYS) })],
     [scene.kiosk ? 0 : 1.2, () => ({ do: 'go', hash: chance.pick(HASHES) })],
     [scene.kiosk ? 0 : 0.5, () => ({ do: 'go', hash: chance.pick(gameLinks()) })],
+    [scene.kiosk ? 0 : 0.6, () => ({ do: 'go', hash: chance.pick(DOORS) })],
     [scene.kiosk ? 0 : 1, () => ({ do: 'back' })],
     [scene.kiosk ? 0 : 0.4, () => ({ do: 'forward' })],
     [0.8, () => ({ do: 'reload' })],
     [0.7, () => ({ do: 'size', size: size() })],
     [0.3, () => ({ do: 'media', media: chance.pick(MEDIA) })],
-    [two ? 2 : 0, () => ({ do: 'follow' })],
+    [two ? 2 : 0, () => ({ do: 'follow', link: chance.below(2) })],
+    [two ? (scene.plan.room ? 0.7 : 0.2) : 0, () => ({ do: 'gather', pairing: chance.pick(['swiss', 'robin', 'free']) })],
     [two ? 0.7 : 0, () => ({ do: 'invite', game: chance.pick(['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus', 'ur:pawns=2', 'scripta2:pieces=3']) })],
     [two || scene.plan.worker ? 0.6 : 0, () => ({ do: 'offline', on: chance.next() < 0.5 })],
     [two ? 0.5 : 0, () => ({ do: 'server', away: chance.next() < 0.4 })],
@@ -245,12 +247,12 @@ const DEEDS = {
     return {};
   },
 
-  /** Goes where the other one is; where a link is shown there, to a table or to one's seat, to that. */
-  async follow(person) {
+  /** Goes where the other one is; where links are shown there, to a table, a room or the other's own seat, to one of them. */
+  async follow(person, { link = 0 }) {
     const other = person.scene.people.find((each) => each !== person);
     if (!other) return null;
-    const link = await other.page.evaluate(() => [...document.querySelectorAll('input[readonly]')].map(({ value }) => value).find((value) => value.includes('#/')));
-    const { hash } = new URL(link ?? other.page.url());
+    const links = await other.page.evaluate(() => [...document.querySelectorAll('input[readonly]')].map(({ value }) => value).filter((value) => value.includes('#/')));
+    const { hash } = new URL(links[link % links.length] ?? other.page.url());
     await person.page.evaluate((to) => (location.hash = to), hash);
     return sit(person);
   },
@@ -258,6 +260,19 @@ const DEEDS = {
   async invite(person, { game }) {
     await person.page.evaluate((to) => (location.hash = to), `#/inviter/${game}`);
     return sit(person);
+  },
+
+  /** Opens a room and is its host. */
+  async gather(person, { pairing }) {
+    await person.page.evaluate(() => (location.hash = '#/salle'));
+    const title = person.page.locator('form input[name=title]');
+    await title.waitFor({ timeout: 1500 }).catch(() => {});
+    if ((await title.count()) !== 1) return {};
+    await title.fill('Class 3b');
+    await person.page.locator('form select[name=pairing]').selectOption(pairing, { timeout: 2000 }).catch(() => {});
+    await person.page.locator('form button[type=submit]').first().click({ timeout: 2000 }).catch(() => {});
+    await person.page.waitForURL(/#\/salle\/./, { timeout: 1500 }).catch(() => {});
+    return {};
   },
 };
 

@@ -10,6 +10,9 @@ export const HASHES = [
   '#/nothing', '#/lecon/ur/99', '#/lecon/nothing', '#/regles/ur/UR-9', '#/%E0%A4%A', '#',
 ];
 
+/** What has one address, and much behind it. */
+export const DOORS = ['#/laboratoire', '#/laboratoire', '#/salle', '#/salon', '#/verifier'];
+
 let links = null;
 /** Positions and games in addresses. */
 export function gameLinks() {

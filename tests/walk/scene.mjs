@@ -1,4 +1,4 @@
-// Where a walk takes place: a server, one or two people with a browser profile each, and what is heard from them.
+// Where a walk takes place: a server, one to three people with a browser profile each, and what is heard from them.
 import { readFileSync } from 'node:fs';
 import { launch } from '../web/page.mjs';
 import { host } from '../web/online.mjs';
@@ -19,6 +19,7 @@ export const KINDS = [
   [1, { devices: ['desktop'], kiosk: true }],
   [3, { devices: ['desktop', 'phone'] }],
   [2, { devices: ['desktop', 'desktop'] }],
+  [2, { devices: ['desktop', 'phone', 'desktop'], room: true }],
   [1, { devices: ['desktop'], worker: true }],
 ];
 
@@ -102,7 +103,7 @@ class Person {
 export class Stage {
   async start() {
     this.server = await host();
-    this.browser = await launch();
+    this.browser = await launch(['--disable-smooth-scrolling']); // Nothing glides away from under a hand.
   }
 
   async stop() {

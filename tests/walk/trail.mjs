@@ -49,8 +49,8 @@ function consequences(step, done, before) {
     const keys = done?.keys && !/Tab/.test(step.key ?? '');
     // A page that is loaded again begins where a browser begins.
     if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus) out.push(`the focus was on ${before.focus} and is nowhere`);
-    // Whoever chooses a language may choose the next.
-    const chosen = done && step.do === 'click' && /\|button\|(fr|en)\|/.test(step.key);
+    // Whoever chooses a language may choose the next, where a game did not begin meanwhile.
+    const chosen = done && view.pressedLanguage && step.do === 'click' && /\|button\|(fr|en)\|/.test(step.key);
     if (chosen && view.focus !== step.key) out.push(`a language was chosen, and the focus is on ${view.focus || 'nothing'}`);
     const goes = ['go', 'back', 'forward'].includes(step.do) && !/^#\/?[pgt]=/.test(step.hash ?? '');
     if (goes && left && before.dialog && view.dialog) out.push(`“${before.dialog}” was open before, and “${view.dialog}” is on another screen`);
@@ -91,6 +91,8 @@ export class Trail {
     const done = await perform(this.scene, step);
     if (!done) return false;
     this.steps.push(step);
+    // An address that has changed is told of in a task of its own.
+    await this.scene.people[step.who].page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve)))).catch(() => {});
     if (done.fault) return { who: step.who, faults: [done.fault] };
     const more = consequences(step, done, before);
     return this.settle((i) => (i === step.who ? more : undefined));
@@ -108,7 +110,8 @@ export function planOf(seed) {
   return { seed, language: chance.pick(['fr', 'en']), ...kind };
 }
 
-const opening = (plan) => (plan.devices.length > 1 ? [{ who: 0, do: 'invite', game: new Chance(plan.seed).pick(['ur', 'ergo', 'scripta2', 'bastonus', 'scripta3']) }, { who: 1, do: 'follow' }] : []);
+const gathering = (plan) => [{ who: 0, do: 'gather', pairing: new Chance(plan.seed).pick(['swiss', 'robin', 'free']) }, { who: 1, do: 'follow' }, { who: 2, do: 'follow' }];
+const opening = (plan) => (plan.room ? gathering(plan) : plan.devices.length > 1 ? [{ who: 0, do: 'invite', game: new Chance(plan.seed).pick(['ur', 'ergo', 'scripta2', 'bastonus', 'scripta3']) }, { who: 1, do: 'follow' }] : []);
 
 /** Wanders so many steps, or to the first finding: {plan, steps, finding}. */
 export async function wander(stage, seed, count, onstep = () => {}) {
