@@ -173,7 +173,7 @@ const DEEDS = {
     const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
     const spot = await person.page.evaluate(([name, n, gone]) => {
       const node = globalThis.walker.thingAt(name, n);
-      if (gone && node?.closest('main[role=alert]')) return null;
+      if (gone && node?.closest('[role=alert]')) return null;
       return node && { ...globalThis.walker.pointOf(node), offered: node.classList.contains('ready') || Boolean(node.dataset.action) };
     }, [key, nth, lost]);
     if (!spot) return null;

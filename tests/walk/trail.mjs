@@ -49,8 +49,8 @@ function consequences(step, done, before) {
     const keys = done?.keys && !/Tab/.test(step.key ?? '');
     // A page that is loaded again begins where a browser begins.
     if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus) out.push(`the focus was on ${before.focus} and is nowhere`);
-    // Whoever chooses a language may choose the next, where a game did not begin meanwhile.
-    const chosen = done && view.pressedLanguage && step.do === 'click' && /\|button\|(fr|en)\|/.test(step.key);
+    // Whoever chooses a language may choose the next, unless a game or a question came meanwhile.
+    const chosen = done && view.pressedLanguage && !view.dialog && step.do === 'click' && /\|button\|(fr|en)\|/.test(step.key);
     if (chosen && view.focus !== step.key) out.push(`a language was chosen, and the focus is on ${view.focus || 'nothing'}`);
     const goes = ['go', 'back', 'forward'].includes(step.do) && !/^#\/?[pgt]=/.test(step.hash ?? '');
     if (goes && left && before.dialog && view.dialog) out.push(`“${before.dialog}” was open before, and “${view.dialog}” is on another screen`);
