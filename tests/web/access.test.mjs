@@ -44,12 +44,12 @@ test('squares are named buttons in the accessibility tree', async () => {
 test('single letters can be turned off', async () => {
   const { page, close, quiet } = await stage.open({ settings: { letterKeys: false } });
   await goTo(page, 'scripta2');
-  const before = await page.evaluate(() => globalThis.heard.map(({ text }) => text));
+  const before = await page.evaluate(() => globalThis.announced.map(({ text }) => text));
   await page.keyboard.press('l');
   await page.keyboard.press('q');
   assert.equal(await page.locator('.dice.ready').count(), 1);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300))); // It would be said by then.
-  assert.ok((await page.evaluate(() => globalThis.heard.map(({ text }) => text))).slice(before.length).every((text) => !/dés à jouer|pas encore/.test(text)));
+  assert.ok((await page.evaluate(() => globalThis.announced.map(({ text }) => text))).slice(before.length).every((text) => !/dés à jouer|pas encore/.test(text)));
   quiet();
   await close();
 });

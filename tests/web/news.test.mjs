@@ -72,7 +72,7 @@ test('at the board: a lost connection is told once, and nobody is asked to act',
 test('online each step is announced once, to both', { timeout: 240000 }, async () => {
   const { white, black } = await seated(stage.browser, stage.server.address, 'ergo');
   const people = [white, black];
-  await Promise.all(people.map(({ page }) => page.evaluate(() => (globalThis.heard.length = 0))));
+  await Promise.all(people.map(({ page }) => page.evaluate(() => (globalThis.announced.length = 0))));
   for (let i = 0; i < 8; i++) {
     let acts;
     while (!acts) {
@@ -85,7 +85,7 @@ test('online each step is announced once, to both', { timeout: 240000 }, async (
   }
   for (const { page } of people) {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
-    const heard = await page.evaluate(() => globalThis.heard);
+    const heard = await page.evaluate(() => globalThis.announced);
     const told = (await page.locator('.story ol li').allInnerTexts()).map((line) => line.trim());
     assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log']);
     assert.equal(heard.filter(({ text }) => told.some((line) => text.includes(line))).length, told.length);

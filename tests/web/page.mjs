@@ -52,11 +52,11 @@ export function launch(flags = []) {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
 }
 
-/** In every page: what a screen reader would announce is noted in `heard`, a region and a text each; and nobody may ever see an
+/** In every page: what a screen reader would announce is noted in `announced`, a region and a text each; and nobody may ever see an
     unfilled place of a sentence. */
 function listen() {
   const LIVE = '[aria-live], [role=alert], [role=status], [role=log]';
-  globalThis.heard = [];
+  globalThis.announced = [];
   const regionOf = (node) => {
     const region = (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
     return region && (region.getAttribute('aria-live') ?? 'on') !== 'off' ? region : null;
@@ -74,16 +74,16 @@ function listen() {
       const open = /.{0,60}\{\w+\}.{0,60}/.exec(seen.join(' '));
       if (open) console.error(`an unfilled place: ${open[0]}`);
     }
-    for (const [region, texts] of batch) globalThis.heard.push({ region: region.getAttribute('role') ?? 'live', text: texts.join(' ') });
+    for (const [region, texts] of batch) globalThis.announced.push({ region: region.getAttribute('role') ?? 'live', text: texts.join(' ') });
   }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'title', 'placeholder'] });
 }
 
 /** What is announced from now on: its first text, when it has come. */
 export async function nextHeard(page, act) {
-  const count = await page.evaluate(() => globalThis.heard.length);
+  const count = await page.evaluate(() => globalThis.announced.length);
   await act();
-  await page.waitForFunction((before) => globalThis.heard.length > before, count);
-  return page.evaluate((before) => globalThis.heard[before].text, count);
+  await page.waitForFunction((before) => globalThis.announced.length > before, count);
+  return page.evaluate((before) => globalThis.announced[before].text, count);
 }
 
 /** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what

@@ -13,7 +13,7 @@ const PROMPTS = /^(?:\s|À (?:vous|Blanc|Noir) de (?:jouer|lancer les dés)\.|Co
 /** Every line of the story was said once, in order, in one region, and nothing else was but whose turn it is. */
 async function checkHeard(page, where, most = 1) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  const heard = await page.evaluate(() => globalThis.heard);
+  const heard = await page.evaluate(() => globalThis.announced);
   const told = (await page.locator('.story ol li').allInnerTexts()).map((line) => line.trim());
   assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log'], where);
   let rest = heard.map(({ text }) => text).join(' ');
@@ -51,7 +51,7 @@ for (const [game, record] of SHORT)
       else await playToTheEnd(page, (point) => page.mouse.click(point.x, point.y), 400);
       if (kind !== 'between computers') await checkHeard(page, `${game} ${kind}`, 1);
       else {
-        const heard = await page.evaluate(() => globalThis.heard);
+        const heard = await page.evaluate(() => globalThis.announced);
         assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log']);
         const told = (await page.locator('.story ol li').allInnerTexts()).map((line) => line.trim());
         const said = heard.map(({ text }) => text).join(' ');
@@ -70,9 +70,9 @@ test('while a dialog is open nothing is lost: it is said when the dialog closes'
   await page.keyboard.press('?');
   await page.waitForSelector('dialog');
   await page.waitForFunction(() => document.querySelector('.screen').dataset.turn !== 'other', null, { timeout: 60000 });
-  const before = await page.evaluate(() => globalThis.heard.length);
+  const before = await page.evaluate(() => globalThis.announced.length);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
-  assert.equal(await page.evaluate(() => globalThis.heard.length), before);
+  assert.equal(await page.evaluate(() => globalThis.announced.length), before);
   assert.match(await nextHeard(page, () => page.keyboard.press('Escape')), /Noir met en jeu|La partie est finie/);
   quiet();
   await close();
@@ -166,11 +166,11 @@ for (const [how, hand] of Object.entries(HANDS))
     const { page, close, quiet } = await stage.open(how === 'tap' || how === 'finger' ? PHONE : {});
     for (const [game, position, from, to, reason] of REFUSED) {
       await resume(page, game, recordAt(game, position));
-      await page.evaluate(() => (globalThis.heard.length = 0));
+      await page.evaluate(() => (globalThis.announced.length = 0));
       await hand(page, from, to);
       await page.waitForSelector('.notice', { timeout: 5000 }).catch(() => assert.fail(`${game} ${from} to ${to}: nothing is said`));
       assert.match(await page.locator('.notice').innerText(), reason, `${game} ${from} to ${to}`);
-      await page.waitForFunction((text) => globalThis.heard.some((each) => each.text.includes(text)), await page.locator('.notice').innerText());
+      await page.waitForFunction((text) => globalThis.announced.some((each) => each.text.includes(text)), await page.locator('.notice').innerText());
       assert.equal(await page.locator('.hit[aria-pressed=true]').count(), 0, 'it is back where it stood');
       assert.equal(await page.locator('.story ol li').count(), 1);
     }
@@ -193,9 +193,9 @@ test('whoever touches the board while the computer acts hears what is up', async
   await start(page, 'ergo', { opponent: 'watch' });
   await page.waitForFunction(() => document.querySelector('.screen').dataset.turn === 'other');
   const { x, y } = await middleOf(page, square('e5'));
-  await page.evaluate(() => (globalThis.heard.length = 0));
+  await page.evaluate(() => (globalThis.announced.length = 0));
   await page.mouse.click(x, y);
-  await page.waitForFunction(() => globalThis.heard.some(({ text }) => /(Blanc|Noir) (réfléchit|joue)…/.test(text)));
+  await page.waitForFunction(() => globalThis.announced.some(({ text }) => /(Blanc|Noir) (réfléchit|joue)…/.test(text)));
   quiet();
   await close();
 });
