@@ -1,27 +1,12 @@
 // Frames of WebSockets that break the rules (RFC 6455), or keep to them and are too many.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { certificate } from './certificate.mjs';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { bothHosts } from './both.mjs';
 import { Client, randomFrom, server, until } from './client.mjs';
 import { frame } from './socket.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'lusoria-frames-'));
-const file = (name) => join(folder, name);
-const hosts = {};
-before(async () => {
-  certificate(file('cert.pem'), file('key.pem'));
-  hosts.plain = await server();
-  hosts.plain.at = hosts.plain.port;
-  hosts.tls = await server(['--cert', file('cert.pem'), '--key', file('key.pem')]);
-  hosts.tls.at = { port: hosts.tls.port, ca: readFileSync(file('cert.pem')) };
-});
-after(async () => {
-  for (const host of Object.values(hosts)) await host.stop();
-  rmSync(folder, { recursive: true });
-});
+const hosts = bothHosts();
 
 /** A frame as bytes, without a mask. */
 const bare = (opcode, text, first = 0x80 | opcode) => Buffer.concat([Buffer.from([first, text.length]), Buffer.from(text)]);

@@ -1,30 +1,14 @@
 // Requests, upgrades and frames, damaged at random by a seed, while somebody honest asks on. ROUNDS=5000 SEED=1 for long.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { certificate } from './certificate.mjs';
-import { Client, pause, randomFrom, server } from './client.mjs';
+import { test } from 'node:test';
+import { bothHosts } from './both.mjs';
+import { Client, pause, randomFrom } from './client.mjs';
 import { allSaid, atOnce, frames2, preface, raw, request, upgrade } from './raw.mjs';
 import { frame } from './socket.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 300);
 const seed = Number(process.env.SEED ?? 13);
-const folder = mkdtempSync(join(tmpdir(), 'lusoria-noise-'));
-const file = (name) => join(folder, name);
-const hosts = {};
-before(async () => {
-  certificate(file('cert.pem'), file('key.pem'));
-  hosts.plain = await server();
-  hosts.plain.at = hosts.plain.port;
-  hosts.tls = await server(['--cert', file('cert.pem'), '--key', file('key.pem')]);
-  hosts.tls.at = { port: hosts.tls.port, ca: readFileSync(file('cert.pem')) };
-});
-after(async () => {
-  for (const host of Object.values(hosts)) await host.stop();
-  rmSync(folder, { recursive: true });
-});
+const hosts = bothHosts();
 
 const lobby = Buffer.from('{"v":1,"type":"lobby"}');
 const models = [

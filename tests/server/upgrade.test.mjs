@@ -1,30 +1,14 @@
 // Nothing but `websocket` is upgraded to, on no address; HTTP/2 is spoken nowhere. The library would speak it, and dies of
 // it: whoever gets a server to say 101 to h2c can end it.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { certificate } from './certificate.mjs';
-import { Client, pause, randomFrom, server, until } from './client.mjs';
+import { test } from 'node:test';
+import { bothHosts } from './both.mjs';
+import { Client, pause, randomFrom, until } from './client.mjs';
 import { allSaid, answer, atOnce, frames2, preface, raw, upgrade } from './raw.mjs';
 
 const attacks = Number(process.env.ATTACKS ?? 200);
 const seed = Number(process.env.SEED ?? 7);
-const folder = mkdtempSync(join(tmpdir(), 'lusoria-upgrade-'));
-const file = (name) => join(folder, name);
-const hosts = {};
-before(async () => {
-  certificate(file('cert.pem'), file('key.pem'));
-  hosts.plain = await server();
-  hosts.plain.at = hosts.plain.port;
-  hosts.tls = await server(['--cert', file('cert.pem'), '--key', file('key.pem')]);
-  hosts.tls.at = { port: hosts.tls.port, ca: readFileSync(file('cert.pem')) };
-});
-after(async () => {
-  for (const host of Object.values(hosts)) await host.stop();
-  rmSync(folder, { recursive: true });
-});
+const hosts = bothHosts();
 
 const paths = ['/', '/play', '/play?x', '/metrics', '/healthz', '/api/lobby', '/nowhere', '/play/../play'];
 const others = ['h2c', 'H2C', 'h2', 'h2c, websocket', 'websocket, h2c', 'websocket,h2c', 'websockets', 'websocket/13', 'TLS/1.0', 'HTTP/2.0', 'x', ' h2c\t'];
