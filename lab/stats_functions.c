@@ -60,29 +60,42 @@ static double log_gamma(double x)
     return (x - 0.5) * log(x) - x + 0.91893853320467274178 + tail / x - log(product);
 }
 
-/* The continued fraction of the incomplete beta function, by J. Lentz's method. It converges within about
- * the root of the larger parameter where x < (a + 1) / (a + b + 2). */
+/* A continued fraction b0 + a1 / (b1 + a2 / (b2 + …)) by J. Lentz's method (1976), as W. J. Thompson and
+ * A. R. Barnett mended it (1986): what would be 0 is tiny. */
+#define TINY 1e-300
+enum { FRACTION_TERMS = 100000 };
+
+typedef struct fraction {
+    double c, d, value;
+} fraction;
+
+/* One more term; whether it still changed the value. */
+static bool fraction_add(fraction *f, double a, double b)
+{
+    double before = f->value;
+    f->d = b + a * f->d;
+    f->c = b + a / f->c;
+    f->d = 1 / (fabs(f->d) < TINY ? TINY : f->d);
+    f->c = fabs(f->c) < TINY ? TINY : f->c;
+    f->value *= f->c * f->d;
+    return fabs(f->value - before) > 1e-16 * fabs(f->value);
+}
+
+/* That of the incomplete beta function. It converges within about the root of the larger parameter where
+ * x < (a + 1) / (a + b + 2). */
 static double beta_fraction(double x, double a, double b)
 {
-    static const double tiny = 1e-300;
-    double c = 1, d = 1 - (a + b) * x / (a + 1), value;
-    d = 1 / (fabs(d) < tiny ? tiny : d);
-    value = d;
-    for (unsigned m = 1; m < 100000; m++) {
-        double twice = 2.0 * m, before = value;
-        double terms[] = {m * (b - m) * x / ((a + twice - 1) * (a + twice)),
-                          -(a + m) * (a + b + m) * x / ((a + twice) * (a + twice + 1))};
-        for (unsigned i = 0; i < 2; i++) {
-            d = 1 + terms[i] * d;
-            c = 1 + terms[i] / c;
-            d = 1 / (fabs(d) < tiny ? tiny : d);
-            c = fabs(c) < tiny ? tiny : c;
-            value *= c * d;
-        }
-        if (!(fabs(value - before) > 1e-16 * fabs(value)))
-            break;
+    double first = 1 - (a + b) * x / (a + 1);
+    fraction f = {.c = 1, .d = 1 / (fabs(first) < TINY ? TINY : first)};
+    bool goes_on = true;
+    f.value = f.d;
+    for (unsigned m = 1; m < FRACTION_TERMS && goes_on; m++) {
+        double twice = 2.0 * m;
+        bool even = fraction_add(&f, m * (b - m) * x / ((a + twice - 1) * (a + twice)), 1);
+        bool odd = fraction_add(&f, -(a + m) * (a + b + m) * x / ((a + twice) * (a + twice + 1)), 1);
+        goes_on = even || odd;
     }
-    return value;
+    return f.value;
 }
 
 double stats_beta_cdf(double x, double a, double b)
@@ -141,20 +154,14 @@ static double gamma_series(double x, double a)
 
 static double gamma_fraction(double x, double a)
 {
-    static const double tiny = 1e-300;
-    double b = x + 1 - a, c = 1 / tiny, d = 1 / b, value = d;
-    for (unsigned i = 1; i < 100000; i++) {
-        double term = -(double)i * (i - a), before = value;
+    double b = x + 1 - a;
+    fraction f = {.c = 1 / TINY, .d = 1 / b, .value = 1 / b};
+    for (unsigned i = 1; i < FRACTION_TERMS; i++) {
         b += 2;
-        d = term * d + b;
-        c = b + term / c;
-        d = 1 / (fabs(d) < tiny ? tiny : d);
-        c = fabs(c) < tiny ? tiny : c;
-        value *= c * d;
-        if (!(fabs(value - before) > 1e-16 * fabs(value)))
+        if (!fraction_add(&f, -(double)i * (i - a), b))
             break;
     }
-    return value;
+    return f.value;
 }
 
 double stats_gamma_cdf(double x, double a)
