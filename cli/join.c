@@ -106,8 +106,9 @@ static void say_result(const json_t *m)
     lus_player winner = strcmp(seat, "white") == 0   ? LUS_WHITE
                         : strcmp(seat, "black") == 0 ? LUS_BLACK
                                                      : LUS_NOBODY;
+    lus_reason reason = lus_reason_named(text_of(m, "reason"));
     char words[256];
-    result_words((lus_status){LUS_OVER, winner, lus_reason_named(text_of(m, "reason"))}, words, sizeof words);
+    result_words((lus_status){LUS_OVER, (uint8_t)winner, (uint8_t)reason}, words, sizeof words);
     printf(_("The game is over: %s."), words);
     putchar('\n');
 }

@@ -1,5 +1,6 @@
 #include "server/limits.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,12 +42,12 @@ typedef struct rate {
 
 static rate rate_of(const limits *l, allowance what)
 {
-    enum { ROOM_GAMES_AT_ONCE = 200 };
+    const double room_games_at_once = 200;
     double sockets = l->sockets;
     switch (what) {
     case ALLOW_GAMES: return (rate){l->games, l->games / 60};
     case ALLOW_ROOM_GAMES:
-        return (rate){l->games > ROOM_GAMES_AT_ONCE ? l->games : ROOM_GAMES_AT_ONCE, l->games / 30};
+        return (rate){fmax(l->games, room_games_at_once), l->games / 30};
     case ALLOW_MEMBERS: return (rate){2 * sockets, sockets / 180};
     case ALLOW_LOADS: return (rate){4 * sockets, sockets / 16};
     case ALLOW_GUESSES: return (rate){60, 0.5};
