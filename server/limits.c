@@ -46,8 +46,7 @@ static rate rate_of(const limits *l, allowance what)
     double sockets = l->sockets;
     switch (what) {
     case ALLOW_GAMES: return (rate){l->games, l->games / 60};
-    case ALLOW_ROOM_GAMES:
-        return (rate){fmax(l->games, room_games_at_once), l->games / 30};
+    case ALLOW_ROOM_GAMES: return (rate){fmax(l->games, room_games_at_once), l->games / 30};
     case ALLOW_MEMBERS: return (rate){2 * sockets, sockets / 180};
     case ALLOW_LOADS: return (rate){4 * sockets, sockets / 16};
     case ALLOW_GUESSES: return (rate){60, 0.5};
