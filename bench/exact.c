@@ -9,8 +9,8 @@
 #include <time.h>
 
 #include "core/registry.h"
-#include "engine/exact.h"
-#include "engine/search.h"
+#include "engine/search/exact.h"
+#include "engine/search/search.h"
 #include "engine/simple.h"
 
 enum { GAMES = 2000, PLAYING_DEPTH = 2 };

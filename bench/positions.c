@@ -1,16 +1,16 @@
-/* bench-positions FOLDER [--nodes N]: how many positions of each suite (tests/positions.h) the search solves,
- * with N nodes a position (default 50,000), and with a fifth and five times as many; where a game has exact
- * tables, with them too. */
+/* bench-positions FOLDER [--nodes N]: how many positions of each suite (tests/support/positions.h) the search
+ * solves, with N nodes a position (default 50,000), and with a fifth and five times as many; where a game has
+ * exact tables, with them too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "core/registry.h"
-#include "engine/exact.h"
-#include "engine/search.h"
-#include "tests/positions.h"
-#include "tests/whole_file.h"
+#include "engine/search/exact.h"
+#include "engine/search/search.h"
+#include "tests/support/positions.h"
+#include "tests/support/whole_file.h"
 
 enum { MEMORY = 64 << 20 };
 
@@ -56,12 +56,12 @@ int main(int count, char **words)
     if (count == 4 && strcmp(words[2], "--nodes") == 0)
         nodes = strtoull(words[3], NULL, 10);
     if ((count != 2 && count != 4) || nodes < 5) {
-        fprintf(stderr, "usage: bench-positions FOLDER [--nodes N]\n");
+        fprintf(stderr, "usage: bench-positions TREE [--nodes N]\n");
         return 2;
     }
     for (unsigned g = 0; lus_games[g]; g++) {
         char path[4096];
-        snprintf(path, sizeof path, "%s/%s.txt", words[1], lus_games[g]->id);
+        snprintf(path, sizeof path, "%s/games/%s/positions.txt", words[1], lus_games[g]->id);
         char *text = whole_file(path);
         const char *wrong = text ? suite_read(text, &all) : "cannot be read";
         if (wrong) {

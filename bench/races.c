@@ -18,9 +18,9 @@
 #include <time.h>
 
 #include "core/registry.h"
-#include "engine/eval/scripta_bearoff.h"
-#include "engine/exact.h"
-#include "engine/search.h"
+#include "engine/search/exact.h"
+#include "engine/search/search.h"
+#include "games/scripta/bearoff.h"
 
 enum {
     DEPTHS = 4,

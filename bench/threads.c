@@ -10,10 +10,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/progress.h"
-#include "cli/team.h"
+#include "console/progress.h"
 #include "core/registry.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
+#include "work/search_threads.h"
 
 enum { POSITIONS = 8, MEMORY = 16 << 20 };
 

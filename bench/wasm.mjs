@@ -1,5 +1,5 @@
 // The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of two rounds each:
-//   tests/wasm/build build/lusoria-test.wasm && node bench/wasm.mjs build/lusoria-test.wasm build/lusoria
+//   wasm/build web/generated && node bench/wasm.mjs build-wasm/wasm/lusoria-test.wasm build/lusoria
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { open } from "../tests/wasm/module.mjs";

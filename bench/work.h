@@ -3,7 +3,7 @@
 #ifndef LUS_BENCH_WORK_H
 #define LUS_BENCH_WORK_H
 
-#include "engine/search.h"
+#include "engine/search/search.h"
 
 enum {
     WORK_VALUED = 1024,   /* states before a throw, or a turn without one, that the net values in one pass */

@@ -5,8 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/say.h"
-#include "cli/term.h"
+#include "console/say.h"
+#include "console/term.h"
 #include "core/registry.h"
 
 /* Flags that every command has. */

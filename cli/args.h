@@ -2,7 +2,7 @@
 #ifndef CLI_ARGS_H
 #define CLI_ARGS_H
 
-#include "cli/app.h"
+#include "cli/command.h"
 #include "core/game.h"
 
 /* Reads the words after the command's name. Returns -1 to go on, otherwise the exit code (help was shown, or

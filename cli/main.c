@@ -4,9 +4,9 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/menu.h"
-#include "cli/say.h"
-#include "cli/spread.h"
+#include "cli/terminal/menu.h"
+#include "console/say.h"
+#include "work/distribute.h"
 
 extern const command command_games, command_rules, command_moves, command_perft, command_show, command_play,
     command_replay, command_random, command_bench, command_train, command_match, command_hint, command_engine,

@@ -5,7 +5,7 @@
  * Memory belongs to the caller throughout.
  *
  * Cold callers (program, server, page, records, tests) go through the function table `lus_game`. Hot loops
- * (playouts, perft, search) are compiled once per game over the inline functions of core/games/ID.h, which
+ * (playouts, perft, search) are compiled once per game over the inline functions of games/ID/rules.h, which
  * this table wraps (core/table.h): the rules are written once.
  */
 #ifndef LUS_GAME_H

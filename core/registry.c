@@ -2,11 +2,12 @@
 
 #include <string.h>
 
-extern const lus_game lus_game_scripta2, lus_game_scripta3, lus_game_ur, lus_game_ergo, lus_game_bastonus;
+#include "games/list.h"
 
-const lus_game *const lus_games[] = {
-    &lus_game_scripta2, &lus_game_scripta3, &lus_game_ur, &lus_game_ergo, &lus_game_bastonus, NULL,
-};
+#define DECLARE(id) extern const lus_game lus_game_##id;
+#define LIST(id)    &lus_game_##id,
+LUS_GAMES(DECLARE)
+const lus_game *const lus_games[] = {LUS_GAMES(LIST) NULL};
 
 const lus_game *lus_game_find(const char *id, size_t length)
 {
@@ -14,6 +15,14 @@ const lus_game *lus_game_find(const char *id, size_t length)
         if (strlen((*game)->id) == length && memcmp((*game)->id, id, length) == 0)
             return *game;
     return NULL;
+}
+
+unsigned lus_game_index(const lus_game *game)
+{
+    unsigned i = 0;
+    while (lus_games[i] != game)
+        i++;
+    return i;
 }
 
 lus_variant lus_variant_standard(const lus_game *game)

@@ -1,4 +1,4 @@
-/* Template, included once by each core/games/ID.c: wraps the game's typed inline functions (ID_start,
+/* Template, included once by each games/ID/game.c: wraps the game's typed inline functions (ID_start,
  * ID_apply, …) as the functions of its table. States are copied between the caller's lus_state and the
  * game's own struct, so that no object is read through a foreign type; the copies are small and the callers
  * of a table are cold.

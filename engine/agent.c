@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "engine/level.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
+#include "engine/search/uct.h"
 #include "engine/simple.h"
-#include "engine/uct.h"
 
 enum {
     UCT_MEMORY_MOST = 256 << 20, /* bytes: eight million nodes */

@@ -1,4 +1,4 @@
-/* Template, compiled once for each game with LUS_ID (ur) and LUS_GAME_HEADER ("core/games/ur.h") defined by
+/* Template, compiled once for each game with LUS_ID (ur) and LUS_GAME_HEADER ("games/ur/rules.h") defined by
  * the build: the game's rules are inlined into the loops, so that nothing is called through a table. Against
  * the table the loops run 1.9 to 10 times as fast (bench/README.md). */
 #include "engine/hot.h"
@@ -10,7 +10,7 @@
 
 typedef OF_GAME(_state) own_state;
 
-#include "engine/repeat.h" /* needs own_state */
+#include "engine/search/repeat.h" /* needs own_state */
 
 /* `counts_turns` is a constant where this is inlined. */
 static inline __attribute__((always_inline)) void play_out(const lus_variant *v, const lus_state *start,

@@ -4,7 +4,7 @@
 #ifndef LUS_LEVEL_H
 #define LUS_LEVEL_H
 
-#include "engine/think.h"
+#include "engine/search/think.h"
 
 enum { LUS_LEVELS = 6 };
 

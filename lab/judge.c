@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/exposure.h"
+#include "engine/explain/exposure.h"
 
 /* In whole parts of 1. Sums over a game are rounded once, when they are complete. */
 static int64_t in_parts(double x, int parts)

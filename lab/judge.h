@@ -3,7 +3,7 @@
 #define LAB_JUDGE_H
 
 #include "core/match.h"
-#include "engine/analysis.h"
+#include "engine/explain/analysis.h"
 #include "lab/tally.h"
 
 /* What one thread judges with; all memory is the caller's. */

@@ -8,7 +8,7 @@
 
 typedef OF_GAME(_state) own_state;
 
-#include "engine/repeat.h" /* needs own_state */
+#include "engine/search/repeat.h" /* needs own_state */
 
 static inline uint64_t key_of(const own_state *s)
 {

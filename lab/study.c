@@ -256,7 +256,8 @@ bool lab_study_finish(lab_study *s, lus_fault *fault)
     if (s->pair_count == 0 && !lab_study_set(s, "players random random", fault))
         return false;
     if (lab_cells(s) > LAB_CELLS_MAX)
-        return lus_fail_numbers(fault, LUS_E_STUDY_CELLS, "", "", 0, LUS_NOBODY, lab_cells(s), LAB_CELLS_MAX);
+        return lus_fail_numbers(fault, LUS_E_STUDY_CELLS, "", "", 0, LUS_NOBODY, (long)lab_cells(s),
+                                LAB_CELLS_MAX);
     return true;
 }
 

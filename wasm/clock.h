@@ -4,7 +4,7 @@
 #ifndef WASM_CLOCK_H
 #define WASM_CLOCK_H
 
-#include "engine/think.h"
+#include "engine/search/think.h"
 
 /* Seconds on the steady clock of the page: all that the module imports. */
 __attribute__((import_module("page"), import_name("now"))) double page_now(void);

@@ -1,8 +1,8 @@
-/* The best actions with their chances and reasons (engine/remark.h), as cli/hint.c finds them, in the worker.
- * Reasons are names, places and numbers; the page has the sentences. */
+/* The best actions with their chances and reasons (engine/explain/remark.h), as cli/commands/hint.c finds
+ * them, in the worker. Reasons are names, places and numbers; the page has the sentences. */
 #include "core/json.h"
-#include "engine/advice.h"
-#include "engine/search.h"
+#include "engine/explain/advice.h"
+#include "engine/search/search.h"
 #include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"

@@ -5,7 +5,7 @@
 #define WASM_MATCH_H
 
 #include "core/record.h"
-#include "engine/analysis.h"
+#include "engine/explain/analysis.h"
 #include "wasm/page.h"
 
 enum { PAGE_STEPS = 1 << 14, PAGE_COMMENTS = 256 }; /* at most, of one match */

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/exact.h"
+#include "engine/search/exact.h"
 #include "wasm/clock.h"
 
 enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };

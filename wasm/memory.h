@@ -4,7 +4,7 @@
 #define WASM_MEMORY_H
 
 #include "core/match.h"
-#include "engine/think.h"
+#include "engine/search/think.h"
 
 bool page_same_variant(const lus_variant *, const lus_variant *);
 
@@ -15,8 +15,8 @@ void *page_grow(size_t bytes);
  * starts another worker. */
 lus_memory *page_memory(const lus_variant *);
 
-/* The exact endings of a match (engine/exact.h), filled when a search may first come to them; NULL before,
- * and where there are none or no room for them: then the search plays on without. */
+/* The exact endings of a match (engine/search/exact.h), filled when a search may first come to them; NULL
+ * before, and where there are none or no room for them: then the search plays on without. */
 const void *page_exact(const lus_match *);
 /* Fills them some turns before, so that nobody waits for them later. */
 void page_exact_soon(const lus_match *);

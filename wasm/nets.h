@@ -12,7 +12,7 @@ typedef struct net_room {
     size_t size; /* bytes; in the file the rows are the last */
 } net_room;
 
-/* Written by data/embed. */
+/* Written by games/embed_nets. */
 extern const net_room net_rooms[];
 
 #endif

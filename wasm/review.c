@@ -1,10 +1,10 @@
-/* The review of the match (engine/analysis.h), a step a call, so that a page can tell how far it is and stop
- * between two; with the limits and the memory of `lusoria analyse`, hence with its figures. */
+/* The review of the match (engine/explain/analysis.h), a step a call, so that a page can tell how far it is
+ * and stop between two; with the limits and the memory of `lusoria analyse`, hence with its figures. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/json.h"
-#include "engine/analysis.h"
+#include "engine/explain/analysis.h"
 #include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"

@@ -2,7 +2,7 @@
  * (wasm/clock.h), and a search that is no longer wanted ends with its worker. */
 #include "core/json.h"
 #include "engine/level.h"
-#include "engine/search.h"
+#include "engine/search/search.h"
 #include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"

@@ -1,4 +1,4 @@
-// The names of measures, events and maps are written once, in cli/lab_words.c, and translated in po/fr.po: the page
+// The names of measures, events and maps are written once, in report/lab/words.c, and translated in po/fr.po: the page
 // takes them from there when it is built.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
@@ -23,7 +23,7 @@ export interface LabWords {
   maps: Record<string, { title: string; meaning: string }>;
 }
 
-/** The words of cli/lab_words.c, each put through `translate`. */
+/** The words of report/lab/words.c, each put through `translate`. */
 export function readLabWords(source: string, translate: (english: string) => string): LabWords {
   const part = (name: string) => new RegExp(`\\b${name}\\b[^;]*?\\{([\\s\\S]*?)\\n(?:    )?\\};`).exec(source)?.[1] ?? '';
   const list = (text: string) =>
@@ -42,7 +42,7 @@ export function labWords(): Plugin {
   return {
     name: 'lusoria-lab-words',
     transform(text, id) {
-      if (!id.endsWith('/cli/lab_words.c')) return null;
+      if (!id.endsWith('/report/lab/words.c')) return null;
       const catalogue = new URL('../po/fr.po', import.meta.url);
       this.addWatchFile(catalogue.pathname);
       const french = readCatalogue(readFileSync(catalogue, 'utf8'));

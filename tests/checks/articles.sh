@@ -3,16 +3,17 @@
 set -eu
 cd "$1"
 failures=0
-articles=$(sed -nE 's/^- \*\*((S2|S3|UR|EG|BR)-[0-9]+)\*\*.*/\1/p' rules/*.md)
+prefixes=$(sed -n 's/^ARTICLES=//p' games/*/game.build | paste -sd '|')
+articles=$(sed -nE "s/^- \*\*(($prefixes)-[0-9]+)\*\*.*/\1/p" games/*/rules.md)
 count=0
 for article in $articles; do
     count=$((count + 1))
-    grep -rqwF -e "$article" core || { echo "$article: cited nowhere in core/"; failures=$((failures + 1)); }
-    grep -rqwF -e "$article" tests/rules tests/test_match.c ||
+    cat core/*.[ch] games/*/*.[ch] | grep -qwF -e "$article" || { echo "$article: cited nowhere in the rules"; failures=$((failures + 1)); }
+    cat games/*/tests/*.c tests/core/test_match.c | grep -qwF -e "$article" ||
         { echo "$article: cited in no test"; failures=$((failures + 1)); }
-    grep -qF -e "**$article**" rules/fr/*.md || { echo "$article: missing in rules/fr/"; failures=$((failures + 1)); }
+    cat games/*/rules.fr.md | grep -qF -e "**$article**" || { echo "$article: missing in French"; failures=$((failures + 1)); }
 done
-cited=$(grep -rhowE '(S2|S3|UR|EG|BR)-[0-9]+' core engine lab cli wasm tests web/src docs ./*.md | sort -u)
+cited=$(grep -rhowE "($prefixes)-[0-9]+" core games engine console report lab cli wasm tests web/src docs ./*.md | sort -u)
 for article in $cited; do
     echo "$articles" | grep -qxF -e "$article" || { echo "$article is cited, and there is no such article"; failures=$((failures + 1)); }
 done

@@ -51,7 +51,7 @@ exits 0 perft ergo 2 && says out 8010
 exits 0 perft ur 0 && says out 1
 exits 0 perft --divide bastonus 2 && says out 4096
 exits 0 perft scripta2 3 'w - W:o15 B:h15' && says out 0
-for vectors in "$tests"/vectors/*.*; do
+for vectors in "$tests"/../games/*/vectors/*.*; do
     identity=$(sed -n '1s/^# //p' "$vectors")
     [ -n "$identity" ] || continue
     sed -n 's/^> //p' "$vectors" | "$lusoria" moves "$identity" - >"$work/answers" 2>"$work/err" &&

@@ -48,7 +48,7 @@ exits 0 train bastonus --games 64 --refine 64 --threads 3 --out "$work/three.net
 cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training without dice depends on the number of threads"
 exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
 # refinement: the same whatever the threads, and whether it was interrupted where it begins
-lessons="--from $1/data/scripta2.net --games 64 --seed 3"
+lessons="--from $1/games/scripta2/scripta2.net --games 64 --seed 3"
 exits 0 train scripta2 $lessons --refine 128 --threads 1 --out "$work/whole.net"
 exits 0 train scripta2 $lessons --threads 3 --out "$work/halves.net"
 cmp -s "$work/whole.net" "$work/halves.net" && note bad "refinement changes nothing"

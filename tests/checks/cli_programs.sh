@@ -18,7 +18,7 @@ result bastonus engine:depth=1 engine:depth=1 >"$work/own" # it knows what would
 result bastonus engine:depth=1 "$engine" >"$work/asked"
 grep -q score "$work/own" && cmp -s "$work/own" "$work/asked" && note ok || { note bad "a program is not told the game so far"; cat "$work/err"; }
 exits 0 play bastonus --position '3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 b - 0' --white "$engine" --black "$engine" --seed 5 --save "$work/elsewhere.lus" && says out 'The game is over'
-game=$(cat "$tests/positions/repetition.txt")
+game=$(cat "$tests/engine/repetition.txt")
 last=${game##* } # by which the next position would be there a second time
 position=$(printf 'setoption name Game value bastonus\nposition startpos moves %s\nquery position\n' "${game% *}" | "$lusoria" engine | sed -n 's/^response //p')
 best() { # best POSITION

@@ -4,14 +4,15 @@
 # shellcheck disable=SC2046,SC2086
 set -eu
 cd "$1"
+folders="core games engine console work lab contest ugi train report cli server wasm tests bench"
 failures=0
 fault() {
     echo "$1"
     failures=$((failures + 1))
 }
-files=$(find core engine lab cli server wasm tests bench -name '*.[ch]' | sort)
+files=$(find $folders -name '*.[ch]' | sort)
 
-clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find core engine lab cli server wasm tests bench -name '*.[ch]')"
+clang-format-19 --dry-run --Werror $files || fault "run: clang-format-19 -i \$(find $folders -name '*.[ch]')"
 
 for file in $files; do
     lines=$(wc -l <"$file")
@@ -22,13 +23,14 @@ done
 
 # The core does no I/O, allocates nothing, and keeps no mutable state.
 grep -nE '\b(printf|fopen|malloc|calloc|realloc|free|getenv|time|rand)\(|#include <(stdio|stdlib|time|unistd)\.h>' \
-    $(find core engine -name '*.[ch]') && fault "core and engine: no I/O and no allocation"
-grep -nE '^static [^(]*(=|;)' $(find core engine -name '*.[ch]') | grep -vE 'static (inline )?const|static const|\(' &&
-    fault "core and engine: no mutable globals"
+    $(find core games engine -name '*.[ch]' ! -path '*/tests/*' ! -name 'terminal.[ch]') && fault "core, games and engine: no I/O and no allocation"
+grep -nE '^static [^(]*(=|;)' $(find core games engine -name '*.[ch]' ! -path '*/tests/*' ! -name 'terminal.[ch]') | grep -vE 'static (inline )?const|static const|\(' &&
+    fault "core, games and engine: no mutable globals"
 
-# Only the registries, the rule modules, the board drawings and tests name a game.
-grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine lab cli server wasm -name '*.[ch]' \
-    ! -path 'core/games/*' ! -path 'cli/boards/*' ! -name registry.c) && fault "only registries and drawings name a game"
+# Only a game's own folder and tests name a game.
+ids=$(paste -sd '|' games/list)
+grep -nE "^[^/]*\"($ids)\"" $(find core engine console work lab contest ugi train report cli server wasm -name '*.[ch]') &&
+    fault "only a game's own folder names it"
 
 page=$(find web/src web/tests tests/web tests/server -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
 for file in $page; do
@@ -36,12 +38,12 @@ for file in $page; do
     [ "$lines" -le 320 ] || fault "$file has $lines lines: a file is about one thing"
 done
 # On the page only the boards, their registry and the dictionaries name a game.
-grep -nE "['\"](scripta2|scripta3|ur|ergo|bastonus)['\"]" $(find web/src -name '*.ts' -o -name '*.svelte' | grep -vE '^web/src/(boards|i18n)/') &&
+grep -nE "['\"]($ids)['\"]" $(find web/src -name '*.ts' -o -name '*.svelte' | grep -vE '^web/src/(boards|i18n)/') &&
     fault "only boards and dictionaries name a game"
 
 grep -nE 'TODO|FIXME|XXX' $files $page run test && fault "nothing is left for someone"
 # “a && b || c” is used where b cannot fail; typographic quotation marks are meant.
-shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh rules/embed tests/fuzz/run tests/checks/*.sh tests/wasm/build \
-    wasm/compile wasm/build web/build web/install || fault "shellcheck"
+shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh games/embed_rulebooks tests/fuzz/run tests/checks/*.sh games/embed_nets \
+    wasm/build web/build web/install || fault "shellcheck"
 echo "$failures faults"
 [ "$failures" -eq 0 ]

@@ -3,9 +3,9 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "cli/app.h"
-#include "cli/lab_differences.h"
-#include "cli/report.h"
+#include "console/language.h"
+#include "lab/run/differences.h"
+#include "report/lab/report.h"
 #include "tests/fuzz/fuzz.h"
 
 const char *language(void)

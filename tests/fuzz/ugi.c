@@ -1,6 +1,6 @@
 /* Lines to the engine: every reply is whole and printable, what is refused changes nothing, and what is
  * accepted leaves a position that can be written, read again and played. */
-#include "cli/ugi.h"
+#include "ugi/ugi.h"
 #include "tests/fuzz/fuzz.h"
 
 static bool begins_with(const char *text, const char *words)

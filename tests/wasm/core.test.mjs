@@ -1,22 +1,25 @@
 // The rules compiled to WebAssembly give the same answers as natively: vectors, perft, golden playthroughs, records.
-// Run: LUSORIA_WASM=build/lusoria-test.wasm node --test tests/wasm
+// Run: LUSORIA_WASM=build-wasm/wasm/lusoria-test.wasm node --test tests/wasm
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { open } from "./module.mjs";
 
-const tests = join(dirname(fileURLToPath(import.meta.url)), "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const games = readFileSync(join(root, "games", "list"), "utf8").trim().split("\n");
+const filesOf = (folder) =>
+  games.flatMap((id) => readdirSync(join(root, "games", id, folder)).map((name) => join(root, "games", id, folder, name)));
 const { module, exports, send, receive } = await open(readFileSync(process.env.LUSORIA_WASM));
 
 test("the module imports nothing", () => {
   assert.deepEqual(WebAssembly.Module.imports(module), []);
 });
 
-for (const name of readdirSync(join(tests, "vectors")).filter((n) => n !== "perft.txt")) {
-  test(`vectors ${name}`, () => {
-    const [head, ...answers] = readFileSync(join(tests, "vectors", name), "utf8").split(/^> /m);
+for (const file of filesOf("vectors").filter((path) => !path.endsWith("perft.txt"))) {
+  test(`vectors ${basename(file)}`, () => {
+    const [head, ...answers] = readFileSync(file, "utf8").split(/^> /m);
     const identity = head.slice(2).trim();
     assert.ok(answers.length > 0);
     for (const answer of answers) {
@@ -29,7 +32,7 @@ for (const name of readdirSync(join(tests, "vectors")).filter((n) => n !== "perf
 }
 
 test("perft", () => {
-  const lines = readFileSync(join(tests, "vectors", "perft.txt"), "utf8").trim().split("\n");
+  const lines = games.flatMap((id) => readFileSync(join(root, "games", id, "vectors", "perft.txt"), "utf8").trim().split("\n"));
   for (const line of lines) {
     const [game, depth, count] = line.split(" ");
     send(`${game}\n`);
@@ -37,9 +40,9 @@ test("perft", () => {
   }
 });
 
-for (const name of readdirSync(join(tests, "golden"))) {
-  test(`golden ${name}`, () => {
-    const expected = readFileSync(join(tests, "golden", name), "utf8");
+for (const file of filesOf("golden")) {
+  test(`golden ${basename(file)}`, () => {
+    const expected = readFileSync(file, "utf8");
     send(`${expected.slice(0, expected.indexOf("\n"))}\n`);
     assert.equal(exports.golden(), 0);
     assert.equal(receive(), expected);

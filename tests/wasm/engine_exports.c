@@ -1,7 +1,7 @@
 /* What the WebAssembly tests and benches of the engine call, beside exports.c. */
 #include "bench/work.h"
-#include "tests/golden.h"
-#include "tests/thoughts.h"
+#include "tests/support/golden.h"
+#include "tests/support/thoughts.h"
 #include "tests/wasm/exports.h"
 
 EXPORT(thoughts_of) int thoughts_of(void);

@@ -5,7 +5,7 @@
 #include "core/record.h"
 #include "core/registry.h"
 #include "engine/hot.h"
-#include "tests/golden.h"
+#include "tests/support/golden.h"
 #include "tests/wasm/exports.h"
 
 enum { STEPS = 1 << 14 };

@@ -33,7 +33,7 @@ export function fillNet(one, game) {
   one.write(id);
   const size = exports.net_size();
   if (size === 0) return;
-  const net = readFileSync(new URL(`data/${id}.net`, root));
+  const net = readFileSync(new URL(`games/${id}/${id}.net`, root));
   new Uint8Array(exports.memory.buffer, exports.net_room(), size).set(net.subarray(net.length - size));
 }
 

@@ -18,7 +18,7 @@ for (const language of ['fr', 'en'])
   test(`every rulebook in ${language}: its articles, its pictures, a jump to an article`, { timeout: 60000 }, async () => {
     const { page, close, quiet } = await stage.open({ settings: { language } });
     for (const game of GAMES) {
-      const text = readFileSync(new URL(`../../rules/${language === 'fr' ? 'fr/' : ''}${game}.md`, import.meta.url), 'utf8');
+      const text = readFileSync(new URL(`../../games/${game}/rules${language === 'fr' ? '.fr' : ''}.md`, import.meta.url), 'utf8');
       const articles = [...text.matchAll(/^- \*\*([A-Z0-9]+-\d+)\*\*/gm)].map((match) => match[1]);
       await go(page, `#/regles/${game}`);
       await page.locator(`article#${articles[0]}`).waitFor();

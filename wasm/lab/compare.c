@@ -1,4 +1,4 @@
-/* Which differences between the cells of a study are real, once it is done: as cli/lab_differences.c has it.
+/* Which differences between the cells of a study are real, once it is done: as lab/run/differences.c has it.
  */
 #include <string.h>
 

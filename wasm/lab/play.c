@@ -2,8 +2,8 @@
  * cells. */
 #include <string.h>
 
-#include "engine/exact.h"
 #include "engine/level.h"
+#include "engine/search/exact.h"
 #include "lab/block.h"
 #include "lab/pack.h"
 #include "wasm/lab/study.h"
@@ -48,7 +48,7 @@ static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *ac
     lus_limits limits = a->agent.limits;
     limits.seed = seed;
     limits.match = m;
-    /* where the program has them, too (cli/agent_play.c) */
+    /* where the program has them, too (contest/agent_play.c) */
     limits.exact = a->agent.exact && lus_exact_soon(&a->variant, s) ? page_exact_now(&a->variant) : NULL;
     lus_think_erring(a->agent.think, a->agent.lapses, &a->variant, s, &limits, &a->memory, &thought);
     *action = thought.choices[0].action;

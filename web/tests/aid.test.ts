@@ -38,7 +38,7 @@ function played(id: string, most: number): Bout {
 }
 
 describe('sentences', () => {
-  const remarks = listed('engine/remark.h', /X\(LUS_R_\w+,\s*"([^"]*)",\s*"([^"]*)"/g);
+  const remarks = listed('engine/explain/remark.h', /X\(LUS_R_\w+,\s*"([^"]*)",\s*"([^"]*)"/g);
   const errors = listed('core/error.h', /X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g);
   const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 

@@ -7,7 +7,7 @@ import { loadRulebook } from '../src/learn/rulebooks';
 import { freshRules } from './module';
 
 const games = freshRules().catalogue().games.flatMap(({ id, articles }) => (['fr', 'en'] as const).map((language) => ({ id, articles, language })));
-const fileOf = (id: string, language: string) => readFileSync(new URL(`../../rules/${language === 'fr' ? 'fr/' : ''}${id}.md`, import.meta.url), 'utf8');
+const fileOf = (id: string, language: string) => readFileSync(new URL(`../../games/${id}/rules${language === 'fr' ? '.fr' : ''}.md`, import.meta.url), 'utf8');
 const articlesOf = (book: Rulebook) => book.sections.flatMap((s) => s.blocks.flatMap((b) => (b.kind === 'article' ? [b.id] : [])));
 const plain = (parts: Inline[]) => parts.map((part) => part.text).join('');
 

@@ -1,7 +1,7 @@
 // The weights of a game's net, fetched by the worker that first thinks about the game. They are the end of its file.
 import type { Module, NetExports } from './module';
 
-const files = import.meta.glob<string>('../../../data/*.net', { query: '?url', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../games/*/*.net', { query: '?url', import: 'default', eager: true });
 
 /** Bytes of the module's memory. */
 interface Room {
@@ -20,7 +20,7 @@ export function fillNet(module: Module<NetExports>, { at, size }: Room, net: Arr
 }
 
 export async function fetchNet(module: Module<NetExports>, game: string): Promise<void> {
-  const file = files[`../../../data/${game}.net`];
+  const file = files[`../../../games/${game}/${game}.net`];
   const room = netRoom(module, game);
   if (room.size === 0 || !file) return;
   const answer = await fetch(file);

@@ -159,7 +159,7 @@ export interface Thought {
   choices: Choice[];
 }
 
-/** A reason: its kind is a name of engine/remark.h. */
+/** A reason: its kind is a name of engine/explain/remark.h. */
 export interface Remark {
   kind: string;
   tone: 'good' | 'plain' | 'bad';

@@ -1,4 +1,4 @@
-// Why an action is good or bad, by the names of engine/remark.h.
+// Why an action is good or bad, by the names of engine/explain/remark.h.
 export const remarks: Record<string, string> = {
   wins: 'Wins the game: {why}.',
   draws: 'The game is drawn: {why}.',

@@ -1,4 +1,4 @@
-// Why an action is good or bad, by the names of engine/remark.h; docs/hint.md says what they mean.
+// Why an action is good or bad, by the names of engine/explain/remark.h; docs/hint.md says what they mean.
 export const remarks: Record<string, string> = {
   wins: 'Gagne la partie\u00a0: {why}.',
   draws: 'La partie est nulle\u00a0: {why}.',

@@ -1,4 +1,4 @@
-// Figures as people read them, with as many digits as their intervals allow (as cli/lab_words.c has it).
+// Figures as people read them, with as many digits as their intervals allow (as report/lab/words.c has it).
 import { settings } from '../play/settings.svelte';
 import type { Estimate, Kind } from './result';
 

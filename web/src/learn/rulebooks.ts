@@ -2,10 +2,10 @@
 import type { Language } from '../play/settings.svelte';
 import type { Rulebook } from './rulebook';
 
-const books = import.meta.glob<() => Promise<Rulebook>>('../../../rules/**/*.md', { import: 'default', eager: true });
+const books = import.meta.glob<() => Promise<Rulebook>>('../../../games/*/rules*.md', { import: 'default', eager: true });
 
 export function loadRulebook(game: string, language: Language): Promise<Rulebook> {
-  const load = books[`../../../rules/${language === 'en' ? '' : `${language}/`}${game}.md`];
+  const load = books[`../../../games/${game}/rules${language === 'en' ? '' : `.${language}`}.md`];
   if (!load) throw new Error(`no rulebook of ${game} in ${language}`);
   return load();
 }

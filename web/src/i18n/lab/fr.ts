@@ -1,4 +1,4 @@
-// The words of the laboratory, loaded with it. Names of measures come from cli/lab_words.c.
+// The words of the laboratory, loaded with it. Names of measures come from report/lab/words.c.
 export const lab = {
   title: 'Laboratoire',
   intro: 'Une règle reconstituée est-elle un bon jeu\u00a0? Faites jouer l’ordinateur contre lui-même des centaines ou des milliers de fois, ici même, et regardez ce qui se passe\u00a0: qui est favorisé, combien dure une partie, où passent les pièces.',

@@ -1,5 +1,5 @@
 // The words of the laboratory, loaded with it.
-import titles from '../../../../cli/lab_words.c';
+import titles from '../../../../report/lab/words.c';
 import { settings } from '../../play/settings.svelte';
 import { Lexicon } from '../lexicon';
 import en from './en.ts?data';

@@ -1,0 +1,215 @@
+/* lusoria lab compare: the same game by several rules, or from several starts, with the same throws. */
+#include "cli/commands/lab/compare.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/commands/lab/lab.h"
+#include "console/files.h"
+#include "console/say.h"
+#include "lab/run/differences.h"
+#include "lab/run/run.h"
+#include "report/lab/report.h"
+
+enum {
+    REPORT_FLAG,
+    OUT_FLAG,
+    THREADS_FLAG,
+    PLAYERS_FLAG,
+    STUDY_FLAGS, /* from here on lines of the study */
+};
+
+static const flag flags[] = {
+    {"report", N_("FILE.html"), N_("write the report there, in the language of the program")},
+    {"out", N_("FILE"), N_("write the result there; finished blocks are kept beside it, to go on from")},
+    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"players", N_("PLAYERS"),
+     N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
+    LAB_STUDY_FLAGS,
+};
+
+/* ---- which rules ---- */
+
+/* What is compared: every variant from every start; the first start is the game's own. */
+typedef struct subjects {
+    lus_variant variants[LAB_GAMES_MAX];
+    unsigned variant_count;
+    const char *starts[OPERANDS_MAX];
+    unsigned start_count;
+} subjects;
+
+static bool too_many(void)
+{
+    complain(_("these are more than %d sets of rules and starts to compare"), LAB_GAMES_MAX);
+    return false;
+}
+
+/* The option whose name is the first `length` characters of a word; NULL if there is none. */
+static const lus_option *option_named(const lus_game *game, const char *word, size_t length)
+{
+    for (unsigned i = 0; i < game->option_count; i++)
+        if (strlen(game->options[i].name) == length && strncmp(game->options[i].name, word, length) == 0)
+            return &game->options[i];
+    return NULL;
+}
+
+/* Adds those of before with another value of an option. */
+static bool add_with(subjects *s, const subjects *before, unsigned option, uint8_t value)
+{
+    for (unsigned i = 0; i < before->variant_count; i++) {
+        if (s->variant_count == LAB_GAMES_MAX)
+            return too_many();
+        s->variants[s->variant_count] = before->variants[i];
+        s->variants[s->variant_count++].option[option] = value;
+    }
+    return true;
+}
+
+/* The variants there are so far, once more with each value: “leftover=opponent,lost”. */
+static bool vary(subjects *s, const char *word)
+{
+    const subjects before = *s;
+    const lus_game *game = s->variants[0].game;
+    size_t name = strcspn(word, "=");
+    s->variant_count = 0;
+    for (const char *value = word + name; *value;) {
+        char text[LUS_IDENTITY_MAX];
+        lus_variant one;
+        size_t length = strcspn(++value, ",");
+        snprintf(text, sizeof text, "%s:%.*s=%.*s", game->id, (int)name, word, (int)length, value);
+        if (!args_variant(text, &one))
+            return false;
+        unsigned option = (unsigned)(option_named(game, word, name) - game->options);
+        if (!add_with(s, &before, option, one.option[option]))
+            return false;
+        value += length;
+    }
+    return true;
+}
+
+/* The same with all values of an option, first the one the game has: “leftover”. */
+static bool vary_all(subjects *s, const lus_option *option)
+{
+    const subjects before = *s;
+    unsigned index = (unsigned)(option - s->variants[0].game->options);
+    uint8_t own = s->variants[0].option[index];
+    s->variant_count = 0;
+    if (!add_with(s, &before, index, own))
+        return false;
+    for (uint8_t value = 0; option->values[value]; value++)
+        if (value != own && !add_with(s, &before, index, value))
+            return false;
+    return true;
+}
+
+static bool read_subjects(const args *a, subjects *s)
+{
+    *s = (subjects){.variant_count = 1, .start_count = 1};
+    if (!args_variant(a->operand[0], &s->variants[0]))
+        return false;
+    for (unsigned i = 1; i < a->operand_count; i++) {
+        const char *word = a->operand[i];
+        const lus_option *whole = option_named(s->variants[0].game, word, strlen(word));
+        if (strchr(word, ' '))
+            s->starts[s->start_count++] = word;
+        else if (strchr(word, '=')) {
+            if (!vary(s, word))
+                return false;
+        } else if (whole && whole->values) {
+            if (!vary_all(s, whole))
+                return false;
+        } else {
+            complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a position"),
+                     word);
+            return false;
+        }
+    }
+    if (s->variant_count * s->start_count > LAB_GAMES_MAX)
+        return too_many();
+    if (s->variant_count * s->start_count > 1)
+        return true;
+    complain(_("nothing to compare: name an option with two values or more, or another starting position"));
+    return false;
+}
+
+static bool add_subjects(lab_study *study, const subjects *s)
+{
+    for (unsigned i = 0; i < s->variant_count; i++)
+        for (unsigned k = 0; k < s->start_count; k++)
+            if (!lab_set_game(study, &s->variants[i], s->starts[k]))
+                return false;
+    return true;
+}
+
+static bool study_of(const args *a, const subjects *s, lab_study *study)
+{
+    const char *players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
+    lab_study_begin(study);
+    return add_subjects(study, s) && lab_set_players(study, players) &&
+           lab_set_flags(study, a, flags, STUDY_FLAGS) && lab_check_players(study, "", false);
+}
+
+/* ---- the command ---- */
+
+/* The result once more with its comparison, and its other faces. */
+static int conclude(const args *a, json_t *result)
+{
+    bool good = lab_add_comparison(result);
+    char *text = good && a->value[OUT_FLAG] ? lab_result_text(result) : NULL;
+    if (!good || (a->value[OUT_FLAG] && !text)) {
+        complain(_("not enough memory"));
+        return TROUBLE;
+    }
+    good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
+    free(text);
+    lab_show_comparison(result);
+    return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG])) ? DONE
+                                                                                               : TROUBLE;
+}
+
+static int compare(const args *a, subjects *s, lab_study *study)
+{
+    uint64_t threads;
+    json_t *result = NULL;
+    if (!args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads))
+        return MISUSED;
+    if (!read_subjects(a, s) || !study_of(a, s, study))
+        return REFUSED;
+    int code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);
+    if (code == DONE && result)
+        code = conclude(a, result);
+    json_decref(result);
+    return code;
+}
+
+static int run(const args *a)
+{
+    lab_study *study = malloc(sizeof *study);
+    subjects *s = malloc(sizeof *s);
+    int code = TROUBLE;
+    spread_hush();
+    if (study && s)
+        code = compare(a, s, study);
+    else
+        complain(_("not enough memory"));
+    free(study);
+    free(s);
+    return code;
+}
+
+const command command_lab_compare = {
+    .name = "lab compare",
+    .operands = N_("GAME OPTION[=VALUE,VALUE…]|POSITION…"),
+    .summary = N_("what changes by another rule or start: which differences are real"),
+    .help =
+        N_("As “lab compare scripta3 leftover=opponent,lost --report dice.html”. An option without values "
+           "stands for all of\nthem; values of several options are combined; positions are further starts "
+           "beside the game’s own. All are played with\nthe same throws and compared with the first. "
+           "Differences have 95 % intervals, and only those that stand after Holm’s\ncorrection for many "
+           "comparisons are called real (docs/lab.md)."),
+    .least = 2,
+    .most = OPERANDS_MAX,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,29 @@
+/* Studies from words of the command line. */
+#ifndef CLI_COMMANDS_LAB_LAB_H
+#define CLI_COMMANDS_LAB_LAB_H
+
+#include "cli/args.h"
+#include "lab/study.h"
+
+/* Flags that are lines of a study, for the end of a command's list. */
+#define LAB_STUDY_FLAGS                                                                                      \
+    {"title", N_("TEXT"), N_("what the study asks")},                                                        \
+        {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},                         \
+        {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},                            \
+        {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},              \
+        {"opening", N_("N"), N_("the first N decisions are made at random")},                                \
+        {"judge", N_("LIMIT"),                                                                               \
+         N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},                 \
+        {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")}, {0}
+
+/* A line of a study: a setting and its value. False after a complaint. */
+bool lab_set_line(lab_study *, const char *setting, const char *value, size_t length);
+/* Pairs of players, separated by “;”. */
+bool lab_set_players(lab_study *, const char *list);
+
+/* A game, and where it starts; NULL: at its own start. */
+bool lab_set_game(lab_study *, const lus_variant *, const char *start);
+/* The flags from number `first` on, all of them lines of a study; then the study is whole. */
+bool lab_set_flags(lab_study *, const args *, const flag *, unsigned first);
+
+#endif

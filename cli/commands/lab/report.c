@@ -1,0 +1,60 @@
+/* lusoria lab report: the page of a result. */
+#define _GNU_SOURCE
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "console/files.h"
+#include "console/say.h"
+#include "lab/run/differences.h"
+#include "report/lab/report.h"
+
+bool lab_report_write(json_t *result, const char *path)
+{
+    char *text = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&text, &length);
+    bool written = out && report_write(result, out);
+    if (out)
+        written = fclose(out) == 0 && written;
+    if (!written)
+        complain(_("not enough memory"));
+    else if (path)
+        written = file_write(path, text, length);
+    else
+        fwrite(text, 1, length, stdout);
+    free(text);
+    return written;
+}
+
+enum { OUT_FLAG };
+
+static const flag flags[] = {
+    {"out", N_("FILE.html"), N_("write the page there (otherwise to standard output)")},
+    {0},
+};
+
+static int run(const args *a)
+{
+    json_t *result = lab_result_read(a->operand[0]);
+    if (!result)
+        return REFUSED;
+    bool written = lab_add_comparison(result) && lab_report_write(result, a->value[OUT_FLAG]);
+    json_decref(result);
+    return written ? DONE : TROUBLE;
+}
+
+const command command_lab_report = {
+    .name = "lab report",
+    .operands = N_("RESULT.json"),
+    .summary = N_("the report of a study as a page, complete in one file"),
+    .help = N_("Question, rules with their articles, method, results in words, figures, tables, and how to "
+               "repeat it; "
+               "in the\nlanguage of the program (--lang fr or en). Where the result has games by several "
+               "rules, they "
+               "are compared."),
+    .least = 1,
+    .most = 1,
+    .flags = flags,
+    .run = run,
+};

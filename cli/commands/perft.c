@@ -1,0 +1,82 @@
+/* lusoria perft: counts paths, to compare rules with other implementations. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "console/say.h"
+#include "console/term.h"
+#include "engine/hot.h"
+
+static bool read_depth(const char *text, unsigned *depth)
+{
+    size_t digits = strspn(text, "0123456789");
+    if (digits == 0 || digits > 2 || text[digits] || atoi(text) > 60) {
+        complain(_("“%s” is not a depth: a whole number from 0 to 60"), text);
+        return false;
+    }
+    *depth = (unsigned)atoi(text);
+    return true;
+}
+
+/* Root action by root action, so that there is progress to show. */
+static int divide(const lus_variant *v, const lus_state *s, unsigned depth)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_outcome outcomes[LUS_OUTCOMES_MAX];
+    bool chance = v->game->status(v, s).kind == LUS_CHANCE;
+    unsigned count = chance ? v->game->outcomes(v, s, outcomes) : v->game->actions(v, s, actions);
+    uint64_t total = 0;
+    for (unsigned i = 0; i < count; i++) {
+        char text[LUS_ACTION_MAX];
+        lus_writer w = lus_writer_on(text, sizeof text);
+        lus_state after = *s;
+        lus_action action = chance ? outcomes[i].action : actions[i];
+        v->game->write_action(v, s, action, &w);
+        v->game->apply(v, &after, action, NULL);
+        uint64_t paths = lus_hot_of(v->game)->perft(v, &after, depth - 1, &term_stop);
+        if (term_interrupted())
+            return INTERRUPTED;
+        printf("%s\t%llu\n", text, (unsigned long long)paths);
+        fflush(stdout);
+        total += paths;
+    }
+    printf("\n%llu\n", (unsigned long long)total);
+    return DONE;
+}
+
+static int run(const args *a)
+{
+    lus_variant v;
+    lus_state s;
+    unsigned depth;
+    if (!args_variant(a->operand[0], &v))
+        return REFUSED;
+    if (!read_depth(a->operand[1], &depth))
+        return MISUSED;
+    if (a->operand_count < 3)
+        v.game->start(&v, &s);
+    else if (!args_position(&v, a->operand[2], &s))
+        return REFUSED;
+    term_catch_interrupts();
+    if (a->value[0] && depth > 0 && v.game->status(&v, &s).kind != LUS_OVER)
+        return divide(&v, &s, depth);
+    uint64_t paths = lus_hot_of(v.game)->perft(&v, &s, depth, &term_stop);
+    if (term_interrupted())
+        return INTERRUPTED;
+    printf("%llu\n", (unsigned long long)paths);
+    return DONE;
+}
+
+static const flag flags[] = {{"divide", NULL, N_("count for each first action apart, then the sum")}, {0}};
+
+const command command_perft = {
+    .name = "perft",
+    .operands = N_("GAME DEPTH [POSITION]"),
+    .summary = N_("the number of paths of DEPTH actions and throws"),
+    .help = N_("A ply is an action or a throw; a game that is over has no continuations."),
+    .least = 2,
+    .most = 3,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,137 @@
+/* lusoria replay: checks a record and tells it turn by turn. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/terminal/canvas.h"
+#include "cli/terminal/session.h"
+#include "console/say.h"
+
+enum { BOARDS_FLAG, POSITIONS_FLAG, CHECK_FLAG };
+
+static const flag flags[] = {
+    {"boards", NULL, N_("show the board after every turn")},
+    {"positions", NULL, N_("only positions: the start, then one after every action and throw")},
+    {"check", NULL, N_("only check the record and tell its result")},
+    {0},
+};
+
+static void print_position(const lus_variant *v, const lus_state *s)
+{
+    char text[LUS_POSITION_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    v->game->write_position(v, s, &w);
+    puts(text);
+}
+
+static void print_positions(const lus_match *m)
+{
+    lus_state s = m->start;
+    print_position(&m->variant, &s);
+    for (uint32_t i = 0; i < m->count; i++) {
+        m->variant.game->apply(&m->variant, &s, m->steps[i].action, NULL);
+        print_position(&m->variant, &s);
+    }
+}
+
+static void print_headers(const lus_record *record)
+{
+    char identity[LUS_IDENTITY_MAX], value[LUS_TAG_VALUE_MAX];
+    lus_writer w = lus_writer_on(identity, sizeof identity);
+    lus_variant_write(&record->match.variant, &w);
+    printf("%s (%s)\n", _(record->match.variant.game->name), identity);
+    for (unsigned i = 0; i < record->tag_count; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "%.*s", (int)record->tags[i].name.length, record->tags[i].name.at);
+        printf("  %s: %s\n", name, lus_record_tag(record, name, value, sizeof value));
+    }
+}
+
+static void print_step(const lus_match *m, const lus_state *s, const lus_step *step)
+{
+    char text[LUS_ACTION_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    m->variant.game->write_action(&m->variant, s, step->action, &w);
+    printf(step->chance ? " (%s)" : " %s", text);
+}
+
+/* Every step with its events in words; comments where they stand. */
+static void print_story(const lus_record *record, bool boards)
+{
+    const lus_match *m = &record->match;
+    const lus_variant *v = &m->variant;
+    lus_state s = m->start;
+    unsigned turn = 1, begun = 1;
+    uint32_t comment = 0;
+    for (uint32_t i = 0; i < m->count; i++) {
+        lus_events events = {0};
+        lus_player mover = v->game->status(v, &s).player;
+        if (begun) {
+            if (boards)
+                board_print(v, &s);
+            printf("%u. %s\n", turn, player_name(mover));
+        }
+        for (; comment < record->comment_count && record->comments[comment].step <= i; comment++)
+            printf("   {%.*s}\n", (int)record->comments[comment].text.length,
+                   record->comments[comment].text.at);
+        fputs("  ", stdout);
+        print_step(m, &s, &m->steps[i]);
+        v->game->apply(v, &s, m->steps[i].action, &events);
+        begun = lus_turns_begun(&events);
+        turn += begun;
+        putchar('\n');
+        events_tell(v, mover, &events, 6);
+    }
+    for (; comment < record->comment_count; comment++)
+        printf("   {%.*s}\n", (int)record->comments[comment].text.length, record->comments[comment].text.at);
+    board_print_match(m);
+}
+
+static void print_result(const lus_match *m)
+{
+    char words[128];
+    if (m->status.kind == LUS_OVER)
+        result_words(m->status, words, sizeof words);
+    else
+        snprintf(words, sizeof words, "%s", _("unfinished"));
+    if (lus_has_dice(&m->variant))
+        printf(_("Result after %u actions and throws: %s."), m->count, words);
+    else
+        printf(ngettext("Result after %u action: %s.", "Result after %u actions: %s.", m->count), m->count,
+               words);
+    putchar('\n');
+}
+
+static int run(const args *a)
+{
+    static session g;
+    if (!session_resume(&g, a->operand[0])) {
+        session_free(&g);
+        return REFUSED;
+    }
+    if (a->value[POSITIONS_FLAG]) {
+        print_positions(&g.record.match);
+    } else {
+        if (!a->value[CHECK_FLAG]) {
+            print_headers(&g.record);
+            print_story(&g.record, a->value[BOARDS_FLAG] != NULL);
+        }
+        print_result(&g.record.match);
+    }
+    session_free(&g);
+    return DONE;
+}
+
+const command command_replay = {
+    .name = "replay",
+    .operands = N_("FILE"),
+    .summary = N_("check a record and tell the game turn by turn"),
+    .help = N_(
+        "Every action and throw is checked by the rules; a damaged or illegal record is refused with line,\n"
+        "column and reason. With - the record is read from standard input."),
+    .least = 1,
+    .most = 1,
+    .flags = flags,
+    .run = run,
+};

@@ -1,0 +1,85 @@
+/* lusoria verify: were the dice of a record fair? Everything it needs is in the record. */
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/args.h"
+#include "cli/guest/dice.h"
+#include "cli/terminal/session.h"
+#include "console/files.h"
+#include "console/say.h"
+
+/* A value in hexadecimal. 1: there; 0: not in the record; -1: damaged, after a complaint. */
+static int read_value(const lus_record *record, const char *name, uint8_t value[FAIR_BYTES])
+{
+    char text[LUS_TAG_VALUE_MAX];
+    if (!*lus_record_tag(record, name, text, sizeof text))
+        return 0;
+    if (fair_unhex(text, value, FAIR_BYTES))
+        return 1;
+    complain(_("“%s” is not 64 hexadecimal digits"), name);
+    return -1;
+}
+
+/* A value and what was committed to: REFUSED after a complaint. `there` tells whether it was revealed. */
+static int check_value(const lus_record *record, const char *name, const char *commit_name,
+                       uint8_t value[FAIR_BYTES], bool *there)
+{
+    uint8_t committed[FAIR_BYTES], hash[FAIR_BYTES];
+    int revealed = read_value(record, name, value), commitment = read_value(record, commit_name, committed);
+    *there = revealed == 1;
+    if (revealed < 0 || commitment < 0)
+        return REFUSED;
+    if (revealed == 0)
+        return DONE;
+    fair_commit(value, hash);
+    if (commitment == 1 && memcmp(hash, committed, sizeof hash) == 0)
+        return DONE;
+    complain(_("%s is not what %s promised"), name, commit_name);
+    return REFUSED;
+}
+
+static int verify(const lus_record *record)
+{
+    char kind[LUS_TAG_VALUE_MAX];
+    bool secret, seeds[2];
+    fair_dice dice;
+    uint32_t throws = dice_throws(&record->match);
+    if (strcmp(lus_record_tag(record, "Dice", kind, sizeof kind), "lusoria-1") != 0) {
+        complain(_("this record says nothing that its dice could be checked by"));
+        return REFUSED;
+    }
+    if (check_value(record, "DiceSecret", "DiceCommit", dice.secret, &secret) != DONE ||
+        check_value(record, "WhiteSeed", "WhiteCommit", dice.seed[LUS_WHITE], &seeds[LUS_WHITE]) != DONE ||
+        check_value(record, "BlackSeed", "BlackCommit", dice.seed[LUS_BLACK], &seeds[LUS_BLACK]) != DONE)
+        return REFUSED;
+    if (!secret || (throws > 0 && !(seeds[LUS_WHITE] && seeds[LUS_BLACK]))) {
+        complain(_("the secret of the dice is revealed when the game ends; this one is not over"));
+        return REFUSED;
+    }
+    return dice_judge(&dice, &record->match);
+}
+
+static int run(const args *a)
+{
+    static session g;
+    int code = REFUSED;
+    if (sodium_init() < 0)
+        code = TROUBLE;
+    else if (session_read(&g, a->operand[0]))
+        code = verify(&g.record);
+    session_free(&g);
+    return code;
+}
+
+const command command_verify = {
+    .name = "verify",
+    .operands = N_("FILE"),
+    .summary = N_("check that the dice of a game on a server were fair"),
+    .help = N_("The record of a game that was played on a server holds all that its dice were drawn from: "
+               "every throw\n"
+               "is drawn again and compared. With - the record is read from standard input."),
+    .least = 1,
+    .most = 1,
+    .run = run,
+};

@@ -1,7 +1,0 @@
-/* The menu that `lusoria` shows when it is started without a command on a terminal. */
-#ifndef CLI_MENU_H
-#define CLI_MENU_H
-
-int menu(void);
-
-#endif

@@ -1,0 +1,252 @@
+/* The prompt: actions, and everything else a player may want to say. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/args.h"
+#include "cli/command.h"
+#include "cli/commands/hint.h"
+#include "cli/commands/play.h"
+#include "cli/terminal/canvas.h"
+#include "cli/terminal/choices.h"
+#include "console/say.h"
+#include "console/term.h"
+
+extern const command command_rules;
+
+typedef enum order { HELP, MOVES, HINT, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
+
+/* Both languages are understood whatever the language in use, with capitals or without the accent, too. */
+static const struct {
+    const char *english, *french, *help;
+} orders[] = {
+    [HELP] = {"help", "aide", N_("this list")},
+    [MOVES] = {"moves", "coups", N_("the legal actions")},
+    [HINT] = {"hint", "conseil", N_("the best actions, their chances, and why")},
+    [BOARD] = {"board", "plateau", N_("the board and the position as text")},
+    [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last throw")},
+    [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
+    [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9")},
+    [RESIGN] = {"resign", "abandonner", N_("give the game up")},
+    [DRAW] = {"draw", "nulle", N_("end the game as a draw, when both people agree")},
+    [QUIT] = {"quit", "quitter", N_("leave; the game can be resumed")},
+};
+
+static order find_order(const char *line, const char **rest)
+{
+    size_t length = strcspn(line, " ");
+    *rest = "";
+    if (strcmp(line, "?") == 0)
+        return HELP;
+    for (unsigned i = 0; i < NO_ORDER; i++) {
+        const char *words[] = {orders[i].english, orders[i].french, i == RULES ? "regles" : orders[i].french};
+        for (unsigned k = 0; k < 3; k++) {
+            if (strlen(words[k]) != length || strncasecmp(words[k], line, length) != 0)
+                continue;
+            *rest = line + length + strspn(line + length, " ");
+            return (order)i;
+        }
+    }
+    return NO_ORDER;
+}
+
+static const char *order_help(order o, const lus_variant *v)
+{
+    return o == UNDO && !lus_has_dice(v) ? _("take back the last action") : _(orders[o].help);
+}
+
+static void show_writing(const lus_variant *v)
+{
+    printf("%s\n%s\n", _("An action is written like this:"), board_writing(v));
+}
+
+static void show_help(const lus_variant *v)
+{
+    bool french = strcmp(language(), "fr") == 0;
+    printf("%s\n", _("Type an action or its number, or:"));
+    for (unsigned i = 0; i < NO_ORDER; i++) {
+        const char *word = french ? orders[i].french : orders[i].english;
+        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", order_help((order)i, v));
+    }
+    show_writing(v);
+}
+
+/* ---- obeying ---- */
+
+/* Back to the last decision of a person, but never across a throw: a throw is never thrown twice. */
+static void undo(session *g)
+{
+    lus_match *m = &g->record.match;
+    uint32_t count = m->count;
+    while (count > 0 && !m->steps[count - 1].chance) {
+        lus_state before;
+        lus_match_state_at(m, --count, &before);
+        if (!g->computers[m->variant.game->status(&m->variant, &before).player]) {
+            lus_match_rewind(m, count);
+            if (*g->path)
+                session_save(g, NULL);
+            printf("%s\n", _("Taken back."));
+            return;
+        }
+    }
+    printf("%s\n", count == 0 ? _("Nothing can be taken back: you have played nothing yet.")
+                              : _("Nothing can be taken back: the last throw stands."));
+}
+
+static void show_rules(const session *g, const char *article)
+{
+    args a = {.command = &command_rules, .operand_count = *article ? 2 : 1};
+    a.operand[0] = g->record.match.variant.game->id;
+    a.operand[1] = article;
+    command_rules.run(&a);
+}
+
+static void show_board(const lus_match *m)
+{
+    char position[LUS_POSITION_MAX];
+    lus_writer w = lus_writer_on(position, sizeof position);
+    board_print(&m->variant, &m->now);
+    m->variant.game->write_position(&m->variant, &m->now, &w);
+    printf("%s\n", position);
+}
+
+static bool confirm(const char *question)
+{
+    char line[64];
+    printf("%s ", question);
+    fflush(stdout);
+    if (!term_line(line, sizeof line))
+        return false;
+    return strchr("yYoO", line[0]) && line[0]; /* yes, oui */
+}
+
+static void end_game(session *g, order o)
+{
+    lus_match *m = &g->record.match;
+    if (o == RESIGN && confirm(_("Give the game up? (y/n)")))
+        lus_match_end(m, lus_other(m->status.player), LUS_BY_RESIGNATION);
+    if (o == DRAW && (g->computers[LUS_WHITE] || g->computers[LUS_BLACK]))
+        printf("%s\n", _("The computer accepts no draw."));
+    else if (o == DRAW && confirm(_("Do both players agree to a draw? (y/n)")))
+        lus_match_end(m, LUS_NOBODY, LUS_BY_AGREEMENT);
+}
+
+static wish obey(session *g, order o, const char *rest)
+{
+    switch (o) {
+    case HELP: show_help(&g->record.match.variant); break;
+    case BOARD: show_board(&g->record.match); break;
+    case UNDO: undo(g); break;
+    case SAVE:
+        if (!*rest)
+            printf("%s\n", _("Where to? Type: save FILE"));
+        else if (session_save(g, rest))
+            printf("%s\n", _("Saved."));
+        break;
+    case RULES: show_rules(g, rest); break;
+    case RESIGN:
+    case DRAW: end_game(g, o); break;
+    case QUIT: return WISH_QUIT;
+    default: break;
+    }
+    return WISH_AGAIN;
+}
+
+static char *ask(const session *g, const char *what, char *line, size_t size)
+{
+    bool colours = term_colours(stdout);
+    printf("%s%s%s %s> ", term_style(BOLD, colours), player_name(g->record.match.status.player),
+           term_style(PLAIN, colours), what);
+    fflush(stdout);
+    char *answer = term_line(line, size);
+    if (!answer)
+        putchar('\n');
+    else
+        while (*answer && isspace((unsigned char)answer[strlen(answer) - 1]))
+            answer[strlen(answer) - 1] = '\0';
+    return answer ? answer + strspn(answer, " \t") : NULL;
+}
+
+wish ask_throw(session *g)
+{
+    char line[256];
+    const char *rest;
+    char *answer = ask(g, _("(Enter throws)"), line, sizeof line);
+    if (!answer)
+        return WISH_QUIT;
+    if (!*answer)
+        return WISH_ACTION;
+    order o = find_order(answer, &rest);
+    if (o == NO_ORDER)
+        printf("%s\n", _("Press Enter to throw the dice, or type “help”."));
+    if (o == MOVES || o == HINT)
+        printf("%s\n", _("The dice are to be thrown first."));
+    return obey(g, o, rest);
+}
+
+static void explain_illegal(const lus_variant *v, const choice *choices, unsigned count, const char *line)
+{
+    const char *texts[LUS_ACTIONS_MAX + 1];
+    unsigned shown = count < 12 ? count : 0;
+    printf(_("“%s” is not a legal action here."), line);
+    putchar('\n');
+    fflush(stdout);
+    for (unsigned i = 0; i < shown; i++)
+        texts[i] = choices[i].text;
+    texts[shown] = NULL;
+    if (shown > 0)
+        suggest(line, texts, _("Legal:"));
+    else
+        printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
+    show_writing(v);
+}
+
+/* The board, and under it as much of the list of actions as leaves the board on the screen. */
+static void show_position(session *g, const choice *choices, unsigned count)
+{
+    const lus_match *m = &g->record.match;
+    enum { BLANK_AND_PROMPT = 2 };
+    unsigned height = term_height(), used = BLANK_AND_PROMPT + !g->told_of_help;
+    putchar('\n');
+    used += board_print(&m->variant, &m->now);
+    bool listed = choices_show(m, choices, count, !height ? NO_LIMIT : height > used ? height - used : 0);
+    if (!g->told_of_help)
+        printf("%s\n", listed ? _("“help” tells how an action is written, and what else can be typed.")
+                              : _("“moves” lists what is legal, “help” tells how it is written."));
+    g->told_of_help = true;
+}
+
+wish ask_action(session *g, lus_action *action)
+{
+    const lus_match *m = &g->record.match;
+    choice choices[LUS_ACTIONS_MAX];
+    char line[4200];
+    const char *rest;
+    unsigned count = choices_list(m, choices);
+    show_position(g, choices, count);
+    for (;;) {
+        char *answer = ask(g, "", line, sizeof line);
+        if (!answer)
+            return WISH_QUIT;
+        if (!*answer)
+            continue;
+        order o = find_order(answer, &rest);
+        if (o == MOVES) {
+            choices_show(m, choices, count, NO_LIMIT);
+        } else if (o == HINT) {
+            hint_tell(m);
+            if (term_interrupted())
+                return WISH_QUIT;
+        } else if (o != NO_ORDER) {
+            wish w = obey(g, o, rest);
+            if (w == WISH_QUIT || o == UNDO || m->status.kind == LUS_OVER)
+                return w;
+        } else if (choices_find(choices, count, answer, action)) {
+            return WISH_ACTION;
+        } else {
+            explain_illegal(&m->variant, choices, count, answer);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+#include "engine/explain/plan.h"
+
+#include "engine/search/search.h"
+
+/* Whether the player has still to act before anybody throws. */
+static bool goes_on(const lus_variant *v, const lus_state *s, unsigned player, const lus_events *events)
+{
+    lus_status status = v->game->status(v, s);
+    for (unsigned i = 0; i < events->count; i++)
+        if (events->list[i].kind == LUS_PLAYS_AGAIN && events->list[i].why == LUS_BY_THROW)
+            return false;
+    return status.kind == LUS_DECISION && status.player == player;
+}
+
+static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_limits *limits,
+                          lus_memory *memory)
+{
+    enum { TURNS = 2, NODES = 20000 };
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_thought thought;
+    bool dice = lus_has_dice(v);
+    lus_limits few = {.depth = dice ? TURNS : 0,
+                      .nodes = dice ? 0 : NODES,
+                      .now = limits->now,
+                      .stop = limits->stop,
+                      .until = limits->until,
+                      .exact = limits->exact};
+    if (v->game->actions(v, s, actions) == 1)
+        return actions[0];
+    lus_search_of(v->game)(v, s, &few, memory, &thought);
+    return thought.choices[0].action;
+}
+
+void lus_plan_make(const lus_variant *v, const lus_state *s, lus_action action, const lus_limits *limits,
+                   lus_memory *memory, lus_plan *plan)
+{
+    unsigned player = v->game->status(v, s).player;
+    lus_state now = *s;
+    lus_events events = {0};
+    plan->count = 1;
+    plan->actions[0] = action;
+    v->game->apply(v, &now, action, &events);
+    while (plan->count < LUS_PLAN_MAX && goes_on(v, &now, player, &events)) {
+        action = best_of(v, &now, limits, memory);
+        plan->actions[plan->count++] = action;
+        events.count = 0;
+        v->game->apply(v, &now, action, &events);
+    }
+}

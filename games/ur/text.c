@@ -1,0 +1,216 @@
+/* Text forms of the Royal Game of Ur: “w ?o W:t7,h7 B:t7,h7 r7”. */
+#include <string.h>
+
+#include "games/ur/rules.h"
+
+void ur_write_action(const lus_variant *v, const ur_state *s, lus_action action, lus_writer *w)
+{
+    (void)v;
+    if (s->phase == UR_CHOICE)
+        lus_put(w, action == UR_BUY_IN ? "buy" : "throw");
+    else if (s->phase == UR_PLAY && action == UR_ENTER)
+        lus_put(w, "enter");
+    else
+        lus_put_number(w, action);
+}
+
+static void write_player(const ur_state *s, unsigned p, lus_writer *w)
+{
+    lus_put(w, p == LUS_WHITE ? " W:t" : " B:t");
+    lus_put_number(w, s->tokens[p]);
+    if (s->hand[p]) {
+        lus_put(w, ",h");
+        lus_put_number(w, s->hand[p]);
+    }
+    for (uint32_t rest = s->pawns[p]; rest; rest &= rest - 1) {
+        lus_put_char(w, ',');
+        lus_put_number(w, (unsigned)__builtin_ctz(rest));
+    }
+    if (s->off[p]) {
+        lus_put(w, ",o");
+        lus_put_number(w, s->off[p]);
+    }
+    if (s->skips >> p & 1)
+        lus_put(w, ",s");
+}
+
+void ur_write_position(const lus_variant *v, const ur_state *s, lus_writer *w)
+{
+    (void)v;
+    lus_put(w, s->side == LUS_WHITE ? "w " : "b ");
+    if (s->phase == UR_PLAY)
+        lus_put_number(w, s->points);
+    else
+        lus_put_char(w, s->phase == UR_CHOICE ? '?' : '-');
+    if (s->opening)
+        lus_put_char(w, 'o');
+    write_player(s, LUS_WHITE, w);
+    write_player(s, LUS_BLACK, w);
+    lus_put(w, " r");
+    lus_put_number(w, s->reserve);
+}
+
+static bool read_throw(ur_state *s, const char *text, lus_field field, lus_fault *fault)
+{
+    static const char *const words[] = {"?", "?o", "-", "-o", "1", "2", "3", "4", NULL};
+    unsigned i = 0;
+    while (words[i] && !lus_field_is(field, words[i]))
+        i++;
+    if (!words[i])
+        return lus_fail(fault, LUS_E_DICE, text, field.at, field.length);
+    s->phase = i < 2 ? UR_CHOICE : i < 4 ? UR_THROW : UR_PLAY;
+    s->points = (uint8_t)(i < 4 ? 0 : i - 3);
+    s->opening = i < 4 && i % 2;
+    return true;
+}
+
+/* Reads the items after the tokens, each introduced by a comma: h, squares, o, s, in this order. */
+static bool read_items(const lus_variant *v, ur_state *s, unsigned p, lus_reader *r)
+{
+    enum { HAND, SQUARES, OFF, SKIP, END } next = HAND;
+    unsigned most = v->option[UR_PAWNS], number = 0, last = 0;
+    while (lus_take(r, ',')) {
+        const char *item = r->at;
+        int letter = lus_take_one_of(r, "hos");
+        unsigned group = letter == 0 ? HAND : letter == 1 ? OFF : letter == 2 ? SKIP : SQUARES;
+        if (group < next)
+            return lus_fail(r->fault, LUS_E_ORDER, r->text, item, strcspn(item, ", "));
+        if (group == SKIP) {
+            s->skips |= (uint8_t)(1u << p);
+            next = END;
+            continue;
+        }
+        if (!lus_take_number(r, group == SQUARES ? ur_path_of(v)->length : most, &number))
+            return false;
+        if (number == 0)
+            return lus_fail(r->fault, LUS_E_UNEXPECTED, r->text, item, strcspn(item, ", "));
+        if (group == SQUARES) {
+            if (number <= last)
+                return lus_fail(r->fault, LUS_E_ORDER, r->text, item, strcspn(item, ", "));
+            s->pawns[p] |= 1u << number;
+            last = number;
+        } else {
+            *(group == HAND ? &s->hand[p] : &s->off[p]) = (uint8_t)number;
+        }
+        next = group == SQUARES ? SQUARES : group + 1;
+    }
+    return *r->at == ' ' || lus_unexpected(r);
+}
+
+static bool read_player(const lus_variant *v, ur_state *s, unsigned p, const char *text, lus_field field,
+                        lus_fault *fault)
+{
+    static const char *const labels[] = {"W:", "B:"};
+    lus_reader r = {text, field.at, fault};
+    unsigned tokens = 0;
+    if (strncmp(field.at, labels[p], 2) != 0)
+        return lus_fail_label(fault, text, field.at, field.length, labels[p]);
+    r.at += 2;
+    if (!lus_expect(&r, 't') || !lus_take_number(&r, UR_TOKENS_ALL, &tokens))
+        return false;
+    s->tokens[p] = (uint8_t)tokens;
+    if (!read_items(v, s, p, &r))
+        return false;
+    unsigned pawns = s->hand[p] + s->off[p] + (unsigned)__builtin_popcount(s->pawns[p]);
+    if (pawns != v->option[UR_PAWNS]) /* UR-1 */
+        return lus_fail_numbers(fault, LUS_E_COUNT, text, field.at, field.length, p, (long)pawns,
+                                v->option[UR_PAWNS]);
+    return true;
+}
+
+/* UR-7, UR-8: no two pawns on one square of the board. */
+static bool check_squares(const lus_variant *v, const ur_state *s, const char *text, const lus_field *players,
+                          lus_fault *fault)
+{
+    const ur_path *path = ur_path_of(v);
+    for (unsigned p = 0; p < 2; p++) {
+        for (uint32_t rest = s->pawns[p]; rest; rest &= rest - 1) {
+            unsigned n = (unsigned)__builtin_ctz(rest);
+            if ((s->pawns[p] & path->twins[n]) != 1u << n)
+                return lus_fail_numbers(fault, LUS_E_SAME_SQUARE, text, players[p].at, players[p].length, p,
+                                        0, 0);
+            if (s->pawns[p ^ 1] & path->meets[n])
+                return lus_fail_numbers(fault, LUS_E_SHARED, text, players[p].at, players[p].length, p,
+                                        (long)n, 0);
+        }
+    }
+    return true;
+}
+
+static bool check_over(const lus_variant *v, ur_state *s, const char *text, const lus_field *fields,
+                       lus_fault *fault)
+{
+    unsigned winner = s->off[LUS_WHITE] == v->option[UR_PAWNS] ? LUS_WHITE : LUS_BLACK;
+    if (s->off[winner ^ 1] == v->option[UR_PAWNS])
+        return lus_fail(fault, LUS_E_BOTH_OFF, text, fields[2].at, fields[2].length);
+    if (s->side != winner)
+        return lus_fail_numbers(fault, LUS_E_NOT_WINNER, text, fields[0].at, 1, s->side, 0, 0);
+    if (s->phase != UR_THROW || s->opening)
+        return lus_fail(fault, LUS_E_OVER_DICE, text, fields[1].at, fields[1].length);
+    if (s->reserve) /* UR-17 */
+        return lus_fail(fault, LUS_E_RESERVE_LEFT, text, fields[4].at, fields[4].length);
+    if (s->skips)
+        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2].at, fields[2].length, s->skips >> 1, 0, 0);
+    s->phase = UR_OVER;
+    return true;
+}
+
+/* UR-16: in the beginning nothing has been paid and nothing has moved. */
+static bool check_opening(const lus_variant *v, const ur_state *s, const char *text, const lus_field *fields,
+                          lus_fault *fault)
+{
+    ur_state first;
+    ur_start(v, &first);
+    first.side = s->side;
+    ur_before_throw(v, &first);
+    first.phase = s->phase;
+    if (memcmp(&first, s, sizeof first) != 0)
+        return lus_fail(fault, LUS_E_NOT_OPENING, text, fields[1].at, fields[1].length);
+    return true;
+}
+
+static bool check_playing(const lus_variant *v, const ur_state *s, const char *text, const lus_field *fields,
+                          lus_fault *fault)
+{
+    unsigned p = s->side;
+    if (s->opening && !check_opening(v, s, text, fields, fault))
+        return false;
+    if (s->phase == UR_CHOICE && !ur_may_buy(v, s))
+        return lus_fail_numbers(fault, LUS_E_NO_BUYING, text, fields[1].at, fields[1].length, p, 0, 0);
+    /* UR-15: a turn is skipped before it begins; only debt=any lets the player on turn owe one already */
+    if (v->option[UR_DEBT] == UR_DEBT_PASS && (s->skips >> p & 1))
+        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2 + p].at, fields[2 + p].length, p, 0, 0);
+    if (s->phase == UR_PLAY && !ur_movers(v, s))
+        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, fields[1].at, fields[1].length, p, 0, 0);
+    return true;
+}
+
+bool ur_read_position(const lus_variant *v, const char *text, ur_state *s, lus_fault *fault)
+{
+    lus_field fields[5];
+    unsigned reserve = 0;
+    if (!lus_split(text, fields, 5, fault))
+        return false;
+    *s = (ur_state){.side = lus_field_is(fields[0], "b")};
+    if (!s->side && !lus_field_is(fields[0], "w"))
+        return lus_fail(fault, LUS_E_SIDE, text, fields[0].at, fields[0].length);
+    if (!read_throw(s, text, fields[1], fault))
+        return false;
+    for (unsigned p = 0; p < 2; p++)
+        if (!read_player(v, s, p, text, fields[2 + p], fault))
+            return false;
+    lus_reader r = {text, fields[4].at, fault};
+    if (!lus_expect(&r, 'r') || !lus_take_number(&r, UR_TOKENS_ALL, &reserve))
+        return false;
+    if (*r.at)
+        return lus_unexpected(&r);
+    s->reserve = (uint8_t)reserve;
+    unsigned tokens = s->tokens[0] + s->tokens[1] + reserve;
+    if (tokens != UR_TOKENS_ALL) /* UR-1 */
+        return lus_fail_numbers(fault, LUS_E_TOKENS, text, NULL, 0, LUS_NOBODY, (long)tokens, UR_TOKENS_ALL);
+    if (!check_squares(v, s, text, fields + 2, fault))
+        return false;
+    if (s->off[0] == v->option[UR_PAWNS] || s->off[1] == v->option[UR_PAWNS])
+        return check_over(v, s, text, fields, fault);
+    return check_playing(v, s, text, fields, fault);
+}

@@ -1,0 +1,275 @@
+/* What the study shows, in sentences that say how much and how surely. */
+#include <math.h>
+#include <string.h>
+
+#include "console/language.h"
+#include "report/lab/report.h"
+
+static void put_item(const report *r, const char *text)
+{
+    html_in(r->out, "li", text);
+    fputc('\n', r->out);
+}
+
+/* ---- differences ---- */
+
+/* “Games are longer: 88.2 turns instead of 84.0. The difference is +4.2 (+4.0 to +4.4).” */
+static void put_real(const report *r, const json_t *d)
+{
+    const char *kind = lab_text(d, "kind"), *name = lab_text(d, "name");
+    const measure_words *words = measure_words_of(name);
+    char other[NUMBER_MAX], base[NUMBER_MAX], difference[ESTIMATE_WORDS_MAX], sentence[512], text[1024];
+    char change[NUMBER_MAX];
+    estimate e = lab_estimate(d);
+    double error = (e.high - e.low) / 2;
+    value_words(kind, lab_number(d, "other"), error, other);
+    value_words(kind, lab_number(d, "base"), error, base);
+    const char *format = words ? (e.value > 0 ? words->more : words->less) : NULL;
+    if (format)
+        /* The formats are of one table, and catalogues are checked to keep their places. */
+        snprintf(sentence, sizeof sentence, _(format), other, base);
+    else
+        snprintf(sentence, sizeof sentence, _("%s: %s instead of %s."), measure_title(name), other, base);
+    difference_words(kind, e, difference);
+    if (strcmp(kind, "mean") == 0 && lab_number(d, "base") > 0)
+        snprintf(text, sizeof text, _("%s The difference is %s, which is %s %%."), sentence, difference,
+                 number_words(100 * e.value / lab_number(d, "base"), 1, true, change));
+    else
+        snprintf(text, sizeof text, _("%s The difference is %s."), sentence, difference);
+    put_item(r, text);
+}
+
+/* How large a difference could still be that was not shown. */
+static void put_open(const report *r, const json_t *d)
+{
+    char difference[ESTIMATE_WORDS_MAX], text[512];
+    snprintf(text, sizeof text, _("%s: %s"), measure_title(lab_text(d, "name")),
+             difference_words(lab_text(d, "kind"), lab_joint(d), difference));
+    put_item(r, text);
+}
+
+static unsigned count_verdict(const json_t *pair, const char *verdict)
+{
+    size_t i;
+    json_t *d;
+    unsigned n = 0;
+    json_array_foreach(json_object_get(pair, "differences"), i, d) n +=
+        strcmp(lab_text(d, "verdict"), verdict) == 0;
+    return n;
+}
+
+static void put_verdict(const report *r, const json_t *pair, const char *verdict,
+                        void (*put)(const report *, const json_t *))
+{
+    size_t i;
+    json_t *d;
+    fputs("<ul>\n", r->out);
+    json_array_foreach(json_object_get(pair, "differences"), i, d)
+    {
+        if (strcmp(lab_text(d, "verdict"), verdict) == 0)
+            put(r, d);
+    }
+    fputs("</ul>\n", r->out);
+}
+
+static void put_same(const report *r, const json_t *pair)
+{
+    char text[2048] = "";
+    size_t i, length = 0;
+    json_t *d;
+    json_array_foreach(json_object_get(pair, "differences"), i, d)
+    {
+        if (strcmp(lab_text(d, "verdict"), "same") != 0 || length >= sizeof text)
+            continue;
+        length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", length ? ", " : "",
+                                   measure_title(lab_text(d, "name")));
+    }
+    report_say(r, _("Exactly alike in all games: %s."), text);
+}
+
+static void put_pair(const report *r, const json_t *pair)
+{
+    const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
+    const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+    unsigned real = count_verdict(pair, "real"), open = count_verdict(pair, "open");
+    unsigned same = count_verdict(pair, "same");
+    char title[REPORT_LABEL_MAX];
+    snprintf(title, sizeof title, _("%s instead of %s"), other->label, base->letter);
+    html_in(r->out, "h3", title);
+    report_say(r, _("%s is: %s."), base->letter, base->rules);
+    if (real == 0 && open == 0) {
+        report_say(r, "%s", _("Nothing changes: all games went alike."));
+        return;
+    }
+    if (real == 0) {
+        report_say(r, "%s", _("No difference is shown."));
+    } else {
+        report_say(r, ngettext("%u difference is real:", "%u differences are real:", real), real);
+        put_verdict(r, pair, "real", put_real);
+    }
+    if (open > 0) {
+        report_say(r, "%s",
+                   _("Not shown to be different. If there are differences, they lie with 95 % certainty "
+                     "between the bounds in brackets, all of them together:"));
+        put_verdict(r, pair, "open", put_open);
+    }
+    if (same > 0)
+        put_same(r, pair);
+}
+
+/* ---- in short ---- */
+
+/* By how much of itself a measure changes; 0 where that says nothing. */
+static double relative(const json_t *d)
+{
+    double base = fabs(lab_number(d, "base"));
+    bool real = strcmp(lab_text(d, "verdict"), "real") == 0 && strcmp(lab_text(d, "kind"), "log10") != 0;
+    return real && base > 0 ? fabs(lab_number(d, "value")) / base : 0;
+}
+
+static void tell_largest(const json_t *differences, char *text, size_t size)
+{
+    double below = INFINITY;
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned n = 0; n < 3; n++) {
+        const json_t *best = NULL;
+        size_t i;
+        json_t *d;
+        char words[ESTIMATE_WORDS_MAX];
+        json_array_foreach(differences, i, d)
+        {
+            if (relative(d) > 0 && relative(d) < below && (!best || relative(d) > relative(best)))
+                best = d;
+        }
+        if (!best || length >= size)
+            return;
+        below = relative(best);
+        length += (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
+                                   measure_title(lab_text(best, "name")),
+                                   difference_words(lab_text(best, "kind"), lab_estimate(best), words));
+    }
+}
+
+void report_short(const report *r)
+{
+    size_t i;
+    json_t *pair;
+    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair)
+    {
+        const json_t *differences = json_object_get(pair, "differences");
+        const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
+        const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+        unsigned real = count_verdict(pair, "real");
+        char largest[1024], text[2048];
+        tell_largest(differences, largest, sizeof largest);
+        if (real > 0)
+            snprintf(
+                text, sizeof text,
+                _("In short, %s instead of %s: %u of %zu measures differ for certain. The largest changes: "
+                  "%s."),
+                other->label, base->letter, real, json_array_size(differences), largest);
+        else
+            snprintf(text, sizeof text, _("In short, %s instead of %s: no difference is shown."),
+                     other->label, base->letter);
+        html_in(r->out, "p class=\"lead\"", text);
+        fputc('\n', r->out);
+    }
+}
+
+/* ---- a cell by itself ---- */
+
+static void put_beginning(const report *r, const report_cell *c)
+{
+    const json_t *m = report_measure(c, "first_score");
+    char words[ESTIMATE_WORDS_MAX];
+    if (!m || isnan(lab_number(m, "low")))
+        return;
+    estimate e = lab_estimate(m);
+    estimate_words("share", e, words);
+    report_say(r,
+               e.low > 0.5    ? _("Beginning is an advantage: the first player scores %s.")
+               : e.high < 0.5 ? _("Beginning is a disadvantage: the first player scores %s.")
+                              : _("No advantage of beginning is shown: the first player scores %s."),
+               words);
+}
+
+static void put_length(const report *r, const report_cell *c)
+{
+    const json_t *m = report_measure(c, "turns");
+    const json_t *d = lab_named(json_object_get(c->json, "distributions"), "turns", "");
+    char words[ESTIMATE_WORDS_MAX], low[NUMBER_MAX] = "", high[NUMBER_MAX] = "";
+    size_t i;
+    json_t *q;
+    if (!m)
+        return;
+    json_array_foreach(json_object_get(d, "quantiles"), i, q)
+    {
+        if (fabs(lab_number(q, "q") - 0.05) < 1e-9)
+            value_words("mean", lab_number(q, "value"), 20, low);
+        if (fabs(lab_number(q, "q") - 0.95) < 1e-9)
+            value_words("mean", lab_number(q, "value"), 20, high);
+    }
+    estimate_words("mean", lab_estimate(m), words);
+    if (*low && *high)
+        report_say(r, _("A game lasts %s turns on average; nine games of ten last from %s to %s turns."),
+                   words, low, high);
+    else
+        report_say(r, _("A game lasts %s turns on average."), words);
+}
+
+static void put_share(const report *r, const report_cell *c, const char *name, const char *format)
+{
+    const json_t *m = report_measure(c, name);
+    char words[ESTIMATE_WORDS_MAX];
+    if (m && lab_number(m, "value") > 0)
+        report_say(r, format, estimate_words(lab_text(m, "kind"), lab_estimate(m), words));
+}
+
+static void put_choice(const report *r, const report_cell *c)
+{
+    const json_t *share = report_measure(c, "real_decisions"), *many = report_measure(c, "decision_factor");
+    char first[ESTIMATE_WORDS_MAX], second[ESTIMATE_WORDS_MAX];
+    if (share && many)
+        report_say(r, _("%s of the actions are real decisions, with %s legal actions to choose from."),
+                   estimate_words("share", lab_estimate(share), first),
+                   estimate_words("mean", lab_estimate(many), second));
+}
+
+static void put_skill(const report *r, const report_cell *c)
+{
+    const json_t *m = report_measure(c, "player_score");
+    const json_t *players = json_object_get(c->json, "players");
+    char words[ESTIMATE_WORDS_MAX];
+    if (m)
+        report_say(r, _("%s scores %s against %s."), json_string_value(json_array_get(players, 0)),
+                   estimate_words("share", lab_estimate(m), words),
+                   json_string_value(json_array_get(players, 1)));
+}
+
+static void put_cell(const report *r, const report_cell *c)
+{
+    fputs("<h3>", r->out);
+    html_put(r->out, c->label);
+    fputs("</h3>\n", r->out);
+    put_beginning(r, c);
+    put_skill(r, c);
+    put_length(r, c);
+    put_choice(r, c);
+    put_share(r, c, "draws", _("%s of the games are drawn."));
+    put_share(r, c, "timeouts", _("%s of the games did not end and were cut off."));
+    put_share(r, c, "luck_share", _("The throws explain %s of the differences between results."));
+    put_share(r, c, "lead_changes", _("The lead changes %s times a game."));
+}
+
+void report_findings(const report *r)
+{
+    size_t i;
+    json_t *pair;
+    report_section(r, _("The results"));
+    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair) put_pair(r, pair);
+    for (size_t k = 0; k < r->count; k++)
+        if (!r->cells[k].is_doubling)
+            put_cell(r, &r->cells[k]);
+    report_section_end(r);
+}

@@ -1,0 +1,342 @@
+#include "report/lab/report.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "console/language.h"
+#include "console/term.h"
+#include "report/plot.h"
+
+enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
+
+const char report_style[] =
+    ".lead { font-size: 1.15rem; max-width: 46rem; } .facts { margin-top: 1.6rem; }\n"
+    "p, li, dd { max-width: 46rem; overflow-wrap: break-word; } h3 { font-size: 1.15rem; font-weight: 600; "
+    "margin: 2rem 0 .6rem; }\n"
+    "li { margin: .45rem 0; }\n"
+    "code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .92em; overflow-wrap: "
+    "anywhere; }\n"
+    "pre { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem "
+    "1.1rem;\n"
+    "  white-space: pre-wrap; }\n"
+    "blockquote { margin: 1rem 0; padding: .2rem 0 .2rem 1.1rem; border-left: 3px solid var(--accent); "
+    "max-width: 46rem; }\n"
+    ".letter { display: inline-block; min-width: 1.7em; line-height: 1.7em; border-radius: 1em; text-align: "
+    "center;\n"
+    "  background: var(--accent); color: var(--on-accent); font-weight: 600; font-size: .85rem; "
+    "margin-right: "
+    ".5em; }\n"
+    ".scroll { overflow-x: auto; } .scroll table { min-width: 34rem; }\n"
+    "table { margin-top: .6rem; font-size: .95rem; } caption { text-align: left; color: var(--soft); "
+    "padding: .4rem 0; }\n"
+    "td.figure, th.figure { padding-left: 1rem; } .board { width: auto; font-size: .82rem; }\n"
+    ".board td, .board th { padding: .2rem .45rem; text-align: right; } .sure { font-weight: 700; color: "
+    "var(--accent); }\n"
+    "dl.words dt { font-weight: 600; margin-top: .9rem; } dl.words dd { margin: .1rem 0 0; }\n"
+    "@media (max-width: 40rem) { figure svg .label, figure svg .value { font-size: 19px; } .lead { "
+    "font-size: "
+    "1.05rem; } }\n"
+    "@media print { .scroll { overflow: visible; } .scroll table { min-width: 0; } a { color: inherit; }\n"
+    "  td.figure, th.figure, thead th { white-space: normal; padding-left: .3rem; padding-right: .3rem; }\n"
+    "  .letter { print-color-adjust: exact; -webkit-print-color-adjust: exact; } table { font-size: 8.5pt; "
+    "}\n"
+    "  h3 { break-after: avoid; } figure svg { max-width: 13cm; } }\n";
+
+/* ---- naming cells ---- */
+
+bool report_varies(const report *r, const lus_game *game, unsigned option)
+{
+    const lus_variant *first = NULL;
+    for (size_t i = 0; i < r->count; i++) {
+        const lus_variant *v = &r->cells[i].variant;
+        if (v->game != game)
+            continue;
+        if (first && first->option[option] != v->option[option])
+            return true;
+        first = v;
+    }
+    return false;
+}
+
+const char *option_meaning(const lus_variant *v, unsigned option, char *buffer, size_t size)
+{
+    const lus_option *o = &v->game->options[option];
+    char number[8];
+    if (o->meanings)
+        snprintf(buffer, size, "%s", _(o->meanings[v->option[option]]));
+    else
+        snprintf(buffer, size, "%s=%s", o->name, lus_option_value_name(o, v->option[option], number));
+    return buffer;
+}
+
+static void append(char *text, size_t size, const char *between, const char *more)
+{
+    size_t length = strlen(text);
+    snprintf(text + length, size - length, "%s%s", length ? between : "", more);
+}
+
+static bool same_start(const report_cell *a, const report_cell *b)
+{
+    const json_t *first = json_object_get(a->json, "start"), *second = json_object_get(b->json, "start");
+    return json_is_string(first) == json_is_string(second) &&
+           strcmp(lab_text(a->json, "start"), lab_text(b->json, "start")) == 0;
+}
+
+static bool same_rules(const report_cell *a, const report_cell *b)
+{
+    return strcmp(lab_text(a->json, "game"), lab_text(b->json, "game")) == 0 && same_start(a, b);
+}
+
+bool report_is_first(const report *r, size_t index)
+{
+    for (size_t i = 0; i < index; i++)
+        if (same_rules(&r->cells[i], &r->cells[index]))
+            return false;
+    return true;
+}
+
+static bool one_game(const report *r)
+{
+    for (size_t i = 1; i < r->count; i++)
+        if (r->cells[i].variant.game != r->cells[0].variant.game)
+            return false;
+    return true;
+}
+
+static bool several_starts(const report *r)
+{
+    for (size_t i = 1; i < r->count; i++)
+        if (!same_start(&r->cells[i], &r->cells[0]))
+            return true;
+    return false;
+}
+
+static void name_rules(const report *r, report_cell *c)
+{
+    char part[REPORT_LABEL_MAX];
+    if (!one_game(r))
+        append(c->rules, sizeof c->rules, "", _(c->variant.game->name));
+    for (unsigned i = 0; i < c->variant.game->option_count; i++)
+        if (report_varies(r, c->variant.game, i))
+            append(c->rules, sizeof c->rules, ", ", option_meaning(&c->variant, i, part, sizeof part));
+    if (several_starts(r)) {
+        bool own = json_is_string(json_object_get(c->json, "start"));
+        snprintf(part, sizeof part, own ? _("start %s") : _("the usual start"), c->letter);
+        append(c->rules, sizeof c->rules, ", ", part);
+    }
+    if (!*c->rules)
+        snprintf(c->rules, sizeof c->rules, "%s", _(c->variant.game->name));
+}
+
+static void add_players(const report_cell *c, char *text, size_t size)
+{
+    const json_t *players = json_object_get(c->json, "players");
+    append(text, size, " · ", json_string_value(json_array_get(players, 0)));
+    append(text, size, " – ", json_string_value(json_array_get(players, 1)));
+}
+
+static void name_cell(const report *r, size_t index, unsigned *letters)
+{
+    report_cell *c = &r->cells[index];
+    for (size_t i = 0; i < index; i++) {
+        if (!same_rules(&r->cells[i], c))
+            continue;
+        memcpy(c->letter, r->cells[i].letter, sizeof c->letter);
+        break;
+    }
+    if (!*c->letter) {
+        unsigned number = (*letters)++;
+        if (number < 26)
+            c->letter[0] = (char)('A' + number);
+        else
+            snprintf(c->letter, sizeof c->letter, "%u", number + 1);
+    }
+    name_rules(r, c);
+    snprintf(c->label, sizeof c->label, "%s", c->letter);
+    append(c->label, sizeof c->label, " · ", c->rules);
+    if (r->several_players)
+        add_players(c, c->label, sizeof c->label);
+}
+
+/* Figures have room for the rules in words where they are short in all cells; otherwise the identity stands
+ * for them. */
+static void mark_cells(report *r)
+{
+    size_t longest = 0;
+    for (size_t i = 0; i < r->count; i++)
+        longest = term_columns(r->cells[i].label) > longest ? term_columns(r->cells[i].label) : longest;
+    for (size_t i = 0; i < r->count; i++) {
+        report_cell *c = &r->cells[i];
+        if (longest <= MARK_COLUMNS) {
+            memcpy(c->mark, c->label, sizeof c->mark);
+            continue;
+        }
+        snprintf(c->mark, sizeof c->mark, "%s", c->letter);
+        append(c->mark, sizeof c->mark, " · ", lab_text(c->json, "game"));
+        if (r->several_players)
+            add_players(c, c->mark, sizeof c->mark);
+    }
+}
+
+static void name_cells(report *r)
+{
+    unsigned letters = 0;
+    for (size_t i = 0; i < r->count; i++) {
+        r->cells[i].json = json_array_get(json_object_get(r->result, "cells"), i);
+        r->cells[i].variant = lab_variant(r->cells[i].json);
+        r->cells[i].is_doubling = lab_number(r->cells[i].json, "doubling") > 0;
+        r->several_players = r->several_players || !lab_same_players(r->cells[i].json, r->cells[0].json);
+    }
+    for (size_t i = 0; i < r->count; i++)
+        name_cell(r, i, &letters);
+    mark_cells(r);
+}
+
+/* ---- writing ---- */
+
+void report_section(const report *r, const char *title)
+{
+    fputs("<section>\n", r->out);
+    html_in(r->out, "h2", title);
+    fputc('\n', r->out);
+}
+
+void report_section_end(const report *r)
+{
+    fputs("</section>\n", r->out);
+}
+
+void report_say(const report *r, const char *format, ...)
+{
+    char text[4096];
+    va_list values;
+    va_start(values, format);
+    vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    html_in(r->out, "p", text);
+    fputc('\n', r->out);
+}
+
+const json_t *report_measure(const report_cell *c, const char *name)
+{
+    return lab_named(json_object_get(c->json, "measures"), name, "");
+}
+
+/* ---- the head ---- */
+
+static bool any_option(const report *r)
+{
+    for (size_t i = 0; i < r->count; i++)
+        for (unsigned k = 0; k < r->cells[i].variant.game->option_count; k++)
+            if (report_varies(r, r->cells[i].variant.game, k))
+                return true;
+    return false;
+}
+
+/* The option in which the first two rules differ, when it is one and nothing else is. */
+static bool only_option(const report *r, unsigned *option)
+{
+    unsigned found = 0;
+    if (r->count < 2 || !one_game(r) || several_starts(r))
+        return false;
+    for (unsigned i = 0; i < r->cells[0].variant.game->option_count; i++) {
+        if (report_varies(r, r->cells[0].variant.game, i)) {
+            found++;
+            *option = i;
+        }
+    }
+    return found == 1;
+}
+
+static void put_question(const report *r)
+{
+    unsigned option;
+    report_section(r, _("The question"));
+    if (only_option(r, &option)) {
+        char base[REPORT_LABEL_MAX], other[REPORT_LABEL_MAX];
+        option_meaning(&r->cells[0].variant, option, base, sizeof base);
+        for (size_t i = 1; i < r->count; i++) {
+            if (!report_is_first(r, i))
+                continue;
+            option_meaning(&r->cells[i].variant, option, other, sizeof other);
+            report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base, other);
+        }
+    } else if (r->comparison && several_starts(r) && !any_option(r)) {
+        report_say(r, "%s",
+                   _("What changes in the game with another start, and which start favours nobody?"));
+    } else if (r->comparison) {
+        report_say(r, "%s",
+                   _("What changes in the game when it is played by other rules, or from other starts?"));
+    } else {
+        report_say(r, "%s",
+                   _("How does the game play by these rules? Who is favoured, how long does a game last, how "
+                     "much is there to decide?"));
+    }
+    report_short(r);
+    report_section_end(r);
+}
+
+static void put_games(const report *r, char *text, size_t size)
+{
+    text[0] = '\0';
+    for (size_t i = 0; i < r->count; i++) {
+        bool met = false;
+        for (size_t k = 0; k < i; k++)
+            met = met || r->cells[k].variant.game == r->cells[i].variant.game;
+        if (!met)
+            append(text, size, ", ", _(r->cells[i].variant.game->name));
+    }
+}
+
+static void put_head(const report *r)
+{
+    char games[512], text[64], number[NUMBER_MAX];
+    const char *title = lab_text(r->study, "title");
+    double played = 0;
+    put_games(r, games, sizeof games);
+    for (size_t i = 0; i < r->count; i++)
+        played += lab_number(r->cells[i].json, "games");
+    html_begin(r->out, *title ? title : games, (const char *const[]){plot_style, report_style, NULL});
+    fputs("<header>\n", r->out);
+    html_in(r->out, "p class=\"eyebrow\"", _("Report of a study"));
+    html_in(r->out, "h1", *title ? title : games);
+    fputs("<dl class=\"facts\">\n", r->out);
+    html_fact(r->out, _("Game"), games);
+    html_fact(r->out, _("Games played"), count_words((uint64_t)played, number));
+    snprintf(text, sizeof text, "%.0f", lab_number(r->study, "seed"));
+    html_fact(r->out, _("Seed"), text);
+    snprintf(text, sizeof text, "lusoria %.20s (%.30s)", lab_text(r->result, "version"),
+             lab_text(r->result, "commit"));
+    html_fact(r->out, _("Made with"), text);
+    fputs("</dl>\n</header>\n<main>\n", r->out);
+}
+
+bool report_write(const json_t *result, FILE *out)
+{
+    report r = {.result = result,
+                .study = json_object_get(result, "study"),
+                .comparison = json_object_get(result, "comparison"),
+                .count = json_array_size(json_object_get(result, "cells")),
+                .out = out};
+    r.cells = calloc(r.count ? r.count : 1, sizeof *r.cells);
+    if (!r.cells)
+        return false;
+    if (json_is_null(r.comparison))
+        r.comparison = NULL;
+    name_cells(&r);
+    put_head(&r);
+    put_question(&r);
+    report_rules(&r);
+    report_method(&r);
+    report_findings(&r);
+    report_figures(&r);
+    report_maps(&r);
+    report_tables(&r);
+    report_definitions(&r);
+    report_repeat(&r);
+    fputs("</main>\n", out);
+    html_end(out);
+    free(r.cells);
+    return true;
+}

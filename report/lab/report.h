@@ -1,0 +1,68 @@
+/* The report of a study as a page: one file, which asks for no other, that can be attached to a paper. */
+#ifndef REPORT_LAB_REPORT_H
+#define REPORT_LAB_REPORT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "lab/run/result.h"
+#include "report/html.h"
+#include "report/lab/words.h"
+
+enum { REPORT_LABEL_MAX = 400, REPORT_LETTER_MAX = 8 };
+
+/* A cell as the report speaks of it. */
+typedef struct report_cell {
+    const json_t *json;
+    lus_variant variant;
+    char letter[REPORT_LETTER_MAX]; /* of its rules: the same rules and start, the same letter */
+    char rules[REPORT_LABEL_MAX];   /* what is special to them, in words */
+    char label[REPORT_LABEL_MAX];   /* letter, rules, and players where there are several */
+    char mark[REPORT_LABEL_MAX]; /* the same for a figure: the identity instead of the rules where these are
+                                    long */
+    bool is_doubling;            /* played to see what thought is worth: told of as a curve only */
+} report_cell;
+
+typedef struct report {
+    const json_t *result, *study, *comparison; /* comparison: NULL where there is none */
+    report_cell *cells;
+    size_t count;
+    bool several_players;
+    FILE *out;
+} report;
+
+/* Writes the page in the language of the program. The result has been checked. False when there is not enough
+ * memory. */
+bool report_write(const json_t *result, FILE *out);
+/* The same into a file, NULL for standard output. False after a complaint. */
+bool lab_report_write(json_t *result, const char *path);
+
+/* ---- its parts ---- */
+
+void report_rules(const report *);
+void report_method(const report *);
+void report_short(const report *); /* the answer in a few sentences */
+void report_findings(const report *);
+void report_figures(const report *);
+void report_maps(const report *);
+void report_tables(const report *);
+void report_definitions(const report *);
+void report_repeat(const report *);
+
+/* ---- what parts share ---- */
+
+/* Whether cells of this game differ in the option. */
+bool report_varies(const report *, const lus_game *, unsigned option);
+/* A value of an option in words. */
+const char *option_meaning(const lus_variant *, unsigned option, char *buffer, size_t size);
+/* The first cell with this letter, rules that were met before are not told again. */
+bool report_is_first(const report *, size_t index);
+void report_section(const report *, const char *title);
+void report_section_end(const report *);
+/* <p> with a text made by a format. */
+void report_say(const report *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* A measure of a cell, NULL where it has none. */
+const json_t *report_measure(const report_cell *, const char *name);
+extern const char report_style[];
+
+#endif

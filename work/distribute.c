@@ -1,0 +1,128 @@
+#define _GNU_SOURCE
+#include "work/distribute.h"
+
+#include <dlfcn.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "console/exit.h"
+#include "console/language.h"
+#include "console/say.h"
+#include "work/distribute_work.h"
+#include "work/parallel.h"
+
+/* ---- under mpirun? ---- */
+
+/* A number that mpirun has put into the environment; 0 when it has not. */
+static unsigned from_mpirun(const char *name)
+{
+    const char *text = getenv(name);
+    return text ? (unsigned)strtoul(text, NULL, 10) : 0;
+}
+
+bool spread_is_many(void)
+{
+    return from_mpirun("OMPI_COMM_WORLD_SIZE") > 1;
+}
+
+static bool hushed, begun;
+
+int spread_exit_code(int code)
+{
+    return hushed && !begun ? DONE : code;
+}
+
+void spread_hush(void)
+{
+    if (!spread_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
+        return;
+    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    dup2(nowhere, STDOUT_FILENO);
+    dup2(nowhere, STDERR_FILENO);
+    close(nowhere);
+    hushed = true;
+}
+
+/* mpirun may have bound this process to some cores, or not. */
+unsigned spread_core_count(void)
+{
+    unsigned cores = core_count(), beside = from_mpirun("OMPI_COMM_WORLD_LOCAL_SIZE");
+    unsigned online = (unsigned)sysconf(_SC_NPROCESSORS_ONLN);
+    unsigned share = beside > 1 ? online / beside : cores;
+    return share < 1 ? 1 : share < cores ? share : cores;
+}
+
+/* ---- the module ---- */
+
+static const spread_link *load_link(void)
+{
+    char path[4096] = "";
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof SPREAD_MODULE - 1);
+    char *name = length > 0 ? strrchr(path, '/') : NULL;
+    if (name)
+        strcpy(name + 1, SPREAD_MODULE); /* where it was built */
+    if (!name || access(path, R_OK) != 0)
+        snprintf(path, sizeof path, "%s/%s", LUSORIA_MODULEDIR, SPREAD_MODULE);
+    /* Global: Open MPI loads modules of its own that look for its names. */
+    void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+    const spread_link *link = module ? dlsym(module, SPREAD_LINK) : NULL;
+    if (!link)
+        complain(_("mpirun has started this program, which cannot work with it here: %s"), dlerror());
+    return link;
+}
+
+static void put_away(spread *sp)
+{
+    free(sp->left);
+    free(sp->told);
+    free(sp->wants);
+    free(sp->message);
+    free(sp);
+}
+
+spread *spread_begin(size_t record_size)
+{
+    spread *sp = calloc(1, sizeof *sp);
+    size_t longest = sizeof(spread_message) + record_size;
+    if (!sp || !(sp->message = malloc(longest))) {
+        complain(_("not enough memory"));
+        free(sp);
+        return NULL;
+    }
+    sp->longest = longest;
+    sp->size = 1;
+    if (!spread_is_many())
+        return sp;
+    sp->link = load_link();
+    begun = sp->link != NULL;
+    bool ready = sp->link && sp->link->begin(longest, SPREAD_AHEAD + 8, &sp->rank, &sp->size);
+    sp->left = calloc(sp->size, sizeof *sp->left);
+    sp->told = calloc(sp->size, sizeof *sp->told);
+    sp->wants = calloc(sp->size, sizeof *sp->wants);
+    if (ready && sp->left && sp->told && sp->wants)
+        return sp;
+    put_away(sp);
+    return NULL;
+}
+
+bool spread_is_first(const spread *sp)
+{
+    return sp->rank == 0;
+}
+
+bool spread_run(spread *sp, const spread_job *job)
+{
+    return sp->rank == 0 ? spread_lead(sp, job) : spread_follow(sp, job);
+}
+
+void spread_end(spread *sp)
+{
+    if (sp->link && !sp->ended)
+        sp->rank == 0 ? spread_dismiss(sp, NULL) : spread_leave(sp);
+    if (sp->link && sp->orderly)
+        sp->link->end();
+    put_away(sp);
+}
