@@ -151,7 +151,8 @@ function reachable(identity, position) {
     if (seen.has(`${state.position} ${state.kind}`)) continue;
     seen.add(`${state.position} ${state.kind}`);
     found.push({ played, state });
-    if (state.kind === 'over' || state.player !== 0 || (state.kind === 'chance' && played.length > 0)) continue;
+    // A throw belongs to the turn, too: in Ur it may be chosen instead of buying in.
+    if (state.kind === 'over' || state.player !== 0) continue;
     for (const { text } of next) waiting.push([...played, text]);
   }
   lessons.set(key, found);
