@@ -47,18 +47,18 @@ static void draw_position(const lus_variant *v, lus_rng *rng, lus_state *s)
     draw_position(v, rng, s);
 }
 
-static cost think(team *t, const lus_variant *v, const lus_state *s, const lus_limits *limits)
+static cost think(search_threads *t, const lus_variant *v, const lus_state *s, const lus_limits *limits)
 {
-    team_forget(t);
+    search_threads_forget(t);
     double wall = seconds_now(), answer = seconds_by(CLOCK_THREAD_CPUTIME_ID),
            cpu = seconds_by(CLOCK_PROCESS_CPUTIME_ID);
-    team_think(t, lus_search_of(v->game), (lus_lapses){0}, v, s, limits, &thought);
+    search_threads_think(t, lus_search_of(v->game), (lus_lapses){0}, v, s, limits, &thought);
     return (cost){seconds_now() - wall, seconds_by(CLOCK_THREAD_CPUTIME_ID) - answer,
                   seconds_by(CLOCK_PROCESS_CPUTIME_ID) - cpu, (double)thought.nodes};
 }
 
-/* Adds up some rounds, one team after the other: a busy machine slows both alike. */
-static void compare(team *const teams[2], unsigned rounds, const lus_variant *v, const lus_state *s,
+/* Adds up some rounds, one after the other: a busy machine slows both alike. */
+static void compare(search_threads *const teams[2], unsigned rounds, const lus_variant *v, const lus_state *s,
                     const lus_limits *limits, cost sums[2])
 {
     for (unsigned i = 0; i < 2 * rounds; i++) {
@@ -70,7 +70,8 @@ static void compare(team *const teams[2], unsigned rounds, const lus_variant *v,
     }
 }
 
-static void measure(const lus_game *game, bool all, team *const teams[2], unsigned rounds, double seconds)
+static void measure(const lus_game *game, bool all, search_threads *const teams[2], unsigned rounds,
+                    double seconds)
 {
     lus_variant v = lus_variant_standard(game);
     lus_rng rng = lus_rng_seeded(1);
@@ -99,7 +100,7 @@ int main(int count, char **words)
     unsigned threads = count > 1 ? (unsigned)atoi(words[1]) : 2;
     unsigned rounds = count > 2 ? (unsigned)atoi(words[2]) : 3;
     double seconds = count > 3 ? atof(words[3]) : 0.3;
-    team *teams[2] = {team_new(1, MEMORY), team_new(threads, MEMORY)};
+    search_threads *teams[2] = {search_threads_new(1, MEMORY), search_threads_new(threads, MEMORY)};
     printf("%u threads against one, to the same depth; geometric means of %d positions, %u rounds\n", threads,
            POSITIONS, rounds);
     printf("%-15s %10s %10s %10s %10s\n", "", "clock", "answering", "CPU", "nodes/CPU");
@@ -107,7 +108,7 @@ int main(int count, char **words)
         for (unsigned all = 0; all < 2; all++)
             if (count < 5 || lus_games[g] == lus_game_find(words[4], strlen(words[4])))
                 measure(lus_games[g], all, teams, rounds, seconds);
-    team_free(teams[0]);
-    team_free(teams[1]);
+    search_threads_free(teams[0]);
+    search_threads_free(teams[1]);
     return 0;
 }

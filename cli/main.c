@@ -121,7 +121,7 @@ static int run(int count, char *const *words)
         return unknown_command(word, at + 1 < count ? words[at + 1] : NULL);
     args a;
     int code = args_read(&a, c, count - at - used, words + at + used);
-    return code >= 0 ? code : spread_exit_code(c->run(&a));
+    return code >= 0 ? code : distribute_exit_code(c->run(&a));
 }
 
 int main(int count, char **words)

@@ -11,8 +11,8 @@
 
 struct agent {
     agent_plan plan;
-    team *team;         /* of one that thinks */
-    const void *tables; /* of exact endings, given to the search when it can come to them */
+    search_threads *threads; /* of one that thinks */
+    const void *tables;      /* of exact endings, given to the search when it can come to them */
     lus_thought thought;
     agent_cmd *program;
     char trouble[AGENT_TROUBLE_MAX];
@@ -33,24 +33,24 @@ const agent_manner agent_simple = {.choose = choose_simply};
 
 static bool start_thinker(agent *a)
 {
-    a->team = team_new(a->plan.of.threads, a->plan.of.memory);
-    if (!a->team)
+    a->threads = search_threads_new(a->plan.of.threads, a->plan.of.memory);
+    if (!a->threads)
         complain(_("not enough memory"));
     else if (a->plan.of.exact)
         a->tables = exact_hold(&a->plan.variant);
-    return a->team != NULL;
+    return a->threads != NULL;
 }
 
 static void stop_thinker(agent *a)
 {
-    team_free(a->team);
+    search_threads_free(a->threads);
     exact_release(a->tables);
 }
 
 static void clear_memory(agent *a)
 {
     if (a->plan.of.keeps)
-        team_forget(a->team);
+        search_threads_forget(a->threads);
 }
 
 static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
@@ -63,7 +63,8 @@ static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_
     }
     limits.seed = seed;
     limits.match = m;
-    team_think(a->team, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now, &limits, &a->thought);
+    search_threads_think(a->threads, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now, &limits,
+                         &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }

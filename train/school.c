@@ -109,16 +109,16 @@ typedef struct task {
     atomic_uint next;
 } task;
 
-static bool share_out(task *t, crew_body *body)
+static bool share_out(task *t, pool_body *body)
 {
-    crew workers;
+    pool workers;
     if (t->school->threads == 1) {
         body(t, 0);
         return true;
     }
-    crew_start(&workers, t->school->threads, body, t);
+    pool_start(&workers, t->school->threads, body, t);
     bool started = workers.started > 0;
-    crew_join(&workers);
+    pool_join(&workers);
     if (!started)
         complain(_("no thread could be started"));
     return started;

@@ -23,21 +23,21 @@ static unsigned from_mpirun(const char *name)
     return text ? (unsigned)strtoul(text, NULL, 10) : 0;
 }
 
-bool spread_is_many(void)
+bool distribute_is_many(void)
 {
     return from_mpirun("OMPI_COMM_WORLD_SIZE") > 1;
 }
 
 static bool hushed, begun;
 
-int spread_exit_code(int code)
+int distribute_exit_code(int code)
 {
     return hushed && !begun ? DONE : code;
 }
 
-void spread_hush(void)
+void distribute_quietly(void)
 {
-    if (!spread_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
+    if (!distribute_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
         return;
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
     dup2(nowhere, STDOUT_FILENO);
@@ -47,7 +47,7 @@ void spread_hush(void)
 }
 
 /* mpirun may have bound this process to some cores, or not. */
-unsigned spread_core_count(void)
+unsigned distribute_core_count(void)
 {
     unsigned cores = core_count(), beside = from_mpirun("OMPI_COMM_WORLD_LOCAL_SIZE");
     unsigned online = (unsigned)sysconf(_SC_NPROCESSORS_ONLN);
@@ -57,7 +57,7 @@ unsigned spread_core_count(void)
 
 /* ---- the module ---- */
 
-static const spread_link *load_link(void)
+static const distribute_link *load_link(void)
 {
     char path[4096] = "";
     ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof SPREAD_MODULE - 1);
@@ -68,13 +68,13 @@ static const spread_link *load_link(void)
         snprintf(path, sizeof path, "%s/%s", LUSORIA_MODULEDIR, SPREAD_MODULE);
     /* Global: Open MPI loads modules of its own that look for its names. */
     void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
-    const spread_link *link = module ? dlsym(module, SPREAD_LINK) : NULL;
+    const distribute_link *link = module ? dlsym(module, SPREAD_LINK) : NULL;
     if (!link)
         complain(_("mpirun has started this program, which cannot work with it here: %s"), dlerror());
     return link;
 }
 
-static void put_away(spread *sp)
+static void put_away(distribution *sp)
 {
     free(sp->left);
     free(sp->told);
@@ -83,10 +83,10 @@ static void put_away(spread *sp)
     free(sp);
 }
 
-spread *spread_begin(size_t record_size)
+distribution *distribute_begin(size_t record_size)
 {
-    spread *sp = calloc(1, sizeof *sp);
-    size_t longest = sizeof(spread_message) + record_size;
+    distribution *sp = calloc(1, sizeof *sp);
+    size_t longest = sizeof(distribute_message) + record_size;
     if (!sp || !(sp->message = malloc(longest))) {
         complain(_("not enough memory"));
         free(sp);
@@ -94,7 +94,7 @@ spread *spread_begin(size_t record_size)
     }
     sp->longest = longest;
     sp->size = 1;
-    if (!spread_is_many())
+    if (!distribute_is_many())
         return sp;
     sp->link = load_link();
     begun = sp->link != NULL;
@@ -108,20 +108,20 @@ spread *spread_begin(size_t record_size)
     return NULL;
 }
 
-bool spread_is_first(const spread *sp)
+bool distribute_is_first(const distribution *sp)
 {
     return sp->rank == 0;
 }
 
-bool spread_run(spread *sp, const spread_job *job)
+bool distribute_run(distribution *sp, const distribution_job *job)
 {
-    return sp->rank == 0 ? spread_lead(sp, job) : spread_follow(sp, job);
+    return sp->rank == 0 ? distribute_lead(sp, job) : distribute_follow(sp, job);
 }
 
-void spread_end(spread *sp)
+void distribute_end(distribution *sp)
 {
     if (sp->link && !sp->ended)
-        sp->rank == 0 ? spread_dismiss(sp, NULL) : spread_leave(sp);
+        sp->rank == 0 ? distribute_dismiss(sp, NULL) : distribute_leave(sp);
     if (sp->link && sp->orderly)
         sp->link->end();
     put_away(sp);

@@ -9,9 +9,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-typedef struct spread spread;
+typedef struct distribution distribution;
 
-typedef struct spread_job {
+typedef struct distribution_job {
     uint64_t count;
     size_t record_size; /* the same in all processes: they run the same program */
     unsigned threads;   /* of this process */
@@ -24,30 +24,30 @@ typedef struct spread_job {
     bool (*wanted)(void *context, uint64_t item);
     void (*take)(void *context, uint64_t item, const void *record);
     const atomic_bool *enough; /* true stops early; set by `take` */
-} spread_job;
+} distribution_job;
 
 /* Whether mpirun has started several processes. */
-bool spread_is_many(void);
+bool distribute_is_many(void);
 
 /* All processes but the first fall silent: to be called before anything is said. */
-void spread_hush(void);
+void distribute_quietly(void);
 
 /* What a process ends with whose command ended with `code`. mpirun ends all of them when one fails, perhaps
  * before the first has said what is wrong: the silent ones leave failing to it, until they work together. */
-int spread_exit_code(int code);
+int distribute_exit_code(int code);
 
 /* The standard number of threads: one a core, shared with the processes beside this one. */
-unsigned spread_core_count(void);
+unsigned distribute_core_count(void);
 
 /* Finds the other processes, if there are any. NULL after a complaint. */
-spread *spread_begin(size_t record_size);
-bool spread_is_first(const spread *);
+distribution *distribute_begin(size_t record_size);
+bool distribute_is_first(const distribution *);
 
 /* In the first process: until all wanted items are done, it is enough, or the user interrupts, with a
  * progress bar; false when no thread could be started. In others: until the first needs no more. */
-bool spread_run(spread *, const spread_job *);
+bool distribute_run(distribution *, const distribution_job *);
 
 /* Says good-bye to the other processes. */
-void spread_end(spread *);
+void distribute_end(distribution *);
 
 #endif

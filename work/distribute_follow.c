@@ -10,7 +10,7 @@
 #include "work/pool.h"
 
 typedef struct follower {
-    const spread_job *job;
+    const distribution_job *job;
     pthread_mutex_t lock; /* for all that follows */
     pthread_cond_t more;
     bool closing;
@@ -46,9 +46,9 @@ static bool next_item(follower *f, uint64_t *item)
 static void work_on(void *context, unsigned worker)
 {
     follower *f = context;
-    size_t record_size = f->job->record_size, size = sizeof(spread_message) + record_size;
+    size_t record_size = f->job->record_size, size = sizeof(distribute_message) + record_size;
     unsigned char *record = f->records + record_size * worker;
-    spread_message head = {.kind = SPREAD_RECORD};
+    distribute_message head = {.kind = SPREAD_RECORD};
     while (next_item(f, &head.item)) {
         if (!f->job->work(f->job->context, worker, head.item, record))
             break;
@@ -62,9 +62,9 @@ static void work_on(void *context, unsigned worker)
 
 /* ---- the thread that speaks with the leader ---- */
 
-static void send_records(spread *sp, follower *f)
+static void send_records(distribution *sp, follower *f)
 {
-    size_t size = sizeof(spread_message) + f->job->record_size;
+    size_t size = sizeof(distribute_message) + f->job->record_size;
     pthread_mutex_lock(&f->lock);
     for (unsigned i = 0; i < f->done_count; i++)
         sp->link->send(0, f->done + size * i, size);
@@ -72,18 +72,18 @@ static void send_records(spread *sp, follower *f)
     pthread_mutex_unlock(&f->lock);
 }
 
-static void ask(spread *sp, follower *f, unsigned items)
+static void ask(distribution *sp, follower *f, unsigned items)
 {
     unsigned room = SPREAD_AHEAD - f->asked;
     items = items < room ? items : room;
     f->asked += items;
     if (items > 0)
-        spread_send(sp, 0, SPREAD_ASK, items);
+        distribute_send(sp, 0, SPREAD_ASK, items);
 }
 
 /* Items have come while all threads stood idle. Where items are quick, it is the messages that they wait for:
  * ask for more at a time. Slow ones are not hoarded, or a process would sit on them at the end. */
-static void put_in_queue(spread *sp, follower *f, uint64_t item, double *last)
+static void put_in_queue(distribution *sp, follower *f, uint64_t item, double *last)
 {
     double now = seconds_now();
     pthread_mutex_lock(&f->lock);
@@ -97,9 +97,9 @@ static void put_in_queue(spread *sp, follower *f, uint64_t item, double *last)
 }
 
 /* Whether to go on. */
-static bool receive_all(spread *sp, follower *f, double *last)
+static bool receive_all(distribution *sp, follower *f, double *last)
 {
-    spread_message *message = sp->message;
+    distribute_message *message = sp->message;
     unsigned from;
     while (!sp->told[0] && sp->link->receive(message, sp->longest, &from) > 0) {
         if (message->kind == SPREAD_GIVE)
@@ -109,25 +109,25 @@ static bool receive_all(spread *sp, follower *f, double *last)
     return !sp->told[0] && !term_interrupted();
 }
 
-static void close_down(follower *f, crew *threads)
+static void close_down(follower *f, pool *threads)
 {
     term_stop = true; /* what is at work gives up */
     pthread_mutex_lock(&f->lock);
     f->closing = true;
     pthread_cond_broadcast(&f->more);
     pthread_mutex_unlock(&f->lock);
-    crew_join(threads);
+    pool_join(threads);
 }
 
-bool spread_follow(spread *sp, const spread_job *job)
+bool distribute_follow(distribution *sp, const distribution_job *job)
 {
     follower f = {.job = job, .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER};
-    crew threads = {0};
+    pool threads = {0};
     double last = 0;
-    f.done = malloc(SPREAD_AHEAD * (sizeof(spread_message) + job->record_size));
+    f.done = malloc(SPREAD_AHEAD * (sizeof(distribute_message) + job->record_size));
     f.records = malloc(job->threads * job->record_size);
     if (f.done && f.records)
-        crew_start(&threads, job->threads, work_on, &f);
+        pool_start(&threads, job->threads, work_on, &f);
     bool started = threads.started > 0;
     if (started) {
         ask(sp, &f, threads.started);
@@ -138,19 +138,19 @@ bool spread_follow(spread *sp, const spread_job *job)
         close_down(&f, &threads);
         send_records(sp, &f);
     }
-    spread_leave(sp);
+    distribute_leave(sp);
     free(f.done);
     free(f.records);
     return started;
 }
 
-void spread_leave(spread *sp)
+void distribute_leave(distribution *sp)
 {
     const double patience = 5; /* seconds */
     double begun = seconds_now();
-    spread_message *message = sp->message;
+    distribute_message *message = sp->message;
     unsigned from;
-    spread_send(sp, 0, SPREAD_GOODBYE, 0);
+    distribute_send(sp, 0, SPREAD_GOODBYE, 0);
     sp->ended = true;
     while (!sp->told[0] && seconds_now() - begun < patience) {
         if (sp->link->receive(message, sp->longest, &from) > 0)

@@ -14,8 +14,8 @@
 
 enum { NOBODYS, BACK = UINT16_MAX }; /* owners of items besides ranks: unowned, and given back */
 
-typedef struct spread_lead {
-    const spread_job *job;
+typedef struct distribute_lead {
+    const distribution_job *job;
     unsigned char *records; /* one a thread */
     uint16_t *owner;        /* of each item that a follower has; NULL in a process alone */
 
@@ -85,20 +85,20 @@ static void work_on(void *context, unsigned worker)
 
 /* ---- the followers ---- */
 
-void spread_send(const spread *sp, unsigned to, spread_kind kind, uint64_t item)
+void distribute_send(const distribution *sp, unsigned to, distribute_kind kind, uint64_t item)
 {
-    spread_message message = {kind, item};
+    distribute_message message = {kind, item};
     sp->link->send(to, &message, sizeof message);
 }
 
-static void tell_to_stop(spread *sp, unsigned rank)
+static void tell_to_stop(distribution *sp, unsigned rank)
 {
     if (!sp->told[rank])
-        spread_send(sp, rank, SPREAD_STOP, 0);
+        distribute_send(sp, rank, SPREAD_STOP, 0);
     sp->told[rank] = true;
 }
 
-static void take_leave(spread *sp, leader *l, unsigned rank)
+static void take_leave(distribution *sp, leader *l, unsigned rank)
 {
     sp->left[rank] = true;
     sp->wants[rank] = 0;
@@ -112,9 +112,9 @@ static void take_leave(spread *sp, leader *l, unsigned rank)
         }
 }
 
-static void take_record(spread *sp, leader *l, unsigned rank)
+static void take_record(distribution *sp, leader *l, unsigned rank)
 {
-    const spread_message *message = sp->message;
+    const distribute_message *message = sp->message;
     if (!l || message->item >= l->next || l->owner[message->item] != rank)
         return;
     l->owner[message->item] = NOBODYS;
@@ -124,9 +124,9 @@ static void take_record(spread *sp, leader *l, unsigned rank)
 }
 
 /* `l` is NULL where there is nothing to do. */
-static void receive_all(spread *sp, leader *l)
+static void receive_all(distribution *sp, leader *l)
 {
-    const spread_message *message = sp->message;
+    const distribute_message *message = sp->message;
     unsigned from;
     while (sp->link->receive(sp->message, sp->longest, &from) > 0) {
         switch (message->kind) {
@@ -137,17 +137,17 @@ static void receive_all(spread *sp, leader *l)
     }
 }
 
-static void give(spread *sp, leader *l)
+static void give(distribution *sp, leader *l)
 {
     uint64_t item;
     for (unsigned rank = 1; rank < sp->size; rank++)
         while (sp->wants[rank] > 0 && draw_item(l, rank, &item)) {
             sp->wants[rank]--;
-            spread_send(sp, rank, SPREAD_GIVE, item);
+            distribute_send(sp, rank, SPREAD_GIVE, item);
         }
 }
 
-void spread_dismiss(spread *sp, struct spread_lead *l)
+void distribute_dismiss(distribution *sp, struct distribute_lead *l)
 {
     double begun = seconds_now();
     /* mpirun gives an interrupted process a second. A follower that does not answer is dead. */
@@ -178,7 +178,7 @@ static bool mpirun_has_terminal(void)
     return terminal;
 }
 
-static void watch(spread *sp, leader *l)
+static void watch(distribution *sp, leader *l)
 {
     progress bar;
     progress_begin(&bar, l->job->count);
@@ -197,22 +197,22 @@ static void watch(spread *sp, leader *l)
     progress_end(&bar);
 }
 
-bool spread_lead(spread *sp, const spread_job *job)
+bool distribute_lead(distribution *sp, const distribution_job *job)
 {
     leader l = {.job = job, .lock = PTHREAD_MUTEX_INITIALIZER};
-    crew threads = {0};
+    pool threads = {0};
     l.records = malloc(job->threads * job->record_size);
     bool ready = !sp->link || (l.owner = calloc(job->count, sizeof *l.owner));
     if (ready && l.records)
-        crew_start(&threads, job->threads, work_on, &l);
+        pool_start(&threads, job->threads, work_on, &l);
     bool started = threads.started > 0;
     if (started)
         watch(sp, &l);
     for (unsigned rank = 1; rank < sp->size; rank++)
         tell_to_stop(sp, rank);
-    crew_join(&threads);
+    pool_join(&threads);
     if (sp->link)
-        spread_dismiss(sp, &l);
+        distribute_dismiss(sp, &l);
     free(l.records);
     free(l.owner);
     return started;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 /* To be called by one thread only. */
-typedef struct spread_link {
+typedef struct distribute_link {
     /* Which process this is, and of how many. `longest` is the size in bytes of the longest message, `most`
      * the number of messages that may be on their way from one process to another. */
     bool (*begin)(size_t longest, size_t most, unsigned *rank, unsigned *size);
@@ -17,9 +17,9 @@ typedef struct spread_link {
     size_t (*receive)(void *bytes, size_t most, unsigned *from);
     /* After the last message, in every process. */
     void (*end)(void);
-} spread_link;
+} distribute_link;
 
 #define SPREAD_MODULE "lusoria-mpi.so"
-#define SPREAD_LINK   "spread_mpi" /* the name of the module's link */
+#define SPREAD_LINK   "distribute_mpi" /* the name of the module's link */
 
 #endif

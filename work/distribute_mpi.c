@@ -54,5 +54,5 @@ static void end(void)
     free(outgoing);
 }
 
-extern const spread_link spread_mpi;
-const spread_link spread_mpi = {begin, send, receive, end};
+extern const distribute_link distribute_mpi;
+const distribute_link distribute_mpi = {begin, send, receive, end};

@@ -8,18 +8,24 @@
 /* A follower asks for items, and wants one more for each record it sends. When it is told to stop, or stops
  * by itself, it sends the records it has, says good-bye, and is told to stop if it was not: so every message
  * is received before the end. */
-typedef enum spread_kind { SPREAD_ASK, SPREAD_GIVE, SPREAD_RECORD, SPREAD_STOP, SPREAD_GOODBYE } spread_kind;
+typedef enum distribute_kind {
+    SPREAD_ASK,
+    SPREAD_GIVE,
+    SPREAD_RECORD,
+    SPREAD_STOP,
+    SPREAD_GOODBYE
+} distribute_kind;
 
-typedef struct spread_message {
-    uint64_t kind; /* spread_kind */
-    uint64_t item; /* its number; in SPREAD_ASK how many */
-} spread_message;  /* a record follows, in SPREAD_RECORD */
+typedef struct distribute_message {
+    uint64_t kind;    /* distribute_kind */
+    uint64_t item;    /* its number; in SPREAD_ASK how many */
+} distribute_message; /* a record follows, in SPREAD_RECORD */
 
 /* Items that a follower has at most, waiting or done and not yet sent. */
 enum { SPREAD_AHEAD = 512, SPREAD_NAP = 1000 /* microseconds between looks at messages */ };
 
-struct spread {
-    const spread_link *link; /* NULL: this process alone */
+struct distribution {
+    const distribute_link *link; /* NULL: this process alone */
     unsigned rank, size;
     bool *left, *told; /* by rank: has said good-bye; was told to stop */
     uint64_t *wants;   /* by rank: items */
@@ -29,15 +35,15 @@ struct spread {
     bool orderly; /* … and nobody is missing */
 };
 
-bool spread_lead(spread *, const spread_job *);
-bool spread_follow(spread *, const spread_job *);
+bool distribute_lead(distribution *, const distribution_job *);
+bool distribute_follow(distribution *, const distribution_job *);
 
 /* The leader tells all to stop, takes what is still sent, and waits for their good-byes. */
-struct spread_lead;
-void spread_dismiss(spread *, struct spread_lead *);
+struct distribute_lead;
+void distribute_dismiss(distribution *, struct distribute_lead *);
 /* A follower says good-bye. */
-void spread_leave(spread *);
+void distribute_leave(distribution *);
 
-void spread_send(const spread *, unsigned to, spread_kind, uint64_t item);
+void distribute_send(const distribution *, unsigned to, distribute_kind, uint64_t item);
 
 #endif

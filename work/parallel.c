@@ -8,13 +8,13 @@
 #include "console/term.h"
 #include "work/pool.h"
 
-typedef struct pool {
+typedef struct items {
     atomic_uint_fast64_t next, done;
     uint64_t count, block;
     parallel_work *work;
     void *context;
     const atomic_bool *enough;
-} pool;
+} items;
 
 unsigned core_count(void)
 {
@@ -24,14 +24,14 @@ unsigned core_count(void)
     return 1;
 }
 
-static bool stopped(const pool *p)
+static bool stopped(const items *p)
 {
     return term_stop || (p->enough && atomic_load(p->enough));
 }
 
 static void work_on(void *context, unsigned worker)
 {
-    pool *p = context;
+    items *p = context;
     for (;;) {
         uint64_t begin = atomic_fetch_add(&p->next, p->block), end = begin + p->block;
         if (begin >= p->count)
@@ -48,17 +48,17 @@ static void work_on(void *context, unsigned worker)
 uint64_t parallel_run(unsigned workers, uint64_t count, unsigned block, parallel_work *work, void *context,
                       const atomic_bool *enough, bool *ok)
 {
-    pool p = {.count = count, .block = block, .work = work, .context = context, .enough = enough};
-    crew team;
+    items p = {.count = count, .block = block, .work = work, .context = context, .enough = enough};
+    pool threads;
     progress bar;
-    crew_start(&team, workers, work_on, &p);
-    *ok = team.started > 0;
+    pool_start(&threads, workers, work_on, &p);
+    *ok = threads.started > 0;
     progress_begin(&bar, count);
     while (*ok && bar.visible && atomic_load(&p.done) < count && !stopped(&p)) {
         progress_show(&bar, atomic_load(&p.done));
         usleep(50000);
     }
-    crew_join(&team);
+    pool_join(&threads);
     progress_end(&bar);
     return atomic_load(&p.done);
 }

@@ -5,25 +5,25 @@
 #include <pthread.h>
 #include <stdbool.h>
 
-typedef void crew_body(void *context, unsigned number);
+typedef void pool_body(void *context, unsigned number);
 
-enum { CREW_MAX = 256 };
+enum { POOL_MAX = 256 };
 
-typedef struct crew {
-    crew_body *body;
+typedef struct pool {
+    pool_body *body;
     void *context;
     unsigned started;
-    struct crew_member {
-        struct crew *crew;
+    struct pool_thread {
+        struct pool *pool;
         unsigned number;
         pthread_t thread;
-    } members[CREW_MAX];
-} crew;
+    } members[POOL_MAX];
+} pool;
 
-/* Starts `count` threads, or as many as the system allows: `started` says how many. The crew must stay where
+/* Starts `count` threads, or as many as the system allows: `started` says how many. The pool must stay where
  * it is until it is joined. */
-void crew_start(crew *, unsigned count, crew_body *, void *context);
+void pool_start(pool *, unsigned count, pool_body *, void *context);
 /* Waits until every body has returned. */
-void crew_join(crew *);
+void pool_join(pool *);
 
 #endif

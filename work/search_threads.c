@@ -13,12 +13,12 @@ typedef struct helper {
     lus_thought thought;
 } helper;
 
-struct team {
+struct search_threads {
     lus_memory memory; /* of the thread that answers */
     lus_memory shared; /* the table of all; no bytes when there is one thread */
     helper *helpers;
     unsigned helper_count;
-    crew crew;          /* as many of them as could be started */
+    pool pool;          /* as many of them as could be started */
     volatile bool stop; /* for the helpers; atomic, as lus_must_stop reads it */
 
     pthread_mutex_t lock; /* for what follows */
@@ -34,7 +34,7 @@ struct team {
 /* ---- the helpers ---- */
 
 /* Waits for the next search after number `last`; false at the end. */
-static bool wait_for_search(team *t, uint64_t last)
+static bool wait_for_search(search_threads *t, uint64_t last)
 {
     pthread_mutex_lock(&t->lock);
     while (t->searches == last && !t->closing)
@@ -46,7 +46,7 @@ static bool wait_for_search(team *t, uint64_t last)
 
 static void help(void *context, unsigned number)
 {
-    team *t = context;
+    search_threads *t = context;
     helper *h = &t->helpers[number];
     for (uint64_t search = 0; wait_for_search(t, search); search++) {
         t->think(t->variant, t->state, &h->limits, &h->memory, &h->thought);
@@ -57,10 +57,10 @@ static void help(void *context, unsigned number)
     }
 }
 
-static void begin_search(team *t, const lus_limits *limits)
+static void begin_search(search_threads *t, const lus_limits *limits)
 {
     __atomic_store_n(&t->stop, false, __ATOMIC_RELAXED);
-    for (unsigned i = 0; i < t->crew.started; i++) {
+    for (unsigned i = 0; i < t->pool.started; i++) {
         lus_limits *own = &t->helpers[i].limits;
         *own = *limits;
         own->seconds = 0;
@@ -70,13 +70,13 @@ static void begin_search(team *t, const lus_limits *limits)
     }
     pthread_mutex_lock(&t->lock);
     t->searches++;
-    t->busy = t->crew.started;
+    t->busy = t->pool.started;
     pthread_cond_broadcast(&t->begin);
     pthread_mutex_unlock(&t->lock);
 }
 
 /* Returns the nodes of the helpers. */
-static uint64_t end_search(team *t)
+static uint64_t end_search(search_threads *t)
 {
     uint64_t nodes = 0;
     __atomic_store_n(&t->stop, true, __ATOMIC_RELAXED);
@@ -84,14 +84,14 @@ static uint64_t end_search(team *t)
     while (t->busy > 0)
         pthread_cond_wait(&t->end, &t->lock);
     pthread_mutex_unlock(&t->lock);
-    for (unsigned i = 0; i < t->crew.started; i++)
+    for (unsigned i = 0; i < t->pool.started; i++)
         nodes += t->helpers[i].thought.nodes;
     return nodes;
 }
 
-/* ---- the team ---- */
+/* ---- the threads ---- */
 
-static bool furnish(team *t, unsigned helpers, size_t memory)
+static bool furnish(search_threads *t, unsigned helpers, size_t memory)
 {
     size_t own = helpers > 0 ? LUS_MEMORY_LEAST : memory;
     t->memory = (lus_memory){calloc(1, own), own};
@@ -108,23 +108,23 @@ static bool furnish(team *t, unsigned helpers, size_t memory)
     return furnished;
 }
 
-team *team_new(unsigned threads, size_t memory)
+search_threads *search_threads_new(unsigned threads, size_t memory)
 {
-    team *t = calloc(1, sizeof *t);
+    search_threads *t = calloc(1, sizeof *t);
     if (!t)
         return NULL;
     pthread_mutex_init(&t->lock, NULL);
     pthread_cond_init(&t->begin, NULL);
     pthread_cond_init(&t->end, NULL);
     if (!furnish(t, threads - 1, memory)) {
-        team_free(t);
+        search_threads_free(t);
         return NULL;
     }
-    crew_start(&t->crew, t->helper_count, help, t);
+    pool_start(&t->pool, t->helper_count, help, t);
     return t;
 }
 
-void team_free(team *t)
+void search_threads_free(search_threads *t)
 {
     if (!t)
         return;
@@ -132,7 +132,7 @@ void team_free(team *t)
     t->closing = true;
     pthread_cond_broadcast(&t->begin);
     pthread_mutex_unlock(&t->lock);
-    crew_join(&t->crew);
+    pool_join(&t->pool);
     pthread_mutex_destroy(&t->lock);
     pthread_cond_destroy(&t->begin);
     pthread_cond_destroy(&t->end);
@@ -144,7 +144,7 @@ void team_free(team *t)
     free(t);
 }
 
-void team_forget(team *t)
+void search_threads_forget(search_threads *t)
 {
     memset(t->memory.bytes, 0, t->memory.size);
     if (t->shared.bytes)
@@ -153,8 +153,8 @@ void team_forget(team *t)
         memset(t->helpers[i].memory.bytes, 0, t->helpers[i].memory.size);
 }
 
-void team_think(team *t, lus_think *think, lus_lapses lapses, const lus_variant *v, const lus_state *s,
-                const lus_limits *limits, lus_thought *thought)
+void search_threads_think(search_threads *t, lus_think *think, lus_lapses lapses, const lus_variant *v,
+                          const lus_state *s, const lus_limits *limits, lus_thought *thought)
 {
     lus_limits own = *limits;
     if (t->helper_count == 0) {

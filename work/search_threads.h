@@ -4,19 +4,19 @@
 
 #include "engine/level.h"
 
-typedef struct team team;
+typedef struct search_threads search_threads;
 
-/* `threads` of them, with `memory` bytes for what they find. One thread is no team: it thinks as the engine
+/* `threads` of them, with `memory` bytes for what they find. One thread alone thinks as the engine
  * would without one, and the same every time where limits allow. NULL when there is not enough memory. */
-team *team_new(unsigned threads, size_t memory);
-void team_free(team *);
+search_threads *search_threads_new(unsigned threads, size_t memory);
+void search_threads_free(search_threads *);
 
 /* Forgets what was found: a game must not depend on the games before it. */
-void team_forget(team *);
+void search_threads_forget(search_threads *);
 
 /* Thinks (lus_think_erring). The nodes of `thought` are those of all threads, the limits those of the
  * thread that answers, which is the caller's; the others stop when it does. */
-void team_think(team *, lus_think *, lus_lapses, const lus_variant *, const lus_state *, const lus_limits *,
-                lus_thought *);
+void search_threads_think(search_threads *, lus_think *, lus_lapses, const lus_variant *, const lus_state *,
+                          const lus_limits *, lus_thought *);
 
 #endif

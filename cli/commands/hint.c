@@ -45,16 +45,16 @@ typedef struct advice {
 static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all)
 {
     lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}; /* for the rest of a turn */
-    team *thinkers = team_new(threads, MEMORY);
+    search_threads *thinkers = search_threads_new(threads, MEMORY);
     lus_thought *thought = &a->thought;
     if (!memory.bytes || !thinkers) {
         free(memory.bytes);
-        team_free(thinkers);
+        search_threads_free(thinkers);
         return false;
     }
-    team_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant, a->state, limits,
-               thought);
-    team_free(thinkers);
+    search_threads_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant, a->state,
+                         limits, thought);
+    search_threads_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
     lus_advise(a->variant, a->state, thought, limits, &memory, a->shown, a->list);
     free(memory.bytes);
@@ -227,7 +227,7 @@ static int run(const args *a)
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
     if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
-        !args_number(a, THREADS_FLAG, 1, CREW_MAX, depth ? 1 : core_count(), &threads))
+        !args_number(a, THREADS_FLAG, 1, POOL_MAX, depth ? 1 : core_count(), &threads))
         return MISUSED;
     if (!args_position(&v, a->operand[1], &s))
         return REFUSED;

@@ -193,18 +193,18 @@ static bool open_files(ladder *l, const char *path)
     return true;
 }
 
-static int climb(ladder *l, spread *processes, bool json)
+static int climb(ladder *l, distribution *processes, bool json)
 {
     term_catch_interrupts();
-    bool started = spread_run(processes, &(spread_job){.count = STEPS * l->pairs,
-                                                       .record_size = sizeof(step_record),
-                                                       .threads = l->threads,
-                                                       .context = l,
-                                                       .work = play_item,
-                                                       .wanted = is_wanted,
-                                                       .take = take_in,
-                                                       .enough = &l->enough});
-    if (!spread_is_first(processes))
+    bool started = distribute_run(processes, &(distribution_job){.count = STEPS * l->pairs,
+                                                                 .record_size = sizeof(step_record),
+                                                                 .threads = l->threads,
+                                                                 .context = l,
+                                                                 .work = play_item,
+                                                                 .wanted = is_wanted,
+                                                                 .take = take_in,
+                                                                 .enough = &l->enough});
+    if (!distribute_is_first(processes))
         return DONE;
     if (!started)
         complain(_("no thread could be started"));
@@ -220,15 +220,15 @@ static int climb(ladder *l, spread *processes, bool json)
 static int run_ladder(ladder *l, const args *a)
 {
     int code = TROUBLE;
-    spread *processes = spread_begin(sizeof(step_record));
+    distribution *processes = distribute_begin(sizeof(step_record));
     if (!processes)
         return TROUBLE;
-    if (!spread_is_first(processes) || open_files(l, a->value[SAVE_FLAG]))
+    if (!distribute_is_first(processes) || open_files(l, a->value[SAVE_FLAG]))
         code = climb(l, processes, a->value[JSON_FLAG] != NULL);
     else
         code = REFUSED;
     fflush(stdout);
-    spread_end(processes);
+    distribute_end(processes);
     for (unsigned i = 0; i < STEPS; i++)
         if (l->files[i] && fclose(l->files[i]) != 0)
             code = TROUBLE;
@@ -240,14 +240,14 @@ static int run(const args *a)
     static ladder l;
     lus_variant v;
     uint64_t games, seed, opening, threads;
-    spread_hush();
+    distribute_quietly();
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
     bool dice = lus_has_dice(&v);
     if (!args_number(a, GAMES_FLAG, 2, 1000000, 400, &games) ||
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &seed) ||
         !args_number(a, OPENING_FLAG, 0, 1000, dice ? 0 : 4, &opening) ||
-        !args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads))
+        !args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     if (games % 2) {
         complain(_("--games: %llu is odd; games are played in pairs, with sides swapped"),

@@ -175,9 +175,9 @@ static int finish(contest *c, bool started, bool json)
     return INTERRUPTED;
 }
 
-static int play_all(contest *c, spread *processes, bool json)
+static int play_all(contest *c, distribution *processes, bool json)
 {
-    bool first = spread_is_first(processes);
+    bool first = distribute_is_first(processes);
     for (unsigned i = 0; i < c->threads; i++)
         if (!match_sit(&c->seats[i], &c->setting))
             return term_interrupted() ? INTERRUPTED : TROUBLE;
@@ -185,14 +185,14 @@ static int play_all(contest *c, spread *processes, bool json)
         return REFUSED;
     advance(c);
     term_catch_interrupts();
-    bool started = spread_run(processes, &(spread_job){.count = c->pairs,
-                                                       .record_size = sizeof(pair_record),
-                                                       .threads = c->threads,
-                                                       .context = c,
-                                                       .work = play_item,
-                                                       .wanted = is_wanted,
-                                                       .take = take_in,
-                                                       .enough = &c->enough});
+    bool started = distribute_run(processes, &(distribution_job){.count = c->pairs,
+                                                                 .record_size = sizeof(pair_record),
+                                                                 .threads = c->threads,
+                                                                 .context = c,
+                                                                 .work = play_item,
+                                                                 .wanted = is_wanted,
+                                                                 .take = take_in,
+                                                                 .enough = &c->enough});
     if (c->file && fclose(c->file) != 0 && !c->failed) {
         complain(_("%s: could not be written"), c->path);
         c->failed = true;
@@ -224,7 +224,7 @@ static bool read_numbers(const args *a, contest *c)
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &c->setting.seed) ||
         !args_number(a, OPENING_FLAG, 0, 1000, 0, &opening) ||
         !args_number(a, LIMIT_FLAG, 1, 1000000, 10000, &limit) ||
-        !args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads) || !read_sprt(a, c))
+        !args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads) || !read_sprt(a, c))
         return false;
     if (games % 2) {
         complain(_("--games: %llu is odd; games are played in pairs, with sides swapped"),
@@ -243,7 +243,7 @@ static int run(const args *a)
 {
     contest c = {0};
     int code = TROUBLE;
-    spread_hush();
+    distribute_quietly();
     if (!args_variant(a->operand[0], &c.setting.variant))
         return REFUSED;
     for (unsigned i = 0; i < 2; i++)
@@ -253,11 +253,11 @@ static int run(const args *a)
         return MISUSED;
     c.reports = calloc(c.pairs, sizeof *c.reports);
     c.seats = calloc(c.threads, sizeof *c.seats);
-    spread *processes = c.reports && c.seats ? spread_begin(sizeof(pair_record)) : NULL;
+    distribution *processes = c.reports && c.seats ? distribute_begin(sizeof(pair_record)) : NULL;
     if (processes) {
         code = play_all(&c, processes, a->value[JSON_FLAG] != NULL);
         fflush(stdout);
-        spread_end(processes);
+        distribute_end(processes);
     } else if (!c.reports || !c.seats) {
         complain(_("not enough memory"));
     }

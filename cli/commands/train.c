@@ -153,7 +153,7 @@ static int run(const args *a)
         !args_number(a, REFINE_FLAG, 0, 1000000000, 0, &s.refine) ||
         !args_number(a, MEAN_FLAG, 0, 100, 10, &mean) ||
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &s.seed) ||
-        !args_number(a, THREADS_FLAG, 1, CREW_MAX, core_count(), &threads) || !read_rates(a, &s))
+        !args_number(a, THREADS_FLAG, 1, POOL_MAX, core_count(), &threads) || !read_rates(a, &s))
         return MISUSED;
     s.threads = (unsigned)threads;
     s.mean_part = (double)mean / 100;

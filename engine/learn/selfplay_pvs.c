@@ -34,8 +34,8 @@ static searcher *begin(memory_of_play *memory, const lus_variant *v, const lus_n
     q->net = net;
     q->limits = &no_limits;
     q->next_check = UINT64_MAX;
-    q->table = (lus_table){memory->clusters, CLUSTERS, 0};
-    lus_table_clear(&q->table);
+    q->table = (lus_transpositions){memory->clusters, CLUSTERS, 0};
+    lus_transpositions_clear(&q->table);
     window_begin(&q->past);
     return q;
 }

@@ -222,11 +222,12 @@ static float expectation(int value)
 }
 
 /* All the clusters from here to the end of a memory. */
-static lus_table table_in(const lus_memory *memory, uintptr_t from)
+static lus_transpositions table_in(const lus_memory *memory, uintptr_t from)
 {
     uintptr_t begin = (from + 63) & ~(uintptr_t)63, end = (uintptr_t)memory->bytes + memory->size;
     uint64_t clusters = (end - begin) / sizeof(lus_cluster);
-    return (lus_table){(lus_cluster *)begin, clusters > UINT32_MAX ? UINT32_MAX : (uint32_t)clusters, 0};
+    return (lus_transpositions){(lus_cluster *)begin, clusters > UINT32_MAX ? UINT32_MAX : (uint32_t)clusters,
+                                0};
 }
 
 /* The searcher lies at the beginning of the caller's memory and the table in the rest, unless it is shared.
@@ -237,7 +238,7 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     const lus_memory *shared = limits->shared;
     searcher *q = (searcher *)(((uintptr_t)memory->bytes + 63) & ~(uintptr_t)63);
     uint64_t calls = q->calls + 1;
-    lus_table table =
+    lus_transpositions table =
         shared ? table_in(shared, (uintptr_t)shared->bytes) : table_in(memory, (uintptr_t)(q + 1));
     bool repeatable = limits->seconds <= 0 && !shared;
     table.age = (uint8_t)(calls << 2);
@@ -252,7 +253,7 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     q->table = table;
     q->began = limits->seconds > 0 ? limits->now() : 0;
     if (repeatable)
-        lus_table_clear(&q->table);
+        lus_transpositions_clear(&q->table);
     return q;
 }
 

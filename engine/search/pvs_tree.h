@@ -48,7 +48,7 @@ typedef struct searcher {
     const lus_variant *variant;
     const lus_limits *limits;
     const lus_net *net;
-    lus_table table;
+    lus_transpositions table;
     double began;
     uint64_t nodes, next_check;
     unsigned depth;  /* of the iteration */
@@ -340,7 +340,7 @@ static inline int keep(searcher *q, uint64_t key, lus_action action, int value, 
 {
     lus_bound bound = value >= beta ? LUS_AT_LEAST : value > alpha ? LUS_EXACTLY : LUS_AT_MOST;
     if (!q->stopped)
-        lus_table_keep(&q->table, key, action, value_to_keep(value, ply), (unsigned)depth, bound);
+        lus_transpositions_keep(&q->table, key, action, value_to_keep(value, ply), (unsigned)depth, bound);
     return value;
 }
 
@@ -399,8 +399,8 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
         return OF_GAME(_status)(q->variant, s).player == q->player ? -q->contempt : q->contempt;
     key = table_key(s, key);
     lus_entry e;
-    if (lus_table_find(&q->table, key,
-                       &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
+    if (lus_transpositions_find(&q->table, key,
+                                &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
         int value = value_kept(e.value, ply);
         if (e.depth >= depth && cuts(&e, value, alpha, beta))
             return value;

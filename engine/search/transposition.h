@@ -34,11 +34,11 @@ typedef struct lus_cluster {
 
 _Static_assert(sizeof(lus_cluster) == 64, "a cache line");
 
-typedef struct lus_table {
+typedef struct lus_transpositions {
     lus_cluster *clusters;
     uint32_t count;
     uint8_t age; /* a multiple of 4 */
-} lus_table;
+} lus_transpositions;
 
 /* The word kept under a key; false when the slot holds something else. An empty slot is all zero. */
 static inline bool lus_slot_read(const lus_slot *p, uint64_t key, uint64_t *word)
@@ -54,21 +54,21 @@ static inline void lus_slot_write(lus_slot *p, uint64_t key, uint64_t word)
 }
 
 /* By the high bits and not by a mask, so that every size of memory is used whole. */
-static inline lus_cluster *lus_table_cluster(const lus_table *t, uint64_t key)
+static inline lus_cluster *lus_transpositions_cluster(const lus_transpositions *t, uint64_t key)
 {
     return &t->clusters[(key >> 32) * t->count >> 32];
 }
 
 /* Not while other threads use it. */
-static inline void lus_table_clear(lus_table *t)
+static inline void lus_transpositions_clear(lus_transpositions *t)
 {
     memset(t->clusters, 0, t->count * sizeof *t->clusters);
 }
 
 /* False when the position is not known. */
-static inline bool lus_table_find(const lus_table *t, uint64_t key, lus_entry *entry)
+static inline bool lus_transpositions_find(const lus_transpositions *t, uint64_t key, lus_entry *entry)
 {
-    const lus_cluster *cluster = lus_table_cluster(t, key);
+    const lus_cluster *cluster = lus_transpositions_cluster(t, key);
     for (unsigned i = 0; i < 4; i++) {
         uint64_t word;
         if (!lus_slot_read(&cluster->slots[i], key, &word))
@@ -81,7 +81,7 @@ static inline bool lus_table_find(const lus_table *t, uint64_t key, lus_entry *e
 }
 
 /* How much an entry deserves to stay: those of this search first, then by depth. */
-static inline unsigned lus_table_worth(const lus_table *t, const lus_entry *e)
+static inline unsigned lus_transpositions_worth(const lus_transpositions *t, const lus_entry *e)
 {
     if ((e->bound_and_age & 3) == LUS_NO_BOUND)
         return 0;
@@ -89,11 +89,11 @@ static inline unsigned lus_table_worth(const lus_table *t, const lus_entry *e)
 }
 
 /* Takes the place of the same position, or else of the least worthy of its cluster. */
-static inline void lus_table_keep(const lus_table *t, uint64_t key, lus_action action, int value,
-                                  unsigned depth, lus_bound bound)
+static inline void lus_transpositions_keep(const lus_transpositions *t, uint64_t key, lus_action action,
+                                           int value, unsigned depth, lus_bound bound)
 {
     lus_entry entry = {action, (int16_t)value, (uint8_t)depth, (uint8_t)(bound | t->age)};
-    lus_cluster *cluster = lus_table_cluster(t, key);
+    lus_cluster *cluster = lus_transpositions_cluster(t, key);
     lus_slot *slot = &cluster->slots[0];
     unsigned least = UINT32_MAX;
     uint64_t word;
@@ -101,7 +101,7 @@ static inline void lus_table_keep(const lus_table *t, uint64_t key, lus_action a
         lus_entry old;
         bool same = lus_slot_read(&cluster->slots[i], key, &word);
         memcpy(&old, &word, sizeof word);
-        unsigned worth = same ? 0 : lus_table_worth(t, &old);
+        unsigned worth = same ? 0 : lus_transpositions_worth(t, &old);
         if (same || worth < least)
             slot = &cluster->slots[i];
         if (same)

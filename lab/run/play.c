@@ -12,7 +12,7 @@ enum { JUDGE_MEMORY = 16 << 20 };
 
 /* ---- taking seats ---- */
 
-static bool prepare_judge(lab_bench *bench)
+static bool prepare_judge(lab_player *bench)
 {
     lab_judge *j = &bench->seat.judge;
     const lab_study *s = bench->seat.study;
@@ -26,9 +26,9 @@ static bool prepare_judge(lab_bench *bench)
     return j->memory.bytes && j->thought && j->verdicts && j->turns && j->white;
 }
 
-bool lab_sit(lab_bench *bench, const lab_study *study)
+bool lab_player_open(lab_player *bench, const lab_study *study)
 {
-    *bench = (lab_bench){.seat = {.study = study, .stop = &term_stop}};
+    *bench = (lab_player){.seat = {.study = study, .stop = &term_stop}};
     lab_seat *seat = &bench->seat;
     seat->steps = calloc(study->limit, sizeof *seat->steps);
     seat->seen = malloc(sizeof *seat->seen);
@@ -40,7 +40,7 @@ bool lab_sit(lab_bench *bench, const lab_study *study)
     return true;
 }
 
-static void leave_cell(lab_bench *bench)
+static void leave_cell(lab_player *bench)
 {
     for (unsigned i = 0; i < 2; i++) {
         agent_free(bench->agents[i]);
@@ -52,7 +52,7 @@ static void leave_cell(lab_bench *bench)
     bench->seated = false;
 }
 
-void lab_rise(lab_bench *bench)
+void lab_player_close(lab_player *bench)
 {
     lab_seat *seat = &bench->seat;
     leave_cell(bench);
@@ -76,7 +76,7 @@ static bool choose(void *agent_there, const lus_match *m, uint64_t seed, lus_act
 }
 
 /* The players' texts have been read before. */
-static bool enter_cell(lab_bench *bench, unsigned cell)
+static bool enter_cell(lab_player *bench, unsigned cell)
 {
     const lab_study *study = bench->seat.study;
     const lus_variant *v = &lab_cell_subject(study, cell)->variant;
@@ -100,14 +100,14 @@ static bool enter_cell(lab_bench *bench, unsigned cell)
 
 /* ---- blocks ---- */
 
-static void note_trouble(lab_bench *bench, lab_record *record)
+static void note_trouble(lab_player *bench, lab_record *record)
 {
     const char *trouble = agent_trouble(bench->agents[0]);
     snprintf(record->trouble, sizeof record->trouble, "%s",
              *trouble ? trouble : agent_trouble(bench->agents[1]));
 }
 
-bool lab_play_item(lab_bench *bench, unsigned cell, unsigned block, lab_record *record)
+bool lab_play_item(lab_player *bench, unsigned cell, unsigned block, lab_record *record)
 {
     memset(record, 0, sizeof *record);
     if (!enter_cell(bench, cell)) {

@@ -6,11 +6,11 @@
 #include "lab/block.h"
 
 /* What one thread plays with, and the memory of that. */
-typedef struct lab_bench {
+typedef struct lab_player {
     lab_seat seat;
     bool seated;      /* whether what follows is of seat.cell */
     agent *agents[2]; /* NULL where both draw at random */
-} lab_bench;
+} lab_player;
 
 /* What a block gives. */
 typedef struct lab_record {
@@ -19,11 +19,11 @@ typedef struct lab_record {
 } lab_record;
 
 /* False after a complaint. */
-bool lab_sit(lab_bench *, const lab_study *);
-void lab_rise(lab_bench *);
+bool lab_player_open(lab_player *, const lab_study *);
+void lab_player_close(lab_player *);
 
 /* Plays a block of a cell; false when the user interrupted. The record depends on the study, the cell and the
  * block alone (unless a player has a time limit). */
-bool lab_play_item(lab_bench *, unsigned cell, unsigned block, lab_record *);
+bool lab_play_item(lab_player *, unsigned cell, unsigned block, lab_record *);
 
 #endif

@@ -20,8 +20,8 @@ typedef struct lab_work {
     uint64_t items; /* blocks of all cells */
     bool *done;     /* by item */
     lab_cell *cell;
-    lab_bench *benches; /* one a thread */
-    char *path;         /* of the log; NULL: none */
+    lab_player *benches; /* one a thread */
+    char *path;          /* of the log; NULL: none */
     FILE *log;
     bool failed; /* after a complaint */
     atomic_bool enough;
@@ -106,7 +106,7 @@ static bool get_memory(lab_work *w, const char *out)
 static void put_away(lab_work *w)
 {
     for (unsigned i = 0; w->benches && i < w->threads; i++)
-        lab_rise(&w->benches[i]);
+        lab_player_close(&w->benches[i]);
     free(w->done);
     free(w->cell);
     free(w->benches);
@@ -115,23 +115,23 @@ static void put_away(lab_work *w)
 
 /* ---- the run ---- */
 
-static int run_blocks(lab_work *w, spread *processes)
+static int run_blocks(lab_work *w, distribution *processes)
 {
     for (unsigned i = 0; i < w->threads; i++)
-        if (!lab_sit(&w->benches[i], w->study))
+        if (!lab_player_open(&w->benches[i], w->study))
             return TROUBLE;
-    bool first = spread_is_first(processes);
+    bool first = distribute_is_first(processes);
     if (first && w->path && !(w->log = lab_log_open(w->path, w->study, w->items, add_block, w)))
         return access(w->path, F_OK) == 0 ? REFUSED : TROUBLE;
     term_catch_interrupts();
-    bool started = spread_run(processes, &(spread_job){.count = w->items,
-                                                       .record_size = sizeof(lab_record),
-                                                       .threads = w->threads,
-                                                       .context = w,
-                                                       .work = play_item,
-                                                       .wanted = is_wanted,
-                                                       .take = take_in,
-                                                       .enough = &w->enough});
+    bool started = distribute_run(processes, &(distribution_job){.count = w->items,
+                                                                 .record_size = sizeof(lab_record),
+                                                                 .threads = w->threads,
+                                                                 .context = w,
+                                                                 .work = play_item,
+                                                                 .wanted = is_wanted,
+                                                                 .take = take_in,
+                                                                 .enough = &w->enough});
     if (w->log && fclose(w->log) != 0 && !w->failed) {
         complain(_("%s: could not be written"), w->path);
         w->failed = true;
@@ -178,12 +178,12 @@ int lab_run_study(const lab_study *study, const char *out, unsigned threads, jso
     lab_work w = {.study = study, .threads = threads};
     int code = TROUBLE;
     *result = NULL;
-    spread *processes = get_memory(&w, out) ? spread_begin(sizeof(lab_record)) : NULL;
+    distribution *processes = get_memory(&w, out) ? distribute_begin(sizeof(lab_record)) : NULL;
     if (processes) {
         code = run_blocks(&w, processes);
-        if (code == DONE && spread_is_first(processes))
+        if (code == DONE && distribute_is_first(processes))
             code = conclude(&w, out, result);
-        spread_end(processes);
+        distribute_end(processes);
     }
     put_away(&w);
     return code;

@@ -13,7 +13,8 @@ bool lab_check_players(const lab_study *, const char *name, bool from_file);
 
 /* Runs a study that has been checked, with a progress bar. `out` is where the result goes, with the blocks
  * that are done beside it until then; NULL: nowhere. Returns an exit code; on DONE *result is the result, the
- * caller's, in the first process, and NULL in the others. Not for a process that has used spread_begin. */
+ * caller's, in the first process, and NULL in the others. Not for a process that has used distribute_begin.
+ */
 int lab_run_study(const lab_study *, const char *out, unsigned threads, json_t **result);
 
 /* The result as JSON text (docs/lab.md), with a newline; the caller frees it. NULL when there is not enough

@@ -172,7 +172,7 @@ static int compare(const args *a, subjects *s, lab_study *study)
 {
     uint64_t threads;
     json_t *result = NULL;
-    if (!args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads))
+    if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     if (!read_subjects(a, s) || !study_of(a, s, study))
         return REFUSED;
@@ -188,7 +188,7 @@ static int run(const args *a)
     lab_study *study = malloc(sizeof *study);
     subjects *s = malloc(sizeof *s);
     int code = TROUBLE;
-    spread_hush();
+    distribute_quietly();
     if (study && s)
         code = compare(a, s, study);
     else

@@ -291,7 +291,7 @@ static bool read_numbers(const args *a, search *s, uint64_t *candidates)
     if (!args_number(a, CANDIDATES_FLAG, 0, LAB_GAMES_MAX - 1, given ? 0 : 31, candidates) ||
         !args_number(a, GAMES_FLAG, 100, 100000000, 400, &s->games) ||
         !args_number(a, SEED_FLAG, 0, SEEDS, 1, &s->seed) ||
-        !args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &s->threads))
+        !args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &s->threads))
         return false;
     s->games -= s->games % 2;
     s->players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
@@ -326,8 +326,8 @@ static int run(const args *a)
 {
     search s = {.starts = calloc(LAB_GAMES_MAX, sizeof *s.starts), .study = malloc(sizeof *s.study)};
     int code = TROUBLE;
-    spread_hush();
-    if (spread_is_many())
+    distribute_quietly();
+    if (distribute_is_many())
         complain(_("“lab fairest” works in one process, not under mpirun"));
     else if (s.starts && s.study)
         code = search_with(a, &s);

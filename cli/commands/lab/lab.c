@@ -127,7 +127,7 @@ static int run_study(const args *a, lab_study *s)
     bool from_file = !names_game(a->operand[0]);
     uint64_t threads;
     json_t *result = NULL;
-    if (!args_number(a, THREADS_FLAG, 1, 256, spread_core_count(), &threads))
+    if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     int code = from_file ? study_of_file(a, s) : study_of_words(a, s) ? DONE : REFUSED;
     if (code != DONE)
@@ -144,7 +144,7 @@ static int run_study(const args *a, lab_study *s)
 static int run(const args *a)
 {
     lab_study *s = malloc(sizeof *s);
-    spread_hush();
+    distribute_quietly();
     if (!s) {
         complain(_("not enough memory"));
         return TROUBLE;
