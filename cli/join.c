@@ -10,7 +10,7 @@
 #include "cli/link.h"
 #include "cli/say.h"
 #include "cli/witness.h"
-#include "server/game.h"
+#include "server/game/game.h"
 
 enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, HOST_MAX = 256 };
 

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/protocol.h"
-#include "server/socket.h"
+#include "server/protocol/protocol.h"
+#include "server/transport/socket.h"
 
 enum {
     WAITING_MAX = 8,

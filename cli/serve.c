@@ -11,7 +11,7 @@
 #include "cli/say.h"
 #include "cli/session.h"
 #include "server/config.h"
-#include "server/serve.h"
+#include "server/transport/serve.h"
 
 enum {
     PORT,

@@ -9,7 +9,7 @@
 #include "cli/args.h"
 #include "cli/progress.h"
 #include "cli/say.h"
-#include "server/store_copy.h"
+#include "server/store/copy.h"
 
 static bool place_is_fine(const char *place)
 {

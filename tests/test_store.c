@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 static const char code[] = "abcdefgh";
 static const uint8_t secret[FAIR_BYTES] = {9}, key[SEAT_KEY_BYTES] = {1}, commitment[FAIR_BYTES] = {5};

@@ -1,0 +1,196 @@
+/* Games and rooms that are asked for by their code: whether one may look for it, and how it comes into
+ * memory.
+ *
+ * A code that stands for nothing costs. An address that has tried too many is refused whatever it asks for,
+ * before anything is looked up or after it, so that neither the answer nor the time it takes says whether a
+ * code is good; only whoever has the key of a seat, a player or a host comes in still. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall/rooms.h"
+
+/* A request that waits for its game or room to come from the store. */
+typedef struct parked {
+    session *session;    /* NULL: it has gone, or there was none */
+    hall_waiter *waiter; /* NULL: it has gone, or there was none */
+    bool quiet;          /* no request: it is only to be in memory */
+    request request;
+} parked;
+
+/* NULL without memory. */
+static parked *load(hall *h, session *s, const request *r, const char *code)
+{
+    parked *p = calloc(1, sizeof *p);
+    store_job *job = store_job_new(JOB_LOAD, code);
+    if (!p || !job) {
+        free(p);
+        free(job);
+        return NULL;
+    }
+    *p = (parked){.session = s, .quiet = !r};
+    if (r)
+        p->request = *r;
+    job->context = p;
+    if (s)
+        s->parked = p;
+    store_submit(h->store, job);
+    return p;
+}
+
+static void refuse(session *s, request_kind kind)
+{
+    hall_refuse(s, request_kind_name(kind), "limit", "this address asks for too much; try again later");
+}
+
+void hall_park(session *s, const request *r)
+{
+    const hall *h = s->hall;
+    if (!limits_has_share(&h->limits, s->address) || !limits_take(&h->limits, s->address, ALLOW_LOADS, 1))
+        refuse(s, r->kind);
+    else if (!load(s->hall, s, r, r->code))
+        hall_refuse(s, request_kind_name(r->kind), "memory", "");
+}
+
+void hall_load(hall *h, address *who, const char *code)
+{
+    if (who)
+        limits_charge(&h->limits, who, ALLOW_LOADS, 1);
+    load(h, NULL, NULL, code);
+}
+
+bool hall_wait(hall *h, address *who, const char *code, hall_waiter *w)
+{
+    w->parked = limits_take(&h->limits, who, ALLOW_LOADS, 1) ? load(h, NULL, NULL, code) : NULL;
+    if (w->parked)
+        w->parked->waiter = w;
+    return w->parked != NULL;
+}
+
+void hall_stop_waiting(hall_waiter *w)
+{
+    if (w->parked)
+        w->parked->waiter = NULL;
+    w->parked = NULL;
+    hall_forget_waiter(w);
+}
+
+void hall_forget_parked(session *s)
+{
+    if (s->parked)
+        s->parked->session = NULL;
+    s->parked = NULL;
+}
+
+/* ---- codes that are tried ---- */
+
+static bool is_of_rooms(const request *r)
+{
+    return r->kind == REQUEST_ENTER || r->kind == REQUEST_VIEW;
+}
+
+/* Whether the key of a request opens what is in memory. */
+static bool has_key(hall *h, const request *r)
+{
+    const hosted *g = r->kind == REQUEST_JOIN ? hall_find(h, r->code) : NULL;
+    const hosted_room *held = r->kind == REQUEST_ENTER ? rooms_find(h, r->code) : NULL;
+    return (g && game_seat_of(&g->game, r->key) != LUS_NOBODY) ||
+           (held &&
+            (room_is_host(&held->room, r->key) || room_player_of(&held->room, r->key) != ROOM_NOBODY));
+}
+
+static bool may_see(session *s, const request *r)
+{
+    return limits_has(&s->hall->limits, s->address, ALLOW_GUESSES) || has_key(s->hall, r);
+}
+
+bool hall_may_look(session *s, const request *r)
+{
+    bool keyed = r->kind == REQUEST_JOIN || r->kind == REQUEST_ENTER;
+    if ((!keyed && r->kind != REQUEST_WATCH && r->kind != REQUEST_VIEW) || may_see(s, r))
+        return true;
+    if (keyed)
+        hall_park(s, r);
+    else
+        refuse(s, r->kind);
+    return false;
+}
+
+/* ---- what has come ---- */
+
+/* What was loaded goes into memory, unless somebody else's request has brought it meanwhile. */
+static bool host_loaded(hall *h, store_job *job, address *who)
+{
+    if (hall_find(h, job->code) || rooms_find(h, job->code))
+        return true;
+    if (job->loaded) {
+        hosted *g = hall_host(h, job->loaded, who);
+        free(job->loaded);
+        job->loaded = NULL;
+        if (g) {
+            g->durable = g->game.count;
+            rooms_seat_game(h, g);
+            hall_flag(h, g);
+        }
+        return g != NULL;
+    }
+    if (job->loaded_room) {
+        hosted_room *r = rooms_host(h, job->loaded_room);
+        free(job->loaded_room);
+        job->loaded_room = NULL;
+        if (r)
+            rooms_gather_games(h, r, who);
+        return r != NULL;
+    }
+    return false;
+}
+
+/* A game is not asked for in the words of a room, nor a room in those of a game. */
+static bool is_of_its_kind(hall *h, const request *r)
+{
+    return is_of_rooms(r) ? rooms_find(h, r->code) != NULL : hall_find(h, r->code) != NULL;
+}
+
+static void answer(session *s, const request *r, const store_job *job, bool exists, bool there)
+{
+    hall *h = s->hall;
+    const char *about = request_kind_name(r->kind);
+    if (job->broken) {
+        hall_refuse(s, about, "storage", "");
+        return;
+    }
+    if (job->damaged) {
+        hall_refuse(s, about, "damaged", DAMAGED_WORDS);
+        return;
+    }
+    bool seen = may_see(s, r);
+    if (!exists)
+        limits_charge(&h->limits, s->address, ALLOW_GUESSES, seen);
+    if (!seen || (exists && !there))
+        refuse(s, r->kind);
+    else if (!exists)
+        hall_refuse(s, about, "unknown", "there is no such game or room");
+    else if (is_of_its_kind(h, r))
+        hall_perform(s, r);
+    else
+        hall_refuse(s, about, "kind", "a room is entered, a game is joined");
+}
+
+void hall_resume(hall *h, store_job *job)
+{
+    parked *p = job->context;
+    session *s = p->session;
+    bool exists = job->loaded || job->loaded_room;
+    bool there = (s || p->quiet) && host_loaded(h, job, s ? s->address : NULL);
+    if (s)
+        s->parked = NULL;
+    if (p->waiter) {
+        p->waiter->parked = NULL;
+        p->waiter->exists = exists || there;
+        p->waiter->broken = job->broken;
+        p->waiter->damaged = job->damaged;
+        p->waiter->arrived(p->waiter);
+    }
+    if (s)
+        answer(s, &p->request, job, exists || there, there);
+    free(p);
+}

@@ -1,0 +1,198 @@
+/* What games put on disk: an entry is judged in memory, sent to the store, and nobody hears of it before it
+ * is there. What could not be written is taken back. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/hall/hall.h"
+#include "server/hall/rooms.h"
+
+store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
+{
+    store_job *job = store_job_new(kind, g->game.code);
+    if (job) {
+        job->at = h->date;
+        job->version = g->version;
+    }
+    return job;
+}
+
+bool hall_create_row(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_CREATE);
+    if (!job)
+        return false;
+    game_plan plan = game_plan_of(&g->game);
+    game_plan_write(&plan, job->identity);
+    job->listed = g->game.listed;
+    memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
+    store_submit(h->store, job);
+    return true;
+}
+
+/* What is made because somebody is away is for the store to judge, which knows all servers: of a claim's time
+ * it asks a little less, as it hears later of who leaves. */
+static void set_condition(const hall *h, const hosted *g, const entry *e, store_job *job)
+{
+    bool claims = e->kind == ENTRY_CLAIM;
+    if (!h->shared || (!claims && (e->kind != ENTRY_FLAG || hall_is_here(g, e->seat))))
+        return;
+    job->only_if_away = true;
+    job->away = claims ? lus_other(e->seat) : e->seat;
+    job->absent = claims ? (uint32_t)(hall_claim_after(h, g) * 3 / 4) : 0;
+}
+
+static void fill(const hall *h, const hosted *hosted_game, store_job *job, uint32_t number)
+{
+    const game *g = &hosted_game->game;
+    const entry *e = &g->entries[number];
+    set_condition(h, hosted_game, e, job);
+    job->number = number;
+    job->at = e->time.at;
+    job->spent = e->time.spent;
+    job->seat = e->seat;
+    strcpy(job->entry, entry_kind_name(e->kind));
+    game_entry_text(g, e, job->text);
+}
+
+/* To a store that others write to, a game's entries go one by one: when one has lost its number to another
+ * server, none that was judged after it may be on its way. Of a game that is not on disk nobody else knows:
+ * its first entries go together, so that a room's tables are there whole before the round that names them. */
+static bool waits_for_turn(const hall *h, const hosted *g)
+{
+    return h->shared && g->durable > 0 && g->submitted > g->durable;
+}
+
+refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
+{
+    if (g->doubts > 0)
+        return REFUSED_STORAGE;
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
+    if (result != FINE) {
+        free(job);
+        return result;
+    }
+    g->touched = h->now;
+    h->counts.entries++;
+    if (waits_for_turn(h, g)) {
+        free(job);
+    } else {
+        fill(h, g, job, g->game.count - 1);
+        g->submitted = g->game.count;
+        hall_submit(h, job);
+    }
+    hall_announce(h, g);
+    return FINE;
+}
+
+/* Entries that are not on disk are dropped; those under way count no more. False without memory. */
+static bool rebuild(hosted *g)
+{
+    game again;
+    char text[ENTRY_TEXT_MAX];
+    g->version++;
+    g->submitted = g->durable;
+    game_plan plan = game_plan_of(&g->game);
+    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
+        return false;
+    for (uint32_t i = 0; i < g->durable; i++) {
+        const entry *e = &g->game.entries[i];
+        game_entry_text(&g->game, e, text);
+        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE) {
+            game_end(&again);
+            return false;
+        }
+    }
+    game_end(&g->game);
+    g->game = again;
+    return true;
+}
+
+void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
+{
+    bool stands = g->durable > 0;
+    for (session *s = g->sessions, *next; s; s = next) {
+        next = s->next_here;
+        hall_refuse(s, "store", reason, words);
+        s->wants_game = s->wants_steps = true;
+        if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
+            hall_stand_up(s); /* the game, or his seat, was not written */
+    }
+    if (!stands)
+        hall_drop(h, g);
+}
+
+/* What was certainly not written has not happened: the game goes back to what is on disk. Without memory for
+ * that it is let go of; whoever comes back finds it on disk. */
+static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
+{
+    if (!rebuild(g))
+        g->durable = 0;
+    hall_stand_by(h, g, reason, words);
+}
+
+/* The entry that has waited for its turn. False without memory. */
+static bool submit_next(hall *h, hosted *g)
+{
+    store_job *job = hall_job(h, g, JOB_APPEND);
+    if (!job)
+        return false;
+    fill(h, g, job, g->durable);
+    g->submitted = g->durable + 1;
+    hall_submit(h, job);
+    return true;
+}
+
+static void written(hall *h, const store_job *job)
+{
+    hosted *g = hall_find(h, job->code);
+    if (!g)
+        rooms_written(h, job);
+    if (!g || job->version != g->version)
+        return;
+    if (!job->done && job->damaged) {
+        fall_back(h, g, "damaged", DAMAGED_WORDS);
+        return;
+    }
+    bool not_written = job->broken && !job->unsure;
+    if (!job->done && !not_written && rebuild(g)) { /* somebody else has this number, or it itself has */
+        hall_fetch(h, g, job);
+        return;
+    }
+    if (!job->done) {
+        fall_back(h, g, "storage", NOT_WRITTEN);
+        return;
+    }
+    g->durable = job->number + 1;
+    g->since = h->now;
+    if (h->shared && g->durable < g->game.count && g->submitted <= g->durable && !submit_next(h, g)) {
+        fall_back(h, g, "storage", NOT_WRITTEN);
+        return;
+    }
+    for (session *s = g->sessions; s; s = s->next_here)
+        hall_write_soon(s);
+    if (*g->game.room)
+        rooms_game_written(h, g);
+}
+
+void hall_collect(hall *h)
+{
+    hall_time_look(h);
+    bool answers = false;
+    for (store_job *job = store_collect(h->store), *next; job; job = next) {
+        next = job->next;
+        answers = answers || (!job->broken && job->kind != JOB_NEWS);
+        switch (job->kind) {
+        case JOB_APPEND: written(h, job); break;
+        case JOB_LOAD: hall_resume(h, job); break;
+        case JOB_FETCH: hall_fetched(h, job); break;
+        case JOB_NEWS: hall_news(h, job); break;
+        case JOB_LOBBY: hall_lobby_found(h, job); break;
+        case JOB_PURGE: hall_purged(h, job); break;
+        default: break;
+        }
+        store_job_free(job);
+    }
+    if (answers)
+        hall_ask_doubts(h);
+}
