@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "server/protocol/protocol.h"
-#include "server/transport/socket.h"
 
 enum {
     WAITING_MAX = 8,

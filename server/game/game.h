@@ -142,6 +142,9 @@ uint32_t name_take(const char **text);
 /* The text of a reservation, for somebody whose key is not known. */
 void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name);
 
+/* What players can say to each other: from 0; NULL from the end on. */
+const char *reaction_name(unsigned);
+
 /* Whether a text is a code, of a game or a room. */
 bool code_is_fit(const char *);
 

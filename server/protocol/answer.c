@@ -74,13 +74,6 @@ char *answer_wait(const char *about, const char *reason, unsigned seconds)
     return answer_written(m);
 }
 
-const char *reaction_name(unsigned which)
-{
-    static const char *const names[] = {"greeting", "well-played", "thanks", "sorry",
-                                        "surprise", "thinking",    "luck",   "goodbye"};
-    return which < sizeof names / sizeof *names ? names[which] : NULL;
-}
-
 char *answer_reaction(unsigned seat, unsigned reaction)
 {
     json_t *m = answer_message("reaction");

@@ -5,6 +5,10 @@
 
 #include "server/room/room.h"
 
+/* Where the WebSocket is, and what it speaks. */
+#define SOCKET_PROTOCOL "lusoria-1"
+#define SOCKET_PATH     "/play"
+
 enum {
     PROTOCOL_VERSION = 1,
     REQUEST_MAX = 2048, /* bytes of a message from a client */
@@ -64,9 +68,6 @@ bool request_read(const char *bytes, size_t length, request *, const char **trou
 const char *request_kind_name(request_kind);
 /* A word for a seat: "white", "black", and `nobody` otherwise. */
 const char *seat_word(unsigned player, const char *nobody);
-
-/* What players can say to each other: from 0; NULL from the end on. */
-const char *reaction_name(unsigned);
 
 typedef struct presence {
     unsigned seated[2], watching;

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "server/log.h"
-#include "server/protocol/protocol.h"
 #include "server/store/postgres.h"
 
 enum { HEAR_MS = 200 };

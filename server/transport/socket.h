@@ -6,10 +6,8 @@
 #include <libwebsockets.h>
 
 #include "server/hall/hall.h"
+#include "server/protocol/protocol.h"
 #include "server/transport/frame.h"
-
-#define SOCKET_PROTOCOL "lusoria-1"
-#define SOCKET_PATH     "/play"
 
 enum {
     SILENT_MS = 40000,   /* of silence, then a ping */
