@@ -149,8 +149,6 @@ bool hall_may_speak(session *);
 void hall_hear(session *, const char *bytes, size_t length);
 /* The next message for a client, which the caller frees; NULL when there is none now. */
 char *hall_next_text(session *);
-/* Jobs came back from the store. */
-void hall_collect(hall *);
 /* Every few seconds: idle games leave the memory; clients that do not read are sent away. */
 void hall_sweep(hall *);
 /* Every few seconds: tells the other servers that this one lives. */
@@ -190,9 +188,17 @@ void hall_tell_presence(hosted *, const session *but);
 /* To whoever asks for something that the store cannot read; what it is stands in the log. */
 #define DAMAGED_WORDS "what is stored of it is damaged; who runs the server finds it in the log"
 
-/* ---- writing.c ---- */
+/* ---- jobs.c: the one way to the store ---- */
 /* A job about a game; NULL without memory. */
 store_job *hall_job(const hall *, const hosted *, job_kind);
+/* The store takes over the job. Once the hall closes, nothing goes there any more. */
+void hall_submit(hall *, store_job *);
+/* Jobs came back from the store. */
+void hall_collect(hall *);
+
+/* ---- writing.c ---- */
+/* An entry came back from the store. */
+void hall_written(hall *, const store_job *);
 bool hall_create_row(hall *, hosted *); /* false without memory */
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
@@ -253,11 +259,16 @@ void hall_load(hall *, address *, const char *code);
 void hall_resume(hall *, store_job *);
 void hall_forget_parked(session *);
 
-/* ---- requests.c, shared.c ---- */
-/* Waits for the lobby of a shared store. */
-void hall_wait_lobby(hall *, hall_waiter *);
+/* ---- lobby.c ---- */
 /* The answer about public games that wait for somebody, at this server. */
 char *hall_lobby(hall *);
+/* Of a shared store: asks it, for a session or a waiter. One question serves all who asked before it. */
+void hall_ask_lobby(session *);
+void hall_wait_lobby(hall *, hall_waiter *);
+void hall_forget_waiter(hall_waiter *);
+void hall_lobby_found(hall *, const store_job *);
+
+/* ---- requests.c ---- */
 bool hall_may_create(session *, request_kind);
 void hall_draw_code(char code[CODE_LENGTH + 1]);
 /* A new game without entries; NULL without memory. */
@@ -277,20 +288,17 @@ void hall_ask_doubts(hall *);
 /* At the end: how many entries there are of which this server has not learnt what became. */
 uint64_t hall_forget_doubts(hall *);
 
-/* ---- shared.c: other servers ---- */
-void hall_submit(hall *, store_job *);
+/* ---- fetching.c ---- */
 /* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
  */
 void hall_fetch(hall *, hosted *, const store_job *lost);
 void hall_fetched(hall *, const store_job *);
 
+/* ---- shared.c: other servers ---- */
 void hall_news(hall *, const store_job *);
 /* Tells everybody at a game, also at other servers. */
 void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 /* Tells the others who is at a game here, when that has changed. */
 void hall_announce(hall *, hosted *);
-void hall_ask_lobby(session *);
-void hall_forget_waiter(hall_waiter *);
-void hall_lobby_found(hall *, const store_job *);
 
 #endif

@@ -17,9 +17,11 @@ typedef struct parked {
     request request;
 } parked;
 
-/* NULL without memory. */
+/* NULL without memory, or when the server closes: nothing would come back. */
 static parked *load(hall *h, session *s, const request *r, const char *code)
 {
+    if (h->closing)
+        return NULL;
     parked *p = calloc(1, sizeof *p);
     store_job *job = store_job_new(JOB_LOAD, code);
     if (!p || !job) {
@@ -33,7 +35,7 @@ static parked *load(hall *h, session *s, const request *r, const char *code)
     job->context = p;
     if (s)
         s->parked = p;
-    store_submit(h->store, job);
+    hall_submit(h, job);
     return p;
 }
 
@@ -48,7 +50,7 @@ void hall_park(session *s, const request *r)
     if (!limits_has_share(&h->limits, s->address) || !limits_take(&h->limits, s->address, ALLOW_LOADS, 1))
         refuse(s, r->kind);
     else if (!load(s->hall, s, r, r->code))
-        hall_refuse(s, request_kind_name(r->kind), "memory", "");
+        hall_refuse(s, request_kind_name(r->kind), h->closing ? "storage" : "memory", "");
 }
 
 void hall_load(hall *h, address *who, const char *code)

@@ -183,57 +183,6 @@ static void react(session *s, const request *r)
 
 /* ---- questions ---- */
 
-static bool is_in_lobby(const hosted *g)
-{
-    if (!g->game.listed || g->game.phase != PHASE_OPEN || g->durable == 0 || g->durable != g->game.count)
-        return false;
-    return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
-}
-
-typedef struct listed {
-    const game *game;
-    unsigned rank; /* among those of its address */
-} listed;
-
-/* Keeps the list in order of ranks, and the first of them when it is full. */
-static unsigned list_game(listed list[LOBBY_MAX], unsigned count, listed next)
-{
-    if (count == LOBBY_MAX && list[count - 1].rank <= next.rank)
-        return count;
-    unsigned at = count < LOBBY_MAX ? count++ : count - 1;
-    for (; at > 0 && list[at - 1].rank > next.rank; at--)
-        list[at] = list[at - 1];
-    list[at] = next;
-    return count;
-}
-
-/* What was joined, and is on disk, never comes back. */
-static void unlist_joined(hall *h)
-{
-    for (hosted *g = h->listed, *next; g; g = next) {
-        next = g->next_listed;
-        if (g->game.phase != PHASE_OPEN && g->durable == g->game.count)
-            hall_unlist(g);
-        else if (g->maker)
-            g->maker->listed = 0;
-    }
-}
-
-/* Nobody fills it alone: the first game of every address comes before anybody's second. */
-char *hall_lobby(hall *h)
-{
-    listed list[LOBBY_MAX];
-    const game *games[LOBBY_MAX];
-    unsigned count = 0;
-    unlist_joined(h);
-    for (const hosted *g = h->listed; g; g = g->next_listed)
-        if (is_in_lobby(g))
-            count = list_game(list, count, (listed){&g->game, g->maker ? ++g->maker->listed : 1});
-    for (unsigned i = 0; i < count; i++)
-        games[i] = list[i].game;
-    return answer_lobby(games, count);
-}
-
 static void ask(session *s, request_kind kind)
 {
     if (!s->at) {

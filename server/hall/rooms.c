@@ -347,7 +347,7 @@ bool rooms_create_row(hall *h, hosted_room *r)
         return false;
     room_plan_write(&r->room.plan, job->identity);
     randombytes_buf(job->secret, sizeof job->secret); /* a room has no dice; every row has this column */
-    store_submit(h->store, job);
+    hall_submit(h, job);
     return true;
 }
 

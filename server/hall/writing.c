@@ -6,16 +6,6 @@
 #include "server/hall/hall.h"
 #include "server/hall/rooms.h"
 
-store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
-{
-    store_job *job = store_job_new(kind, g->game.code);
-    if (job) {
-        job->at = h->date;
-        job->version = g->version;
-    }
-    return job;
-}
-
 bool hall_create_row(hall *h, hosted *g)
 {
     store_job *job = hall_job(h, g, JOB_CREATE);
@@ -25,7 +15,7 @@ bool hall_create_row(hall *h, hosted *g)
     game_plan_write(&plan, job->identity);
     job->listed = g->game.listed;
     memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
-    store_submit(h->store, job);
+    hall_submit(h, job);
     return true;
 }
 
@@ -143,7 +133,7 @@ static bool submit_next(hall *h, hosted *g)
     return true;
 }
 
-static void written(hall *h, const store_job *job)
+void hall_written(hall *h, const store_job *job)
 {
     hosted *g = hall_find(h, job->code);
     if (!g)
@@ -173,26 +163,4 @@ static void written(hall *h, const store_job *job)
         hall_write_soon(s);
     if (*g->game.room)
         rooms_game_written(h, g);
-}
-
-void hall_collect(hall *h)
-{
-    hall_time_look(h);
-    bool answers = false;
-    for (store_job *job = store_collect(h->store), *next; job; job = next) {
-        next = job->next;
-        answers = answers || (!job->broken && job->kind != JOB_NEWS);
-        switch (job->kind) {
-        case JOB_APPEND: written(h, job); break;
-        case JOB_LOAD: hall_resume(h, job); break;
-        case JOB_FETCH: hall_fetched(h, job); break;
-        case JOB_NEWS: hall_news(h, job); break;
-        case JOB_LOBBY: hall_lobby_found(h, job); break;
-        case JOB_PURGE: hall_purged(h, job); break;
-        default: break;
-        }
-        store_job_free(job);
-    }
-    if (answers)
-        hall_ask_doubts(h);
 }

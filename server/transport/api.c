@@ -141,7 +141,9 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
         return tell_room(wsi, c, r);
     if (g)
         return unknown(wsi, c);
-    return hall_wait(h, who, c->code, &c->waiter) ? 0 : refuse_limit(wsi, c);
+    if (hall_wait(h, who, c->code, &c->waiter))
+        return 0;
+    return h->closing ? refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage") : refuse_limit(wsi, c);
 }
 
 static int tell_lobby(struct lws *wsi, api_call *c)

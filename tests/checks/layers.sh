@@ -1,13 +1,15 @@
 #!/bin/sh
 # The libraries stand on each other as tests/checks/layers.txt says: no source includes what its line
 # does not name, no line names what nobody there includes, and no line what stands below it.
+# Lists of files are meant to be split into words.
+# shellcheck disable=SC2046
 set -u
 cd "$1" || exit 1
+failures=0
 sources=$(mktemp)
 trap 'rm -f "$sources"' EXIT
 find . -name '*.[ch]' ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' | sed 's/^\.\///' |
     sort >"$sources"
-# shellcheck disable=SC2046
 awk '
 function fault(words) { print words; faults++ }
 
@@ -63,4 +65,9 @@ END {
         }
     print includes " includes between folders, " faults + 0 " faults"
     exit faults > 0 || includes == 0
-}' table=tests/checks/layers.txt list="$sources" tests/checks/layers.txt "$sources" $(cat "$sources")
+}' table=tests/checks/layers.txt list="$sources" tests/checks/layers.txt "$sources" $(cat "$sources") || failures=1
+
+# The hall has one way to the store.
+grep -nE '\bstore_(submit|collect)\(' $(grep '^server/' "$sources" | grep -v '^server/store/') | grep -v '^server/hall/jobs.c:' &&
+    echo "only server/hall/jobs.c gives jobs to the store" && failures=1
+exit "$failures"
