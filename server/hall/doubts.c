@@ -1,24 +1,20 @@
 /* What became of an entry, when the store cannot say: it stopped answering in the middle of a transaction, or
  * could not bring it to the disk for certain. Who is at the game is told so; the question is asked again
  * until there is an answer, which they are told in turn. */
-#include <string.h>
-
 #include "server/hall/hall.h"
 
-void hall_doubt(hall *h, hosted *g, const store_job *lost)
+void hall_doubt(hall *h, hosted *g, const new_entry *lost, bool told)
 {
-    store_job *again = h->closing ? NULL : hall_job(h, g, JOB_FETCH);
-    for (session *s = g->sessions; s && !lost->told; s = s->next_here)
-        hall_refuse_unsure(s, lost->entry);
+    store_job *again = h->closing ? NULL : hall_job(g, JOB_FETCH);
+    for (session *s = g->sessions; s && !told; s = s->next_here)
+        hall_refuse_unsure(s, lost->kind);
     if (!again) {
         h->left_unknown++;
         return;
     }
-    again->number = lost->number;
-    again->seat = lost->seat;
-    again->told = true;
-    strcpy(again->entry, lost->entry);
-    strcpy(again->text, lost->text);
+    again->fetch.from = lost->number;
+    again->fetch.has_lost = again->fetch.told = true;
+    again->fetch.lost = *lost;
     again->next = h->doubts;
     h->doubts = again;
     g->doubts++;

@@ -8,39 +8,39 @@
 
 /* ---- fetching ---- */
 
-void hall_fetch(hall *h, hosted *g, const store_job *lost)
+void hall_fetch(hall *h, hosted *g, const new_entry *lost)
 {
     if (g->fetches > 0 && !lost) {
         g->fetch_again = true;
         return;
     }
     if (lost && h->closing) { /* nobody will be there to ask */
-        hall_doubt(h, g, lost);
+        hall_doubt(h, g, lost, false);
         return;
     }
-    store_job *job = hall_job(h, g, JOB_FETCH);
+    store_job *job = hall_job(g, JOB_FETCH);
     if (!job)
         return; /* the next news, or who comes next, makes up for it */
-    job->number = g->durable;
+    job->fetch.from = g->durable;
     if (lost) {
         g->losses++;
-        job->seat = lost->seat;
-        strcpy(job->entry, lost->entry);
-        strcpy(job->text, lost->text);
+        job->fetch.has_lost = true;
+        job->fetch.lost = *lost;
+        job->fetch.lost.number = g->durable;
     }
     g->fetches++;
     hall_submit(h, job);
 }
 
-static void take_lines(const hall *h, hosted *g, const store_job *job)
+static void take_entries(const hall *h, hosted *g, const fetch_job *fetch)
 {
-    for (uint32_t i = 0; i < job->line_count; i++) {
-        const store_line *line = &job->lines[i];
-        if (job->number + i < g->durable)
+    for (uint32_t i = 0; i < fetch->count; i++) {
+        const stored_entry *e = &fetch->entries[i];
+        if (fetch->from + i < g->durable)
             continue;
         if (g->durable != g->game.count)
             return; /* ours is under way: it will lose, and fetch by itself */
-        if (game_add(&g->game, entry_kind_named(line->kind), line->seat, line->text, line->time) != FINE) {
+        if (game_add(&g->game, entry_kind_named(e->kind), e->seat, e->text, e->time) != FINE) {
             log_event(LOG_ERROR, "entry_not_understood", "game=%s number=%u", g->game.code, g->durable);
             return;
         }
@@ -68,31 +68,31 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
 
 /* Whether the number that an entry was meant to have is that of the very same one: it was sent twice, through
  * two servers or over a connection that broke. */
-static bool is_there(const hosted *g, const store_job *lost)
+static bool is_there(const hosted *g, const new_entry *lost)
 {
     char text[ENTRY_TEXT_MAX];
     if (g->durable <= lost->number)
         return false;
     const entry *e = &g->game.entries[lost->number];
     game_entry_text(&g->game, e, text);
-    return strcmp(entry_kind_name(e->kind), lost->entry) == 0 && e->seat == lost->seat &&
+    return strcmp(entry_kind_name(e->kind), lost->kind) == 0 && e->seat == lost->seat &&
            strcmp(text, lost->text) == 0;
 }
 
-static bool is_join(const store_job *lost)
+static bool is_join(const new_entry *lost)
 {
-    return strcmp(lost->entry, entry_kind_name(ENTRY_JOIN)) == 0;
+    return strcmp(lost->kind, entry_kind_name(ENTRY_JOIN)) == 0;
 }
 
 /* Who sits down does not say at which number: when the seat is still his to take he gets the next one. */
-static bool joins_again(hall *h, hosted *g, const store_job *lost)
+static bool joins_again(hall *h, hosted *g, const new_entry *lost)
 {
-    return lost->done && is_join(lost) && g->durable > lost->number &&
+    return is_join(lost) && g->durable > lost->number &&
            hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
 /* Another entry has the number of his. */
-static void tell_losers(hosted *g, const store_job *lost)
+static void tell_losers(hosted *g, const new_entry *lost)
 {
     bool joined = is_join(lost);
     for (session *s = g->sessions, *next; s; s = next) {
@@ -101,15 +101,15 @@ static void tell_losers(hosted *g, const store_job *lost)
             continue;
         if (joined)
             hall_stand_up(s); /* somebody else sits there */
-        hall_refuse(s, lost->entry, joined ? "seat" : "stale", "somebody was quicker");
+        hall_refuse(s, lost->kind, joined ? "seat" : "stale", "somebody was quicker");
     }
 }
 
 /* The store has seen the one who was thought to be away. False when it is about something else. */
-static bool was_not_away(const hall *h, hosted *g, const store_job *lost)
+static bool was_not_away(const hall *h, hosted *g, const new_entry *lost)
 {
-    bool claimed = strcmp(lost->entry, entry_kind_name(ENTRY_CLAIM)) == 0;
-    if (!h->shared || (!claimed && strcmp(lost->entry, entry_kind_name(ENTRY_FLAG)) != 0))
+    bool claimed = strcmp(lost->kind, entry_kind_name(ENTRY_CLAIM)) == 0;
+    if (!h->shared || (!claimed && strcmp(lost->kind, entry_kind_name(ENTRY_FLAG)) != 0))
         return false;
     if (!claimed)
         g->flag_after = h->now + ELSEWHERE_MS;
@@ -137,15 +137,16 @@ void hall_fetched(hall *h, const store_job *job)
     hosted_room *r = g ? NULL : rooms_find(h, job->code);
     if (r)
         rooms_fetched(h, r, job);
-    bool lost = *job->entry != '\0', again;
     if (!g)
         return;
-    again = g->fetch_again;
+    const fetch_job *fetch = &job->fetch;
+    const new_entry *ours = &fetch->lost;
+    bool lost = fetch->has_lost, again = g->fetch_again;
     g->fetches -= g->fetches > 0;
     g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
     if (lost && job->broken) {
-        hall_doubt(h, g, job);
+        hall_doubt(h, g, ours, fetch->told);
         return;
     }
     if (!job->done && !job->broken && !(lost && g->durable == 0 && !job->damaged)) {
@@ -153,17 +154,17 @@ void hall_fetched(hall *h, const store_job *job)
         return;
     }
     if (job->done) {
-        take_lines(h, g, job);
-        take_presence(h, g, &job->present);
+        take_entries(h, g, fetch);
+        take_presence(h, g, &fetch->elsewhere);
     }
-    if (lost && !is_there(g, job) && !joins_again(h, g, job)) {
-        bool nothing_there = g->durable <= job->number;
-        if (nothing_there && !was_not_away(h, g, job)) {
+    if (lost && !is_there(g, ours) && !(job->done && joins_again(h, g, ours))) {
+        bool nothing_there = g->durable <= ours->number;
+        if (nothing_there && !was_not_away(h, g, ours)) {
             hall_stand_by(h, g, "storage", NOT_WRITTEN);
             return;
         }
         if (!nothing_there)
-            tell_losers(g, job);
+            tell_losers(g, ours);
     }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);

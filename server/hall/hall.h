@@ -190,7 +190,7 @@ void hall_tell_presence(hosted *, const session *but);
 
 /* ---- jobs.c: the one way to the store ---- */
 /* A job about a game; NULL without memory. */
-store_job *hall_job(const hall *, const hosted *, job_kind);
+store_job *hall_job(const hosted *, job_kind);
 /* The store takes over the job. Once the hall closes, nothing goes there any more. */
 void hall_submit(hall *, store_job *);
 /* Jobs came back from the store. */
@@ -281,8 +281,9 @@ void hall_purge(hall *, int64_t keep);
 void hall_purged(hall *, const store_job *);
 
 /* ---- doubts.c ---- */
-/* Tells everybody at a game that the fate of an entry is not known, and keeps the question. */
-void hall_doubt(hall *, hosted *, const store_job *lost);
+/* Tells everybody at a game that the fate of an entry is not known, unless they were told, and keeps the
+ * question. */
+void hall_doubt(hall *, hosted *, const new_entry *lost, bool told);
 /* Asks again what the store could not say. */
 void hall_ask_doubts(hall *);
 /* At the end: how many entries there are of which this server has not learnt what became. */
@@ -291,7 +292,7 @@ uint64_t hall_forget_doubts(hall *);
 /* ---- fetching.c ---- */
 /* Asks for what the store has and this server has not; `lost` is the entry whose number was taken, or NULL.
  */
-void hall_fetch(hall *, hosted *, const store_job *lost);
+void hall_fetch(hall *, hosted *, const new_entry *lost);
 void hall_fetched(hall *, const store_job *);
 
 /* ---- shared.c: other servers ---- */

@@ -2,13 +2,11 @@
  * hall_submit, and what became of it comes in through hall_collect: nobody else speaks to the store. */
 #include "server/hall/rooms.h"
 
-store_job *hall_job(const hall *h, const hosted *g, job_kind kind)
+store_job *hall_job(const hosted *g, job_kind kind)
 {
     store_job *job = store_job_new(kind, g->game.code);
-    if (job) {
-        job->at = h->date;
+    if (job)
         job->version = g->version;
-    }
     return job;
 }
 

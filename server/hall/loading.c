@@ -32,7 +32,7 @@ static parked *load(hall *h, session *s, const request *r, const char *code)
     *p = (parked){.session = s, .quiet = !r};
     if (r)
         p->request = *r;
-    job->context = p;
+    job->load.context = p;
     if (s)
         s->parked = p;
     hall_submit(h, job);
@@ -124,10 +124,10 @@ static bool host_loaded(hall *h, store_job *job, address *who)
 {
     if (hall_find(h, job->code) || rooms_find(h, job->code))
         return true;
-    if (job->loaded) {
-        hosted *g = hall_host(h, job->loaded, who);
-        free(job->loaded);
-        job->loaded = NULL;
+    if (job->load.game) {
+        hosted *g = hall_host(h, job->load.game, who);
+        free(job->load.game);
+        job->load.game = NULL;
         if (g) {
             g->durable = g->game.count;
             rooms_seat_game(h, g);
@@ -135,10 +135,10 @@ static bool host_loaded(hall *h, store_job *job, address *who)
         }
         return g != NULL;
     }
-    if (job->loaded_room) {
-        hosted_room *r = rooms_host(h, job->loaded_room);
-        free(job->loaded_room);
-        job->loaded_room = NULL;
+    if (job->load.room) {
+        hosted_room *r = rooms_host(h, job->load.room);
+        free(job->load.room);
+        job->load.room = NULL;
         if (r)
             rooms_gather_games(h, r, who);
         return r != NULL;
@@ -179,9 +179,9 @@ static void answer(session *s, const request *r, const store_job *job, bool exis
 
 void hall_resume(hall *h, store_job *job)
 {
-    parked *p = job->context;
+    parked *p = job->load.context;
     session *s = p->session;
-    bool exists = job->loaded || job->loaded_room;
+    bool exists = job->load.game || job->load.room;
     bool there = (s || p->quiet) && host_loaded(h, job, s ? s->address : NULL);
     if (s)
         s->parked = NULL;

@@ -110,13 +110,13 @@ void hall_forget_waiter(hall_waiter *w)
     w->text = NULL;
 }
 
-static char *lobby_text(const store_job *job)
+static char *lobby_text(const lobby_job *found)
 {
     const game *open[LOBBY_MAX];
     unsigned count = 0;
-    for (size_t i = 0; i < job->waiting_count && count < LOBBY_MAX; i++)
-        if (job->waiting[i]->phase == PHASE_OPEN && job->waiting[i]->count > 0)
-            open[count++] = job->waiting[i];
+    for (size_t i = 0; i < found->count && count < LOBBY_MAX; i++)
+        if (found->games[i]->phase == PHASE_OPEN && found->games[i]->count > 0)
+            open[count++] = found->games[i];
     return answer_lobby(open, count);
 }
 
@@ -155,7 +155,7 @@ static bool tell_waiters(hall *h, const char *text)
 /* One answer for all who asked before it was looked for; who asked later gets the next one. */
 void hall_lobby_found(hall *h, const store_job *job)
 {
-    char *text = job->done ? lobby_text(job) : NULL;
+    char *text = job->done ? lobby_text(&job->lobby) : NULL;
     h->lobby_under_way = false;
     bool sessions = tell_sessions(h, text), waiters = tell_waiters(h, text);
     free(text);

@@ -10,10 +10,9 @@ static void submit(hall *h, int64_t date, int64_t keep, const char *after)
     store_job *job = store_job_new(JOB_PURGE, "");
     if (!job)
         return; /* an hour later, then */
-    job->date = date;
-    job->keep = keep;
-    job->at = date - keep;
-    strcpy(job->after, after);
+    job->purge.date = date;
+    job->purge.keep = keep;
+    strcpy(job->purge.after, after);
     hall_submit(h, job);
 }
 
@@ -25,17 +24,18 @@ void hall_purge(hall *h, int64_t keep)
 
 void hall_purged(hall *h, const store_job *job)
 {
-    if (job->days_ahead > 0) {
+    const purge_job *purge = &job->purge;
+    if (purge->days_ahead > 0) {
         log_event(
             LOG_ERROR, "purge_refused",
             "days_ahead=%u hint=\"the date is so long after the last look for old games that nothing is "
             "deleted; set the clock, or if it is right: stop the server, lusoria store purge PLACE\"",
-            (unsigned)job->days_ahead);
+            (unsigned)purge->days_ahead);
         return;
     }
-    h->purged += job->done ? job->number : 0;
-    if (job->more && !job->broken)
-        submit(h, job->date, job->keep, job->reached);
+    h->purged += job->done ? purge->deleted : 0;
+    if (purge->more && !job->broken)
+        submit(h, purge->date, purge->keep, purge->reached);
     else if (h->purged > 0)
         log_event(LOG_INFO, "purged", "games=%llu", (unsigned long long)h->purged);
 }

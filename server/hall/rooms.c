@@ -165,29 +165,28 @@ char *rooms_next_text(session *s)
 
 /* ---- writing ---- */
 
-store_job *rooms_job(const hall *h, const hosted_room *r, job_kind kind)
+store_job *rooms_job(const hosted_room *r, job_kind kind)
 {
     store_job *job = store_job_new(kind, r->room.code);
-    if (job) {
-        job->at = h->date;
+    if (job)
         job->version = r->instance;
-    }
     return job;
 }
 
 refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, const char *text)
 {
-    store_job *job = rooms_job(h, r, JOB_APPEND);
+    store_job *job = rooms_job(r, JOB_APPEND);
     refusal result = job ? room_add(&r->room, kind, player, text, h->date) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
         return result;
     }
-    job->number = r->room.count - 1;
-    job->at = r->room.last;
-    job->seat = player;
-    strcpy(job->entry, room_entry_name(kind));
-    strcpy(job->text, text);
+    new_entry *e = &job->append.entry;
+    e->number = r->room.count - 1;
+    e->time.at = r->room.last;
+    e->seat = player;
+    strcpy(e->kind, room_entry_name(kind));
+    strcpy(e->text, text);
     r->touched = h->now;
     h->counts.entries++;
     rooms_submit(h, r, job);
@@ -220,7 +219,7 @@ void rooms_written(hall *h, const store_job *job)
     if (!r || r->instance != job->version)
         return;
     if (job->done) {
-        r->durable = job->number + 1;
+        r->durable = job->append.entry.number + 1;
         rooms_submit_next(h, r);
         if (is_settled(r))
             rooms_changed(h, r);
@@ -229,7 +228,7 @@ void rooms_written(hall *h, const store_job *job)
         return;
     }
     if (h->shared && !job->broken && r->durable > 0) {
-        rooms_lost(h, r, job);
+        rooms_lost(h, r, &job->append.entry);
         return;
     }
     if (job->unsure)
@@ -342,11 +341,13 @@ hosted_room *rooms_host(hall *h, room *from)
 
 bool rooms_create_row(hall *h, hosted_room *r)
 {
-    store_job *job = rooms_job(h, r, JOB_CREATE);
+    store_job *job = rooms_job(r, JOB_CREATE);
     if (!job)
         return false;
-    room_plan_write(&r->room.plan, job->identity);
-    randombytes_buf(job->secret, sizeof job->secret); /* a room has no dice; every row has this column */
+    stored_row *row = &job->create;
+    row->created = h->date;
+    room_plan_write(&r->room.plan, row->identity);
+    randombytes_buf(row->secret, sizeof row->secret); /* a room has no dice; every row has this column */
     hall_submit(h, job);
     return true;
 }

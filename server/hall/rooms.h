@@ -35,7 +35,7 @@ hosted_room *rooms_find(hall *, const char *code);
 /* Takes over the room, also without memory, or when everybody is in one of too many (NULL). */
 hosted_room *rooms_host(hall *, room *);
 /* A job about a room; NULL without memory. */
-store_job *rooms_job(const hall *, const hosted_room *, job_kind);
+store_job *rooms_job(const hosted_room *, job_kind);
 bool rooms_create_row(hall *, hosted_room *); /* false without memory */
 void rooms_enter(session *, hosted_room *, unsigned player, bool host, bool views);
 void rooms_exit(session *);
@@ -69,7 +69,7 @@ void rooms_submit_next(hall *, hosted_room *);
 void rooms_refresh(hall *, hosted_room *);
 void rooms_fetched(hall *, hosted_room *, const store_job *);
 /* Somebody else has written the number that an entry was to have. */
-void rooms_lost(hall *, hosted_room *, const store_job *);
+void rooms_lost(hall *, hosted_room *, const new_entry *);
 /* Tells the others who is here, and whom he challenges, when that has changed. */
 void rooms_announce(hall *, hosted_room *);
 bool rooms_is_here(const hosted_room *, unsigned player);

@@ -34,7 +34,7 @@ void rooms_submit_next(hall *h, hosted_room *r)
 
 void rooms_refresh(hall *h, hosted_room *r)
 {
-    store_job *job = r->fetching ? NULL : rooms_job(h, r, JOB_FETCH);
+    store_job *job = r->fetching ? NULL : rooms_job(r, JOB_FETCH);
     r->again = !job;
     if (!job)
         return;
@@ -42,12 +42,12 @@ void rooms_refresh(hall *h, hosted_room *r)
     hall_submit(h, job);
 }
 
-static bool rebuild(room *fresh, const hosted_room *r, const store_job *job)
+static bool rebuild(room *fresh, const hosted_room *r, const fetch_job *fetch)
 {
-    room_begin(fresh, r->room.code, &r->room.plan, job->at);
-    for (size_t i = 0; i < job->line_count; i++) {
-        const store_line *line = &job->lines[i];
-        if (room_add(fresh, room_entry_named(line->kind), line->seat, line->text, line->time.at) != FINE) {
+    room_begin(fresh, r->room.code, &r->room.plan, fetch->row.created);
+    for (size_t i = 0; i < fetch->count; i++) {
+        const stored_entry *e = &fetch->entries[i];
+        if (room_add(fresh, room_entry_named(e->kind), e->seat, e->text, e->time.at) != FINE) {
             room_end(fresh);
             return false;
         }
@@ -70,12 +70,12 @@ static void expel_removed(hosted_room *r, const room *fresh)
     }
 }
 
-static void take_room(hall *h, hosted_room *r, const store_job *job)
+static void take_room(hall *h, hosted_room *r, const fetch_job *fetch)
 {
     room fresh;
-    if (job->line_count <= r->durable && !r->lost)
+    if (fetch->count <= r->durable && !r->lost)
         return;
-    if (!rebuild(&fresh, r, job))
+    if (!rebuild(&fresh, r, fetch))
         return;
     expel_removed(r, &fresh);
     room_end(&r->room);
@@ -126,30 +126,30 @@ void rooms_fetched(hall *h, hosted_room *r, const store_job *job)
         return; /* news come when the database is back */
     }
     if (r->durable == r->room.count || r->lost)
-        take_room(h, r, job);
+        take_room(h, r, &job->fetch);
     else
         r->again = true; /* ours is under way */
-    take_members(h, r, job->members ? job->members : "");
+    take_members(h, r, job->fetch.members ? job->fetch.members : "");
     if (r->again && r->durable == r->room.count)
         rooms_refresh(h, r);
 }
 
 /* The games of a pairing that is lost are nobody's, and go when their time has come. */
-static void tell_losers(hosted_room *r, const store_job *lost)
+static void tell_losers(hosted_room *r, const new_entry *lost)
 {
     unsigned players[2] = {lost->seat, ROOM_NOBODY};
-    bool paired = strcmp(lost->entry, room_entry_name(ROOM_PAIR)) == 0;
-    if (strcmp(lost->entry, room_entry_name(ROOM_JOIN)) == 0 ||
-        strcmp(lost->entry, room_entry_name(ROOM_RESULT)) == 0)
+    bool paired = strcmp(lost->kind, room_entry_name(ROOM_PAIR)) == 0;
+    if (strcmp(lost->kind, room_entry_name(ROOM_JOIN)) == 0 ||
+        strcmp(lost->kind, room_entry_name(ROOM_RESULT)) == 0)
         return; /* done again without asking */
     if (paired && sscanf(lost->text, "0 %*[^:]:%u:%u", &players[0], &players[1]) != 2)
         players[0] = ROOM_NOBODY;
     for (session *s = r->sessions; s; s = s->next_in_room)
         if (s->hosts || (s->member != ROOM_NOBODY && (s->member == players[0] || s->member == players[1])))
-            hall_refuse(s, lost->entry, "stale", "somebody was quicker; send it again");
+            hall_refuse(s, lost->kind, "stale", "somebody was quicker; send it again");
 }
 
-void rooms_lost(hall *h, hosted_room *r, const store_job *job)
+void rooms_lost(hall *h, hosted_room *r, const new_entry *lost)
 {
     r->lost = true;
     r->instance = ++h->room_instances;
@@ -157,7 +157,7 @@ void rooms_lost(hall *h, hosted_room *r, const store_job *job)
         next = r->held->next;
         store_job_free(r->held);
     }
-    tell_losers(r, job);
+    tell_losers(r, lost);
     rooms_refresh(h, r);
 }
 
@@ -203,11 +203,11 @@ void rooms_announce(hall *h, hosted_room *r)
     if (!h->shared)
         return;
     write_members(r, text);
-    store_job *job = strcmp(text, r->announced) == 0 ? NULL : rooms_job(h, r, JOB_PRESENCE);
+    store_job *job = strcmp(text, r->announced) == 0 ? NULL : rooms_job(r, JOB_PRESENCE);
     if (!job)
         return;
     strcpy(r->announced, text);
-    strcpy(job->text, text);
-    job->present.watching = *text != '\0';
+    strcpy(job->presence.members, text);
+    job->presence.here.watching = *text != '\0';
     hall_submit(h, job);
 }

@@ -41,12 +41,11 @@ static void show_reaction(hosted *g, unsigned seat, uint8_t reaction)
 
 void hall_react(hall *h, hosted *g, unsigned seat, unsigned reaction)
 {
-    store_job *job = h->shared ? hall_job(h, g, JOB_REACTION) : NULL;
+    store_job *job = h->shared ? hall_job(g, JOB_REACTION) : NULL;
     show_reaction(g, seat, (uint8_t)(reaction + 1));
     if (!job)
         return;
-    job->seat = seat;
-    job->number = reaction + 1;
+    job->reaction = (reaction_job){.seat = seat, .reaction = reaction + 1};
     hall_submit(h, job);
 }
 
@@ -55,8 +54,8 @@ void hall_news(hall *h, const store_job *job)
     hosted *g = *job->code ? hall_find(h, job->code) : NULL;
     if (!*job->code)
         refresh_all(h);
-    else if (g && job->number > 0)
-        show_reaction(g, job->seat, (uint8_t)job->number);
+    else if (g && job->reaction.reaction > 0)
+        show_reaction(g, job->reaction.seat, (uint8_t)job->reaction.reaction);
     else if (g)
         refresh(h, g);
     else if (rooms_find(h, job->code))
@@ -78,14 +77,15 @@ void hall_announce(hall *h, hosted *g)
     if (now.seated[0] == told->seated[0] && now.seated[1] == told->seated[1] &&
         now.watching == told->watching && now.waiting == told->waiting)
         return;
-    store_job *job = hall_job(h, g, JOB_PRESENCE);
+    store_job *job = hall_job(g, JOB_PRESENCE);
     if (!job)
         return;
     if (g->maker && now.waiting != told->waiting)
         g->maker->listed += now.waiting ? 1u : -1u;
     if (now.waiting) /* which of its address: the lobby shows every address's first before any second */
-        snprintf(job->text, sizeof job->text, "%06u", g->maker ? g->maker->listed : 1);
-    job->present = g->announced = now;
+        snprintf(job->presence.members, sizeof job->presence.members, "%06u",
+                 g->maker ? g->maker->listed : 1);
+    job->presence.here = g->announced = now;
     hall_submit(h, job);
 }
 

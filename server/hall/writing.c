@@ -8,20 +8,22 @@
 
 bool hall_create_row(hall *h, hosted *g)
 {
-    store_job *job = hall_job(h, g, JOB_CREATE);
+    store_job *job = hall_job(g, JOB_CREATE);
     if (!job)
         return false;
     game_plan plan = game_plan_of(&g->game);
-    game_plan_write(&plan, job->identity);
-    job->listed = g->game.listed;
-    memcpy(job->secret, g->game.dice.secret, FAIR_BYTES);
+    stored_row *row = &job->create;
+    game_plan_write(&plan, row->identity);
+    row->listed = g->game.listed;
+    row->created = h->date;
+    memcpy(row->secret, g->game.dice.secret, FAIR_BYTES);
     hall_submit(h, job);
     return true;
 }
 
 /* What is made because somebody is away is for the store to judge, which knows all servers: of a claim's time
  * it asks a little less, as it hears later of who leaves. */
-static void set_condition(const hall *h, const hosted *g, const entry *e, store_job *job)
+static void set_condition(const hall *h, const hosted *g, const entry *e, append_job *job)
 {
     bool claims = e->kind == ENTRY_CLAIM;
     if (!h->shared || (!claims && (e->kind != ENTRY_FLAG || hall_is_here(g, e->seat))))
@@ -31,17 +33,16 @@ static void set_condition(const hall *h, const hosted *g, const entry *e, store_
     job->absent = claims ? (uint32_t)(hall_claim_after(h, g) * 3 / 4) : 0;
 }
 
-static void fill(const hall *h, const hosted *hosted_game, store_job *job, uint32_t number)
+static void fill(const hall *h, const hosted *hosted_game, append_job *job, uint32_t number)
 {
     const game *g = &hosted_game->game;
     const entry *e = &g->entries[number];
     set_condition(h, hosted_game, e, job);
-    job->number = number;
-    job->at = e->time.at;
-    job->spent = e->time.spent;
-    job->seat = e->seat;
-    strcpy(job->entry, entry_kind_name(e->kind));
-    game_entry_text(g, e, job->text);
+    job->entry.number = number;
+    job->entry.time = e->time;
+    job->entry.seat = e->seat;
+    strcpy(job->entry.kind, entry_kind_name(e->kind));
+    game_entry_text(g, e, job->entry.text);
 }
 
 /* To a store that others write to, a game's entries go one by one: when one has lost its number to another
@@ -56,7 +57,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
 {
     if (g->doubts > 0)
         return REFUSED_STORAGE;
-    store_job *job = hall_job(h, g, JOB_APPEND);
+    store_job *job = hall_job(g, JOB_APPEND);
     refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
         free(job);
@@ -67,7 +68,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     if (waits_for_turn(h, g)) {
         free(job);
     } else {
-        fill(h, g, job, g->game.count - 1);
+        fill(h, g, &job->append, g->game.count - 1);
         g->submitted = g->game.count;
         hall_submit(h, job);
     }
@@ -124,10 +125,10 @@ static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
 /* The entry that has waited for its turn. False without memory. */
 static bool submit_next(hall *h, hosted *g)
 {
-    store_job *job = hall_job(h, g, JOB_APPEND);
+    store_job *job = hall_job(g, JOB_APPEND);
     if (!job)
         return false;
-    fill(h, g, job, g->durable);
+    fill(h, g, &job->append, g->durable);
     g->submitted = g->durable + 1;
     hall_submit(h, job);
     return true;
@@ -146,14 +147,14 @@ void hall_written(hall *h, const store_job *job)
     }
     bool not_written = job->broken && !job->unsure;
     if (!job->done && !not_written && rebuild(g)) { /* somebody else has this number, or it itself has */
-        hall_fetch(h, g, job);
+        hall_fetch(h, g, &job->append.entry);
         return;
     }
     if (!job->done) {
         fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }
-    g->durable = job->number + 1;
+    g->durable = job->append.entry.number + 1;
     g->since = h->now;
     if (h->shared && g->durable < g->game.count && g->submitted <= g->durable && !submit_next(h, g)) {
         fall_back(h, g, "storage", NOT_WRITTEN);

@@ -45,62 +45,64 @@ static bool fetch(store_copy *c, const open_store *s, char (*codes)[CODE_LENGTH 
     return run(c, s, *jobs);
 }
 
-static bool is_same_line(const store_line *a, const store_line *b)
+static bool is_same_entry(const stored_entry *a, const stored_entry *b)
 {
     return strcmp(a->kind, b->kind) == 0 && a->seat == b->seat && a->time.at == b->time.at &&
            a->time.spent == b->time.spent && strcmp(a->text, b->text) == 0;
 }
 
-static bool is_same_game(const store_job *a, const store_job *b)
+static bool is_same_row(const stored_row *a, const stored_row *b)
 {
-    bool same = strcmp(a->identity, b->identity) == 0 && a->listed == b->listed && a->at == b->at &&
-                memcmp(a->secret, b->secret, FAIR_BYTES) == 0 && a->line_count == b->line_count;
-    for (size_t i = 0; same && i < a->line_count; i++)
-        same = is_same_line(&a->lines[i], &b->lines[i]);
+    return strcmp(a->identity, b->identity) == 0 && a->listed == b->listed && a->created == b->created &&
+           memcmp(a->secret, b->secret, FAIR_BYTES) == 0;
+}
+
+static bool is_same_game(const fetch_job *a, const fetch_job *b)
+{
+    bool same = is_same_row(&a->row, &b->row) && a->count == b->count;
+    for (size_t i = 0; same && i < a->count; i++)
+        same = is_same_entry(&a->entries[i], &b->entries[i]);
     return same;
 }
 
-/* Jobs that write a game as it is. */
-static bool plan(const store_job *from, store_job ***end)
+/* Adds the jobs that write a game as it is. */
+static bool add_writes(const char *code, const fetch_job *from, store_job ***end)
 {
-    store_job *create = add_job(end, JOB_CREATE, from->code);
+    store_job *create = add_job(end, JOB_CREATE, code);
     if (!create)
         return false;
-    strcpy(create->identity, from->identity);
-    memcpy(create->secret, from->secret, FAIR_BYTES);
-    create->listed = from->listed;
-    create->at = from->at;
-    for (uint32_t i = 0; i < from->line_count; i++) {
-        const store_line *line = &from->lines[i];
-        store_job *append = add_job(end, JOB_APPEND, from->code);
+    create->create = from->row;
+    for (uint32_t i = 0; i < from->count; i++) {
+        const stored_entry *e = &from->entries[i];
+        store_job *append = add_job(end, JOB_APPEND, code);
         if (!append)
             return false;
-        append->number = i;
-        append->seat = line->seat;
-        append->at = line->time.at;
-        append->spent = line->time.spent;
-        strcpy(append->entry, line->kind);
-        strcpy(append->text, line->text);
+        new_entry *to = &append->append.entry;
+        to->number = i;
+        to->seat = e->seat;
+        to->time = e->time;
+        strcpy(to->kind, e->kind);
+        strcpy(to->text, e->text);
     }
     return true;
 }
 
 /* What of a group is to be written; counts the rest. */
-static bool plan_group(store_copy *c, const store_job *here, const store_job *there, store_job **writes,
-                       uint64_t *planned)
+static bool choose_writes(store_copy *c, const store_job *here, const store_job *there, store_job **writes,
+                          uint64_t *chosen)
 {
     store_job **end = writes;
-    *planned = 0;
+    *chosen = 0;
     for (; here; here = here->next, there = there->next) {
         if (!here->done || there->damaged) {
             c->unreadable++;
             c->damaged(c, here->code);
         } else if (!there->done) {
             c->trouble = "no memory";
-            if (!plan(here, &end))
+            if (!add_writes(here->code, &here->fetch, &end))
                 return false;
-            ++*planned;
-        } else if (is_same_game(here, there)) {
+            ++*chosen;
+        } else if (is_same_game(&here->fetch, &there->fetch)) {
             c->there++;
         } else {
             c->different++;
@@ -121,12 +123,12 @@ static bool all_done(store_copy *c, const store_job *jobs)
 static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
 {
     store_job *here = NULL, *there = NULL, *writes = NULL;
-    uint64_t planned;
+    uint64_t chosen;
     bool fine = fetch(c, &c->from, codes, count, &here) && fetch(c, &c->to, codes, count, &there) &&
-                plan_group(c, here, there, &writes, &planned) && run(c, &c->to, writes) &&
+                choose_writes(c, here, there, &writes, &chosen) && run(c, &c->to, writes) &&
                 all_done(c, writes);
     if (fine)
-        c->copied += planned;
+        c->copied += chosen;
     free_jobs(here);
     free_jobs(there);
     free_jobs(writes);
@@ -134,10 +136,10 @@ static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t cou
 }
 
 /* How many of a list come before what was copied from the other end, whose last code is `until`. */
-static size_t before(const store_job *list, const char *until)
+static size_t before(const list_job *list, const char *until)
 {
     size_t count = 0;
-    while (count < list->code_count && (!list->backwards || strcmp(list->codes[count], until) > 0))
+    while (count < list->count && (!list->backwards || strcmp(list->codes[count], until) > 0))
         count++;
     return count;
 }
@@ -156,21 +158,22 @@ static bool copy_codes(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t cou
  * ended; `until` becomes the last one. */
 static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH + 1], bool *whole)
 {
-    store_job list = {.kind = JOB_LIST, .backwards = backwards};
+    store_job job = {.kind = JOB_LIST, .list = {.backwards = backwards}};
+    list_job *list = &job.list;
     bool fine = true, more = true;
     while (fine && more) {
-        fine = run(c, &c->from, &list);
-        c->total = list.number;
-        *whole = !list.damaged;
-        size_t count = before(&list, until);
-        more = count > 0 && count == list.code_count && !list.damaged;
+        fine = run(c, &c->from, &job);
+        c->total = list->total;
+        *whole = !job.damaged;
+        size_t count = before(list, until);
+        more = count > 0 && count == list->count && !job.damaged;
         if (count > 0)
-            strcpy(list.code, list.codes[count - 1]);
-        fine = fine && copy_codes(c, list.codes, count);
-        store_load_drop(&list);
+            strcpy(list->after, list->codes[count - 1]);
+        fine = fine && copy_codes(c, list->codes, count);
+        store_drop_answer(&job);
     }
     if (!backwards)
-        strcpy(until, list.code);
+        strcpy(until, list->after);
     return fine;
 }
 

@@ -109,7 +109,7 @@ static void forget_answers(postgres *p)
 {
     for (size_t i = 0; i < p->count; i++) {
         p->batch[i].job->done = false;
-        store_load_drop(p->batch[i].job);
+        store_drop_answer(p->batch[i].job);
     }
 }
 

@@ -188,8 +188,9 @@ static bool receive_change(postgres *p, store_job *job)
 static bool send_create(postgres *p, const store_job *job)
 {
     char at[NUMBER_MAX], secret[2 + FAIR_HEX] = "\\x";
-    fair_hex(job->secret, FAIR_BYTES, secret + 2);
-    const char *values[] = {job->code, job->identity, job->listed ? "t" : "f", number_text(at, job->at),
+    const stored_row *row = &job->create;
+    fair_hex(row->secret, FAIR_BYTES, secret + 2);
+    const char *values[] = {job->code, row->identity, row->listed ? "t" : "f", number_text(at, row->created),
                             secret};
     return ask(p, CREATE, 5, values);
 }
@@ -198,22 +199,24 @@ static bool send_append(postgres *p, const store_job *job)
 {
     char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX], away[NUMBER_MAX],
         absent[NUMBER_MAX];
+    const append_job *append = &job->append;
+    const new_entry *e = &append->entry;
     const char *values[] = {job->code,
-                            number_text(number, job->number),
-                            job->entry,
-                            number_text(seat, job->seat),
-                            job->text,
-                            number_text(at, job->at),
-                            number_text(spent, job->spent),
-                            number_text(away, job->away),
-                            number_text(absent, job->absent)};
-    return job->only_if_away ? ask(p, APPEND_AWAY, 9, values) : ask(p, APPEND, 7, values);
+                            number_text(number, e->number),
+                            e->kind,
+                            number_text(seat, e->seat),
+                            e->text,
+                            number_text(at, e->time.at),
+                            number_text(spent, e->time.spent),
+                            number_text(away, append->away),
+                            number_text(absent, append->absent)};
+    return append->only_if_away ? ask(p, APPEND_AWAY, 9, values) : ask(p, APPEND, 7, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
 {
     char keep[NUMBER_MAX], gap[NUMBER_MAX];
-    const char *values[] = {number_text(keep, job->keep), job->sure ? "sure" : "look",
+    const char *values[] = {number_text(keep, job->purge.keep), job->purge.sure ? "sure" : "look",
                             number_text(gap, PURGE_GAP_DAYS * DAY_MS)};
     return ask(p, PURGE, 3, values);
 }
@@ -227,13 +230,13 @@ static bool receive_done(postgres *p, store_job *job)
 static bool receive_purge(postgres *p, store_job *job)
 {
     PGresult *result = postgres_receive(p);
-    job->done = result != NULL;
+    purge_job *purge = &job->purge;
     if (result) {
-        job->number = (uint32_t)atoi(PQgetvalue(result, 0, 0));
-        job->days_ahead = (uint32_t)atoi(PQgetvalue(result, 0, 1));
+        purge->deleted = (uint32_t)atoi(PQgetvalue(result, 0, 0));
+        purge->days_ahead = (uint32_t)atoi(PQgetvalue(result, 0, 1));
     }
-    job->more = job->done && job->number > 0;
-    job->done = job->done && job->days_ahead == 0;
+    purge->more = result && purge->deleted > 0;
+    job->done = result && purge->days_ahead == 0;
     PQclear(result);
     return result != NULL;
 }
@@ -242,7 +245,7 @@ static bool receive_purge(postgres *p, store_job *job)
 
 static bool send_presence(postgres *p, const store_job *job)
 {
-    const store_presence *now = &job->present;
+    const store_presence *now = &job->presence.here;
     char white[NUMBER_MAX], black[NUMBER_MAX], watching[NUMBER_MAX];
     const char *values[] = {job->code,
                             p->id,
@@ -250,7 +253,7 @@ static bool send_presence(postgres *p, const store_job *job)
                             number_text(black, now->seated[1]),
                             number_text(watching, now->watching),
                             now->waiting ? "t" : "f",
-                            job->text};
+                            job->presence.members};
     bool nobody = now->seated[0] + now->seated[1] + now->watching == 0;
     return nobody ? ask(p, GO, 2, values) : ask(p, COME, 7, values);
 }
@@ -275,31 +278,37 @@ static bool receive_beat(postgres *p, store_job *job)
 static bool send_reaction(postgres *p, const store_job *job)
 {
     char words[NEWS_WORDS_MAX];
-    snprintf(words, sizeof words, "%s %s+%u+%u", p->id, job->code, job->seat, job->number);
+    snprintf(words, sizeof words, "%s %s+%u+%u", p->id, job->code, job->reaction.seat,
+             job->reaction.reaction);
     return postgres_tell(p, words);
 }
 
 /* ---- reading ---- */
 
+/* The row, and so many entries from a number on; 0: all of them. */
+static bool ask_for_game(postgres *p, const char *code, uint32_t from, uint32_t most)
+{
+    char number[NUMBER_MAX], limit[NUMBER_MAX];
+    const char *values[] = {code, number_text(number, from), most > 0 ? number_text(limit, most) : NULL};
+    return ask(p, FIND, 1, values) && ask(p, ENTRIES, 3, values);
+}
+
 static bool send_load(postgres *p, const store_job *job)
 {
-    char number[NUMBER_MAX], piece[NUMBER_MAX];
-    const char *values[] = {job->code, number_text(number, job->number),
-                            job->kind == JOB_LOAD ? number_text(piece, LOAD_PIECE) : NULL};
-    return ask(p, FIND, 1, values) && ask(p, ENTRIES, 3, values);
+    return ask_for_game(p, job->code, job->load.next, LOAD_PIECE);
 }
 
 static bool send_fetch(postgres *p, const store_job *job)
 {
     const char *values[] = {job->code, p->id};
-    return send_load(p, job) && ask(p, ELSEWHERE, 2, values);
+    return ask_for_game(p, job->code, job->fetch.from, 0) && ask(p, ELSEWHERE, 2, values);
 }
 
 static bool give_row(store_job *job, const PGresult *result, int row, const char *code)
 {
     uint8_t secret[FAIR_BYTES];
     bool whole = fair_unhex(PQgetvalue(result, row, 3), secret, FAIR_BYTES);
-    store_row found = {.code = code,
+    found_row found = {.code = code,
                        .identity = PQgetvalue(result, row, 0),
                        .listed = *PQgetvalue(result, row, 1) == '1',
                        .created = strtoll(PQgetvalue(result, row, 2), NULL, 10),
@@ -311,7 +320,7 @@ static bool give_row(store_job *job, const PGresult *result, int row, const char
 /* Columns of the entry begin at `at`. */
 static bool give_entry(store_job *job, const PGresult *result, int row, int at)
 {
-    store_entry found = {.kind = PQgetvalue(result, row, at),
+    found_entry found = {.kind = PQgetvalue(result, row, at),
                          .seat = (unsigned)atoi(PQgetvalue(result, row, at + 1)),
                          .text = PQgetvalue(result, row, at + 2),
                          .time = {.at = strtoll(PQgetvalue(result, row, at + 3), NULL, 10),
@@ -328,7 +337,7 @@ static bool receive_load(postgres *p, store_job *job)
             job->done = give_entry(job, entries, i, 0);
         job->damaged = PQntuples(row) == 1 && !job->done;
         if (!job->done)
-            store_load_drop(job);
+            store_drop_answer(job);
     }
     PQclear(row);
     PQclear(entries);
@@ -339,12 +348,13 @@ static bool receive_fetch(postgres *p, store_job *job)
 {
     PGresult *result = receive_load(p, job) ? postgres_receive(p) : NULL;
     if (result) {
+        fetch_job *fetch = &job->fetch;
         for (int player = 0; player < 2; player++)
-            job->present.seated[player] = (unsigned)atoi(PQgetvalue(result, 0, player));
-        job->present.watching = (unsigned)atoi(PQgetvalue(result, 0, 2));
-        job->members = strdup(PQgetvalue(result, 0, 3));
+            fetch->elsewhere.seated[player] = (unsigned)atoi(PQgetvalue(result, 0, player));
+        fetch->elsewhere.watching = (unsigned)atoi(PQgetvalue(result, 0, 2));
+        fetch->members = strdup(PQgetvalue(result, 0, 3));
         for (int player = 0; player < 2; player++)
-            job->present.left[player] = strtoll(PQgetvalue(result, 0, 4 + player), NULL, 10);
+            fetch->elsewhere.left[player] = strtoll(PQgetvalue(result, 0, 4 + player), NULL, 10);
     }
     PQclear(result);
     return result != NULL;
@@ -371,7 +381,7 @@ static bool receive_lobby(postgres *p, store_job *job)
 
 static bool send_list(postgres *p, const store_job *job)
 {
-    const char *values[] = {job->code};
+    const char *values[] = {job->list.after};
     return ask(p, LIST, 1, values) && ask(p, COUNT, 0, NULL);
 }
 
@@ -382,7 +392,7 @@ static bool receive_list(postgres *p, store_job *job)
         job->done = true;
         for (int i = 0; job->done && i < PQntuples(list); i++)
             job->done = store_list_code(job, PQgetvalue(list, i, 0));
-        job->number = (uint32_t)strtoul(PQgetvalue(count, 0, 0), NULL, 10);
+        job->list.total = (uint32_t)strtoul(PQgetvalue(count, 0, 0), NULL, 10);
     }
     PQclear(list);
     PQclear(count);

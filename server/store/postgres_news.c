@@ -38,10 +38,8 @@ static void read_word(const char *word, size_t length, store_job **list)
         store_job *job = seat < 2 && reaction > 0 && reaction < 10 && reaction_name(reaction - 1)
                              ? add_news(list, word, CODE_LENGTH)
                              : NULL;
-        if (job) {
-            job->seat = seat;
-            job->number = reaction;
-        }
+        if (job)
+            job->reaction = (reaction_job){.seat = seat, .reaction = reaction};
     }
 }
 

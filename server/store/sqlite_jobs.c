@@ -25,27 +25,27 @@ static store_result result_of(sqlite *s, int code)
     return code == SQLITE_CONSTRAINT ? STORE_NOT : failure_of(code);
 }
 
-static store_result create(sqlite *s, const store_job *job)
+static store_result create(sqlite *s, const char *code, const stored_row *row)
 {
     sqlite3_stmt *statement = s->statement[CREATE];
-    bind_text(statement, 1, job->code);
-    bind_text(statement, 2, job->identity);
-    sqlite3_bind_int(statement, 3, job->listed);
-    sqlite3_bind_int64(statement, 4, job->at);
-    sqlite3_bind_blob(statement, 5, job->secret, FAIR_BYTES, SQLITE_STATIC);
+    bind_text(statement, 1, code);
+    bind_text(statement, 2, row->identity);
+    sqlite3_bind_int(statement, 3, row->listed);
+    sqlite3_bind_int64(statement, 4, row->created);
+    sqlite3_bind_blob(statement, 5, row->secret, FAIR_BYTES, SQLITE_STATIC);
     return result_of(s, sqlite_step(s, CREATE));
 }
 
-static store_result append(sqlite *s, const store_job *job)
+static store_result append(sqlite *s, const char *code, const new_entry *e)
 {
     sqlite3_stmt *statement = s->statement[APPEND];
-    bind_text(statement, 1, job->code);
-    sqlite3_bind_int64(statement, 2, job->number);
-    bind_text(statement, 3, job->entry);
-    sqlite3_bind_int(statement, 4, (int)job->seat);
-    bind_text(statement, 5, job->text);
-    sqlite3_bind_int64(statement, 6, job->at);
-    sqlite3_bind_int64(statement, 7, job->spent);
+    bind_text(statement, 1, code);
+    sqlite3_bind_int64(statement, 2, e->number);
+    bind_text(statement, 3, e->kind);
+    sqlite3_bind_int(statement, 4, (int)e->seat);
+    bind_text(statement, 5, e->text);
+    sqlite3_bind_int64(statement, 6, e->time.at);
+    sqlite3_bind_int64(statement, 7, e->time.spent);
     return result_of(s, sqlite_step(s, APPEND));
 }
 
@@ -83,7 +83,7 @@ static store_result ended(sqlite *s, int code, store_result at_the_end)
 
 static bool take_row(sqlite3_stmt *statement, store_job *job)
 {
-    store_row row;
+    found_row row;
     int64_t listed;
     if (!take_text(statement, 0, IDENTITY_MAX, &row.identity) || !take_number(statement, 1, 0, 1, &listed) ||
         !take_number(statement, 2, 0, INT64_MAX, &row.created) ||
@@ -111,7 +111,7 @@ static store_result find_row(sqlite *s, store_job *job)
 /* The next number, or one is missing. */
 static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
 {
-    store_entry found;
+    found_entry found;
     int64_t seat, spent, there;
     if (!take_text(statement, 0, ENTRY_WORD_MAX, &found.kind) ||
         !take_number(statement, 1, 0, UINT8_MAX, &seat) ||
@@ -128,12 +128,13 @@ static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
 static store_result find_entries(sqlite *s, store_job *job)
 {
     sqlite3_stmt *statement = s->statement[ENTRIES];
-    int64_t number = job->number;
+    bool in_pieces = job->kind == JOB_LOAD;
+    int64_t number = in_pieces ? job->load.next : job->fetch.from;
     store_result result = STORE_DONE;
     int code = SQLITE_DONE;
     bind_text(statement, 1, job->code);
     sqlite3_bind_int64(statement, 2, number);
-    sqlite3_bind_int(statement, 3, job->kind == JOB_LOAD ? LOAD_PIECE : -1);
+    sqlite3_bind_int(statement, 3, in_pieces ? LOAD_PIECE : -1);
     for (; result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW; number++)
         if (!take_entry(statement, job, number))
             result = note_damage(s, "its entries make no sense");
@@ -149,25 +150,25 @@ static store_result load(sqlite *s, store_job *job)
     if (result == STORE_DONE)
         result = find_entries(s, job);
     if (result != STORE_DONE)
-        store_load_drop(job);
+        store_drop_answer(job);
     return result;
 }
 
 /* What can be listed before the damage is; the rest is, from the other end. */
 static store_result list(sqlite *s, store_job *job)
 {
-    sqlite3_stmt *codes = s->statement[job->backwards ? LIST_BACK : LIST], *count = s->statement[COUNT];
+    sqlite3_stmt *codes = s->statement[job->list.backwards ? LIST_BACK : LIST], *count = s->statement[COUNT];
     store_result result = STORE_DONE;
     const char *found;
     int code = SQLITE_DONE;
-    bind_text(codes, 1, job->code);
+    bind_text(codes, 1, job->list.after);
     while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW)
         if (!take_text(codes, 0, CODE_LENGTH + 1, &found) || !store_list_code(job, found))
             result = note_damage(s, "a code makes no sense");
     if (result == STORE_DONE)
         result = ended(s, code, STORE_DONE);
     sqlite3_reset(codes);
-    job->number = sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
+    job->list.total = sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
     sqlite3_reset(count);
     return result;
 }
@@ -175,7 +176,7 @@ static store_result list(sqlite *s, store_job *job)
 /* ---- purging ---- */
 
 /* Whether the date can be believed; notes it, once a purge. */
-static store_result look(sqlite *s, store_job *job)
+static store_result look(sqlite *s, purge_job *job)
 {
     sqlite3_stmt *statement = s->statement[LAST_LOOK];
     int code = sqlite3_step(statement);
@@ -194,7 +195,7 @@ static store_result look(sqlite *s, store_job *job)
 }
 
 /* The last code of this step; "" when there are no games any more. */
-static store_result find_range(sqlite *s, store_job *job, char last[CODE_LENGTH + 1])
+static store_result find_range(sqlite *s, purge_job *job, char last[CODE_LENGTH + 1])
 {
     sqlite3_stmt *statement = s->statement[PURGE_RANGE];
     const char *found;
@@ -214,22 +215,22 @@ static store_result find_range(sqlite *s, store_job *job, char last[CODE_LENGTH 
     return result;
 }
 
-static store_result delete_range(sqlite *s, store_job *job, const char *last)
+static store_result delete_range(sqlite *s, purge_job *job, const char *last)
 {
     static const unsigned both[] = {PURGE_ENTRIES, PURGE_GAMES};
     for (unsigned i = 0; i < 2; i++) {
-        sqlite3_bind_int64(s->statement[both[i]], 1, job->at);
+        sqlite3_bind_int64(s->statement[both[i]], 1, job->date - job->keep);
         bind_text(s->statement[both[i]], 2, job->after);
         bind_text(s->statement[both[i]], 3, last);
         int code = sqlite_step(s, both[i]);
         if (code != SQLITE_DONE)
             return failure_of(code);
     }
-    job->number = (uint32_t)sqlite3_changes(s->db);
+    job->deleted = (uint32_t)sqlite3_changes(s->db);
     return STORE_DONE;
 }
 
-static store_result purge(sqlite *s, store_job *job)
+static store_result purge(sqlite *s, purge_job *job)
 {
     char last[CODE_LENGTH + 1] = "";
     store_result result = *job->after ? STORE_DONE : look(s, job);
@@ -244,12 +245,12 @@ static store_result purge(sqlite *s, store_job *job)
 store_result sqlite_work(void *database, store_job *job)
 {
     switch (job->kind) {
-    case JOB_CREATE: return create(database, job);
-    case JOB_APPEND: return append(database, job);
+    case JOB_CREATE: return create(database, job->code, &job->create);
+    case JOB_APPEND: return append(database, job->code, &job->append.entry);
     case JOB_LOAD:
     case JOB_FETCH: return load(database, job);
     case JOB_LIST: return list(database, job);
-    case JOB_PURGE: return purge(database, job);
+    case JOB_PURGE: return purge(database, &job->purge);
     default: return STORE_NOT; /* of shared stores only */
     }
 }

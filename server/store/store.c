@@ -106,7 +106,7 @@ static void forget_answers(store_job *batch)
     for (; batch; batch = batch->next) {
         batch->done = false;
         if (!batch->damaged)
-            store_load_drop(batch);
+            store_drop_answer(batch);
     }
 }
 
@@ -299,7 +299,7 @@ void store_job_free(store_job *job)
 {
     if (!job)
         return;
-    store_load_drop(job);
+    store_drop_answer(job);
     free(job);
 }
 

@@ -19,20 +19,44 @@ enum {
 };
 
 typedef enum job_kind {
-    JOB_CREATE,
-    JOB_APPEND,
-    JOB_LOAD,
-    JOB_PURGE, /* looks at some games, deletes the old ones of them; again while `more` */
-    JOB_FETCH, /* the row and the entries from a number on, as they are; of a shared store: who is elsewhere
-                */
-    JOB_LIST,  /* codes after a code */
+    JOB_CREATE, /* writes the row of a game or room */
+    JOB_APPEND, /* writes an entry */
+    JOB_LOAD,   /* rebuilds a game or room, piece by piece */
+    JOB_FETCH,  /* reads the row, and the entries from a number on, as they are */
+    JOB_PURGE,  /* looks at some games, deletes the old ones of them; again while there are more */
+    JOB_LIST,   /* reads codes, some at a time */
     /* of a shared store */
-    JOB_PRESENCE, /* who is at a game through this server */
-    JOB_LOBBY,    /* games that wait for somebody */
-    JOB_REACTION, /* of a seat, `number`, for whoever is at the game elsewhere */
+    JOB_PRESENCE, /* tells who is at a game or in a room through this server */
+    JOB_LOBBY,    /* reads the games that wait for somebody */
+    JOB_REACTION, /* tells whoever is at the game through another server */
     JOB_BEAT,     /* this server lives; those that do not are forgotten */
     JOB_NEWS,     /* comes by itself: another server has changed something; without a code: many things */
 } job_kind;
+
+/* What the store keeps of a game or room beside its entries. */
+typedef struct stored_row {
+    char identity[IDENTITY_MAX];
+    bool listed;
+    int64_t created; /* milliseconds since 1970 */
+    uint8_t secret[FAIR_BYTES];
+} stored_row;
+
+/* An entry as it was read. Whoever has the list owns the text. */
+typedef struct stored_entry {
+    char kind[ENTRY_WORD_MAX];
+    unsigned seat;
+    entry_time time;
+    char *text;
+} stored_entry;
+
+/* An entry on its way to the store. */
+typedef struct new_entry {
+    uint32_t number;           /* must be the next one of its game or room, or the job fails */
+    char kind[ENTRY_WORD_MAX]; /* a word */
+    unsigned seat;             /* of a room: the player */
+    entry_time time;
+    char text[ENTRY_TEXT_MAX];
+} new_entry;
 
 typedef struct store_presence {
     unsigned seated[2], watching; /* connections */
@@ -40,61 +64,95 @@ typedef struct store_presence {
     bool waiting;    /* in the lobby */
 } store_presence;
 
-/* An entry as it is stored. */
-typedef struct store_line {
-    char kind[ENTRY_WORD_MAX];
+typedef struct append_job {
+    new_entry entry;
+    bool only_if_away; /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
+    unsigned away;
+    uint32_t absent;
+} append_job;
+
+typedef struct load_job {
+    void *context;  /* the submitter's; the store neither reads nor frees it */
+    uint32_t next;  /* the number of the first entry of the next piece */
+    uint32_t piece; /* entries of the last piece; LOAD_PIECE: there may be more */
+    /* the answer, rebuilt and judged. Both NULL: there is nothing of this code. The job owns them; who takes
+     * one over sets it to NULL. */
+    game *game;
+    room *room;
+} load_job;
+
+typedef struct fetch_job {
+    uint32_t from;  /* the number of the first entry */
+    bool has_lost;  /* it is asked because nobody knows what became of an entry, */
+    new_entry lost; /* this one; the submitter's */
+    bool told;      /* and those at the game know that; the submitter's */
+    /* the answer; the job owns the lists and texts */
+    stored_row row;
+    stored_entry *entries;
+    size_t count;
+    store_presence elsewhere; /* of a shared store: who is there through other servers, */
+    char *members;            /* and what their presences say, one after the other; NULL: nothing */
+} fetch_job;
+
+typedef struct purge_job {
+    int64_t date;                /* now */
+    int64_t keep;                /* milliseconds: whatever has not changed for longer goes */
+    bool sure;                   /* a person says that the date is right */
+    char after[CODE_LENGTH + 1]; /* it begins after this code */
+    /* the answer */
+    char reached[CODE_LENGTH + 1]; /* it has come to this code, */
+    bool more;                     /* and there are more to look at */
+    uint32_t deleted;              /* games */
+    uint32_t days_ahead; /* it was refused, since the date is so many days after that of the last look */
+} purge_job;
+
+typedef struct list_job {
+    char after[CODE_LENGTH + 1]; /* "": from the beginning */
+    bool backwards;              /* codes before `after`, if that is one, from the last on */
+    /* the answer; the job owns the list */
+    char (*codes)[CODE_LENGTH + 1];
+    size_t count;
+    uint32_t total; /* games and rooms in the store */
+} list_job;
+
+typedef struct presence_job {
+    store_presence here;
+    char members[ENTRY_TEXT_MAX]; /* who of a room is here; of a waiting game its rank among its address's */
+} presence_job;
+
+typedef struct lobby_job {
+    /* the answer; the job owns the games and the list */
+    game **games;
+    size_t count;
+} lobby_job;
+
+/* Of JOB_REACTION, and of JOB_NEWS that tells one. */
+typedef struct reaction_job {
     unsigned seat;
-    entry_time time;
-    char *text;
-} store_line;
+    unsigned reaction; /* from 1; of news: 0 for none, something else has changed */
+} reaction_job;
 
 typedef struct store_job {
     struct store_job *next;
     job_kind kind;
-    void *context;    /* the submitter's */
-    uint32_t version; /* the submitter's */
-    char code[CODE_LENGTH + 1];
-    int64_t at; /* milliseconds since 1970: when; for a purge: whatever has not changed since goes */
-    /* create */
-    char identity[IDENTITY_MAX];
-    bool listed;
-    uint8_t secret[FAIR_BYTES];
-    /* purge */
-    int64_t keep;                /* milliseconds; what is older than `at` goes, which is the date less this */
-    int64_t date;                /* now */
-    bool sure;                   /* a person says that the date is right */
-    char after[CODE_LENGTH + 1]; /* it begins after this code, */
-    char reached[CODE_LENGTH + 1]; /* and has come to this one */
-    bool more;                     /* there are more to look at */
-    uint32_t days_ahead; /* the answer: refused, since the date is so far after that of the last look */
-    /* append; of a purge the answer: how many are deleted */
-    uint32_t number; /* must be the next one of its game, or the job fails; of a fetch or load: the first */
-    uint32_t piece;  /* of a load: entries of the last piece; LOAD_PIECE: there may be more */
-    char entry[ENTRY_WORD_MAX]; /* its kind, as a word */
-    unsigned seat;
-    uint32_t spent;    /* milliseconds off a clock */
-    bool only_if_away; /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
-    unsigned away;
-    uint32_t absent;
-    char text[ENTRY_TEXT_MAX]; /* of a presence: which members of a room are here, in the server's words */
-    store_presence present;    /* here; in the answer to a fetch: elsewhere */
-    /* the answer */
+    char code[CODE_LENGTH + 1]; /* of the game or room that it is about; "" for none */
+    uint32_t version;           /* the submitter's */
+    /* what became of it */
     bool done;
     bool broken;  /* not done because nothing could be: the database is in trouble */
     bool unsure;  /* broken, and whether it was written all the same is not known: it has to be asked for */
-    bool told;    /* the submitter's, as the context */
     bool damaged; /* not done because what is stored of it makes no sense; the others are not concerned */
-    /* of a load, rebuilt and checked; the submitter's. Both NULL: there is nothing of this code */
-    game *loaded;
-    room *loaded_room;
-    game **waiting; /* of a lobby, as `loaded` */
-    size_t waiting_count;
-    store_line *lines; /* of a fetch, whose row is in the fields of a create */
-    size_t line_count;
-    char *members; /* of a fetch: what the other servers' presences say, one after the other */
-    char (*codes)[CODE_LENGTH + 1]; /* of a list; `number` tells how many there are in all */
-    size_t code_count;
-    bool backwards; /* of a list: codes before the code, if there is one, from the last on */
+    union {       /* by kind */
+        stored_row create;
+        append_job append;
+        load_job load;
+        fetch_job fetch;
+        purge_job purge;
+        list_job list;
+        presence_job presence;
+        lobby_job lobby;
+        reaction_job reaction; /* of JOB_NEWS, too */
+    };
 } store_job;
 
 typedef enum store_result {
@@ -105,33 +163,33 @@ typedef enum store_result {
     STORE_LATER,   /* the commit does it, and sets `done` */
 } store_result;
 
-/* Rows as a backend finds them when it loads a game or a room; the texts are the backend's. */
-typedef struct store_row {
+/* What a backend finds when it loads a game or a room; the texts are the backend's. */
+typedef struct found_row {
     const char *code; /* for a lobby */
     const char *identity;
     bool listed;
     int64_t created; /* milliseconds since 1970 */
     const uint8_t *secret;
     size_t secret_bytes;
-} store_row;
+} found_row;
 
-typedef struct store_entry {
+typedef struct found_entry {
     const char *kind; /* a word */
     unsigned seat;
     const char *text;
     entry_time time;
-} store_entry;
+} found_entry;
 
-/* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in their order.
+/* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in order.
  * False when this cannot be understood: the job is then not done. */
-bool store_load_row(store_job *, const store_row *);
-bool store_load_entry(store_job *, const store_entry *);
+bool store_load_row(store_job *, const found_row *);
+bool store_load_entry(store_job *, const found_entry *);
 /* Whether a load that is done so far has to be done once more, for the next piece. */
 bool store_load_goes_on(const store_job *);
 /* For a list. False without memory. */
 bool store_list_code(store_job *, const char *code);
-/* The job has failed after all: what was read is dropped. */
-void store_load_drop(store_job *);
+/* Frees what a job owns of its answer; it can be done again from its beginning. */
+void store_drop_answer(store_job *);
 
 typedef struct store_backend {
     bool shared; /* other servers may write to it */
