@@ -68,7 +68,7 @@ static bool room_for_entry(game *g)
     return true;
 }
 
-static bool room_for_step(lus_match *m)
+static bool grow_steps(lus_match *m)
 {
     if (m->count < m->capacity)
         return true;
@@ -135,7 +135,7 @@ static refusal play(game *g, lus_action action)
 {
     if (g->count >= GAME_ENTRIES_MAX)
         return REFUSED_FULL;
-    if (!room_for_step(&g->match))
+    if (!grow_steps(&g->match))
         return REFUSED_MEMORY;
     if (!lus_match_play(&g->match, action, NULL, NULL))
         return REFUSED_ILLEGAL;

@@ -192,7 +192,7 @@ void hall_exit(session *s)
     hall_time_look(s->hall);
     hall_stand_up(s);
     rooms_exit(s);
-    hall_forget_parked(s);
+    hall_forget_pending(s);
     *s->link = s->next;
     if (s->next)
         s->next->link = s->link;
@@ -222,7 +222,7 @@ void hall_hear(session *s, const char *bytes, size_t length)
     h->counts.messages++;
     if (!hall_may_speak(s))
         return;
-    if (s->parked) {
+    if (s->pending) {
         hall_refuse(s, "message", "busy", "an earlier request is not answered yet");
     } else if (!request_read(bytes, length, &r, &trouble)) {
         hall_refuse(s, "message", "malformed", trouble);
@@ -257,8 +257,8 @@ void hall_free(hall *h)
 {
     hall_forget_doubts(h);
     rooms_free(h);
-    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
-        while (h->table[i])
-            hall_drop(h, h->table[i]);
+    for (unsigned i = 0; i < 1 << LISTS_BITS; i++)
+        while (h->game_lists[i])
+            hall_drop(h, h->game_lists[i]);
     limits_free(&h->limits);
 }

@@ -17,7 +17,7 @@ enum {
     ELSEWHERE_MS = 3000, /* later than its own server another one lets a player's flag fall */
     HEARSAY_MS = 500,    /* so late the store may know of who has left */
     LOBBY_MAX = 100,     /* games that a lobby shows */
-    TABLE_BITS = 14,     /* lists of games by code */
+    LISTS_BITS = 14,     /* lists of games by code */
 };
 
 /* A game in memory. */
@@ -84,10 +84,10 @@ typedef struct session {
     char *partial; /* a message that has not come whole */
     size_t partial_length;
     int64_t partial_since;
-    struct parked *parked; /* its request waits for a game to be loaded */
-    int64_t heard_at;      /* something came from it, an answer to a ping at least */
-    bool asked;            /* pinged since then */
-    int64_t stalled_since; /* something waits to be written since; 0: nothing does */
+    struct pending_request *pending; /* its request waits for a game to be loaded */
+    int64_t heard_at;                /* something came from it, an answer to a ping at least */
+    bool asked;                      /* pinged since then */
+    int64_t stalled_since;           /* something waits to be written since; 0: nothing does */
     address *address;
     bucket messages;
 } session;
@@ -118,7 +118,7 @@ typedef struct hall {
     store_job *doubts;     /* questions that the store could not answer: what became of an entry */
     uint64_t left_unknown; /* those that will not be asked any more */
     limits limits;
-    hosted *table[1 << TABLE_BITS];
+    hosted *game_lists[1 << LISTS_BITS];
     hosted *left_first, *left_last; /* nobody is at them, the one that was left first before the others */
     hosted *listed; /* for the lobby, as long as nobody has joined: so that it need not look at all games */
     hosted *timed;
@@ -163,7 +163,7 @@ void hall_drop(hall *, hosted *);
 /* Takes over the game, also without memory (NULL). `maker` has brought it; NULL: nobody in particular. */
 hosted *hall_host(hall *, game *, address *maker);
 /* Lets go of games that nobody is at until so many more fit; false when they do not. */
-bool hall_make_room(hall *, unsigned count);
+bool hall_make_space(hall *, unsigned count);
 /* Lets go of those that have been left for a while. */
 void hall_drop_idle(hall *);
 /* Somebody has come to a game or gone from it. */
@@ -239,11 +239,11 @@ void hall_perform(session *, const request *);
 /* Whether a session may ask for a code now; if not, it is told, or its request waits. */
 bool hall_may_look(session *, const request *);
 /* A request waits for its game or room to be loaded. */
-void hall_park(session *, const request *);
+void hall_load_for(session *, const request *);
 /* Somebody who waits for a game or a room without a connection of the game's own. */
 typedef struct hall_waiter {
     void (*arrived)(struct hall_waiter *); /* it is in memory now, or there is none */
-    struct parked *parked;
+    struct pending_request *pending;
     bool exists, broken, damaged; /* there is such a one; the store cannot say, or makes no sense */
     /* for the lobby of a shared store */
     struct hall_waiter *next, **link;
@@ -257,7 +257,7 @@ void hall_stop_waiting(hall_waiter *);
 void hall_load(hall *, address *, const char *code);
 /* A game that a request waited for comes back from the store. */
 void hall_resume(hall *, store_job *);
-void hall_forget_parked(session *);
+void hall_forget_pending(session *);
 
 /* ---- lobby.c ---- */
 /* The answer about public games that wait for somebody, at this server. */

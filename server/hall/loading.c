@@ -10,31 +10,31 @@
 #include "server/hall/rooms.h"
 
 /* A request that waits for its game or room to come from the store. */
-typedef struct parked {
+typedef struct pending_request {
     session *session;    /* NULL: it has gone, or there was none */
     hall_waiter *waiter; /* NULL: it has gone, or there was none */
     bool quiet;          /* no request: it is only to be in memory */
     request request;
-} parked;
+} pending_request;
 
 /* NULL without memory, or when the server closes: nothing would come back. */
-static parked *load(hall *h, session *s, const request *r, const char *code)
+static pending_request *load(hall *h, session *s, const request *r, const char *code)
 {
     if (h->closing)
         return NULL;
-    parked *p = calloc(1, sizeof *p);
+    pending_request *p = calloc(1, sizeof *p);
     store_job *job = store_job_new(JOB_LOAD, code);
     if (!p || !job) {
         free(p);
         free(job);
         return NULL;
     }
-    *p = (parked){.session = s, .quiet = !r};
+    *p = (pending_request){.session = s, .quiet = !r};
     if (r)
         p->request = *r;
     job->load.context = p;
     if (s)
-        s->parked = p;
+        s->pending = p;
     hall_submit(h, job);
     return p;
 }
@@ -44,7 +44,7 @@ static void refuse(session *s, request_kind kind)
     hall_refuse(s, request_kind_name(kind), "limit", "this address asks for too much; try again later");
 }
 
-void hall_park(session *s, const request *r)
+void hall_load_for(session *s, const request *r)
 {
     const hall *h = s->hall;
     if (!limits_has_share(&h->limits, s->address) || !limits_take(&h->limits, s->address, ALLOW_LOADS, 1))
@@ -62,25 +62,25 @@ void hall_load(hall *h, address *who, const char *code)
 
 bool hall_wait(hall *h, address *who, const char *code, hall_waiter *w)
 {
-    w->parked = limits_take(&h->limits, who, ALLOW_LOADS, 1) ? load(h, NULL, NULL, code) : NULL;
-    if (w->parked)
-        w->parked->waiter = w;
-    return w->parked != NULL;
+    w->pending = limits_take(&h->limits, who, ALLOW_LOADS, 1) ? load(h, NULL, NULL, code) : NULL;
+    if (w->pending)
+        w->pending->waiter = w;
+    return w->pending != NULL;
 }
 
 void hall_stop_waiting(hall_waiter *w)
 {
-    if (w->parked)
-        w->parked->waiter = NULL;
-    w->parked = NULL;
+    if (w->pending)
+        w->pending->waiter = NULL;
+    w->pending = NULL;
     hall_forget_waiter(w);
 }
 
-void hall_forget_parked(session *s)
+void hall_forget_pending(session *s)
 {
-    if (s->parked)
-        s->parked->session = NULL;
-    s->parked = NULL;
+    if (s->pending)
+        s->pending->session = NULL;
+    s->pending = NULL;
 }
 
 /* ---- codes that are tried ---- */
@@ -111,7 +111,7 @@ bool hall_may_look(session *s, const request *r)
     if ((!keyed && r->kind != REQUEST_WATCH && r->kind != REQUEST_VIEW) || may_see(s, r))
         return true;
     if (keyed)
-        hall_park(s, r);
+        hall_load_for(s, r);
     else
         refuse(s, r->kind);
     return false;
@@ -179,14 +179,14 @@ static void answer(session *s, const request *r, const store_job *job, bool exis
 
 void hall_resume(hall *h, store_job *job)
 {
-    parked *p = job->load.context;
+    pending_request *p = job->load.context;
     session *s = p->session;
     bool exists = job->load.game || job->load.room;
     bool there = (s || p->quiet) && host_loaded(h, job, s ? s->address : NULL);
     if (s)
-        s->parked = NULL;
+        s->pending = NULL;
     if (p->waiter) {
-        p->waiter->parked = NULL;
+        p->waiter->pending = NULL;
         p->waiter->exists = exists || there;
         p->waiter->broken = job->broken;
         p->waiter->damaged = job->damaged;

@@ -12,7 +12,7 @@ static hosted **list_of(hall *h, const char *code)
     uint32_t hash = 2166136261u; /* FNV-1a */
     for (; *code; code++)
         hash = (hash ^ (unsigned char)*code) * 16777619u;
-    return &h->table[hash >> (32 - TABLE_BITS)];
+    return &h->game_lists[hash >> (32 - LISTS_BITS)];
 }
 
 hosted *hall_find(hall *h, const char *code)
@@ -59,7 +59,7 @@ static bool can_go(const hosted *g)
     return hall_is_settled(g) && g->fetches == 0;
 }
 
-bool hall_make_room(hall *h, unsigned count)
+bool hall_make_space(hall *h, unsigned count)
 {
     for (hosted *g = h->left_first, *newer; g && h->counts.games + count > h->limits.games_held; g = newer) {
         newer = g->newer;
@@ -105,7 +105,7 @@ void hall_unlist(hosted *g)
 
 hosted *hall_host(hall *h, game *from, address *maker)
 {
-    hosted **list = list_of(h, from->code), *g = hall_make_room(h, 1) ? calloc(1, sizeof *g) : NULL;
+    hosted **list = list_of(h, from->code), *g = hall_make_space(h, 1) ? calloc(1, sizeof *g) : NULL;
     if (!g) {
         game_end(from);
         return NULL;

@@ -47,7 +47,7 @@ static hosted *new_game_of(session *s, const game_plan *plan, unsigned seat, con
 bool hall_may_create(session *s, request_kind kind)
 {
     hall *h = s->hall;
-    bool may = limits_has_share(&h->limits, s->address) && hall_make_room(h, 1) &&
+    bool may = limits_has_share(&h->limits, s->address) && hall_make_space(h, 1) &&
                limits_take(&h->limits, s->address, ALLOW_GAMES, 1);
     if (!may)
         hall_refuse(s, request_kind_name(kind), "limit", "too many games; try again later");
@@ -202,7 +202,7 @@ static void enter_game(session *s, const request *r)
     if (g && s->hall->shared) /* news of what he did elsewhere may not have come yet */
         hall_fetch(s->hall, g, NULL);
     if (!g)
-        hall_park(s, r);
+        hall_load_for(s, r);
     else if (r->kind == REQUEST_JOIN)
         join(s, g, r);
     else

@@ -8,11 +8,11 @@
 
 static json_t *players_of(const hosted_room *r)
 {
-    standing table[ROOM_PLAYERS_MAX], by_number[ROOM_PLAYERS_MAX];
-    unsigned count = room_standings(&r->room, table);
+    standing standings[ROOM_PLAYERS_MAX], by_number[ROOM_PLAYERS_MAX];
+    unsigned count = room_standings(&r->room, standings);
     json_t *list = json_array();
     for (unsigned i = 0; i < count; i++)
-        by_number[table[i].player] = table[i];
+        by_number[standings[i].player] = standings[i];
     for (unsigned i = 0; i < count; i++) {
         const room_player *p = &r->room.players[i];
         const standing *s = &by_number[i];
@@ -54,7 +54,7 @@ static json_t *games_of(const room *r)
 }
 
 /* The game that a player is to play. */
-static const char *table_of(const room *r, unsigned player)
+static const char *game_to_play(const room *r, unsigned player)
 {
     for (uint32_t i = 0; i < r->game_count; i++)
         if (r->games[i].result == RESULT_OPEN && (r->games[i].white == player || r->games[i].black == player))
@@ -65,7 +65,7 @@ static const char *table_of(const room *r, unsigned player)
 char *answer_room(const hosted_room *held, const session *s)
 {
     const room *r = &held->room;
-    const char *table = s->member == ROOM_NOBODY ? NULL : table_of(r, s->member);
+    const char *to_play = s->member == ROOM_NOBODY ? NULL : game_to_play(r, s->member);
     json_t *m = answer_message("room");
     json_object_set_new(m, "code", json_string(r->code));
     json_object_set_new(m, "title", json_string(r->title));
@@ -77,8 +77,8 @@ char *answer_room(const hosted_room *held, const session *s)
                                                                : "player"));
     if (s->member != ROOM_NOBODY)
         json_object_set_new(m, "player", json_integer(s->member));
-    if (table)
-        json_object_set_new(m, "table", json_string(table));
+    if (to_play)
+        json_object_set_new(m, "table", json_string(to_play));
     json_object_set_new(m, "rounds", json_integer(r->rounds));
     json_object_set_new(m, "players", players_of(held));
     json_object_set_new(m, "games", games_of(r));
@@ -108,8 +108,8 @@ char *answer_boards(const hosted_room *held, const hall *h)
 {
     const room *r = &held->room;
     json_t *m = answer_message("boards"), *list = json_array();
-    for (uint32_t i = 0; i < r->game_count && i < held->table_capacity; i++) {
-        const struct hosted *g = held->tables[i];
+    for (uint32_t i = 0; i < r->game_count && i < held->games_capacity; i++) {
+        const struct hosted *g = held->games[i];
         if (g && is_current(r, &r->games[i]) && g->durable == g->game.count)
             json_array_append_new(list, board_of(g, &r->games[i], r, h));
     }

@@ -84,7 +84,7 @@ static void enter(session *s, hosted_room *held, const request *r)
         return;
     }
     if (!is_certain(s->hall, held)) {
-        hall_park(s, r);
+        hall_load_for(s, r);
         return;
     }
     s->joining = false;
@@ -97,7 +97,7 @@ static void come(session *s, const request *r)
     if (held && s->hall->shared) /* news may not have come yet */
         rooms_refresh(s->hall, held);
     if (!held || held->lost)
-        hall_park(s, r);
+        hall_load_for(s, r);
     else if (r->kind == REQUEST_ENTER)
         enter(s, held, r);
     else
@@ -119,7 +119,7 @@ static void rest(session *s, const request *r)
 /* ---- pairing ---- */
 
 /* A game of two players with their seats kept for the keys they have in the room; NULL without memory. */
-static hosted *new_table(hall *h, address *payer, const room *r, unsigned white, unsigned black)
+static hosted *new_game(hall *h, address *payer, const room *r, unsigned white, unsigned black)
 {
     const room_player *players[2] = {&r->players[white], &r->players[black]};
     game_plan plan = r->plan.game;
@@ -134,11 +134,11 @@ static hosted *new_table(hall *h, address *payer, const room *r, unsigned white,
     return g;
 }
 
-static bool put_tables(hall *h, address *payer, const room *r, const pairing *p, lus_writer *w)
+static bool put_games(hall *h, address *payer, const room *r, const pairing *p, lus_writer *w)
 {
     for (unsigned i = 0; i < p->count; i++) {
         bool bye = p->black[i] == ROOM_NOBODY;
-        hosted *g = bye ? NULL : new_table(h, payer, r, p->white[i], p->black[i]);
+        hosted *g = bye ? NULL : new_game(h, payer, r, p->white[i], p->black[i]);
         if (!bye && !g)
             return false;
         lus_put_char(w, ' ');
@@ -169,10 +169,10 @@ static refusal make_games(hall *h, address *payer, hosted_room *held, const pair
     lus_put_number(&w, round);
     if (held->room.game_count + p->count > ROOM_GAMES_MAX)
         return REFUSED_FULL;
-    if (!limits_has_share(&h->limits, payer) || !hall_make_room(h, games_in(p)) ||
+    if (!limits_has_share(&h->limits, payer) || !hall_make_space(h, games_in(p)) ||
         !limits_take(&h->limits, payer, ALLOW_ROOM_GAMES, games_in(p)))
         return REFUSED_LIMIT;
-    if (!put_tables(h, payer, &held->room, p, &w))
+    if (!put_games(h, payer, &held->room, p, &w))
         return REFUSED_MEMORY;
     refusal result = rooms_add(h, held, ROOM_PAIR, 0, text);
     if (result == FINE)
@@ -218,7 +218,7 @@ static int colour_balance(const room *r, unsigned player)
 }
 
 /* The one who had White less often has it now. */
-static refusal match(hall *h, address *payer, hosted_room *held, unsigned me, unsigned other)
+static refusal start_challenge(hall *h, address *payer, hosted_room *held, unsigned me, unsigned other)
 {
     bool white = colour_balance(&held->room, me) < colour_balance(&held->room, other);
     pairing p = {
@@ -237,13 +237,13 @@ static session *session_of(const hosted_room *held, unsigned player)
     return s;
 }
 
-void rooms_match(hall *h, hosted_room *held, unsigned player)
+void rooms_grant_challenge(hall *h, hosted_room *held, unsigned player)
 {
     unsigned other = held->wish[player];
     const session *s = session_of(held, player);
     if (s && other != ROOM_NOBODY && player < other && held->wish_elsewhere[other] == player &&
         can_play(&held->room, player) && can_play(&held->room, other))
-        match(h, s->address, held, player, other);
+        start_challenge(h, s->address, held, player, other);
 }
 
 /* Two who challenge each other play. */
@@ -262,7 +262,7 @@ static void challenge(session *s, const request *r)
     }
     held->wish[me] = (uint8_t)other;
     if (other != ROOM_NOBODY && rooms_wish(held, other) == me) {
-        refusal result = match(s->hall, s->address, held, me, other);
+        refusal result = start_challenge(s->hall, s->address, held, me, other);
         if (result != FINE)
             refuse(s, r, result);
     }

@@ -16,30 +16,30 @@ hosted_room *rooms_find(hall *h, const char *code)
     return r;
 }
 
-static void forget_table(hosted_room *r, uint32_t which)
+static void forget_game(hosted_room *r, uint32_t which)
 {
-    if (which < r->table_capacity && r->tables[which]) {
-        r->tables[which]->room = NULL;
-        r->tables[which] = NULL;
+    if (which < r->games_capacity && r->games[which]) {
+        r->games[which]->room = NULL;
+        r->games[which] = NULL;
     }
 }
 
 void rooms_forget_game(hosted *g)
 {
     if (g->room)
-        forget_table(g->room, g->room_game);
+        forget_game(g->room, g->room_game);
 }
 
-static bool make_tables(hosted_room *r)
+static bool make_game_list(hosted_room *r)
 {
-    if (r->room.game_capacity <= r->table_capacity)
+    if (r->room.game_capacity <= r->games_capacity)
         return true;
-    hosted **grown = realloc(r->tables, r->room.game_capacity * sizeof *grown);
+    hosted **grown = realloc(r->games, r->room.game_capacity * sizeof *grown);
     if (!grown)
         return false;
-    memset(grown + r->table_capacity, 0, (r->room.game_capacity - r->table_capacity) * sizeof *grown);
-    r->tables = grown;
-    r->table_capacity = r->room.game_capacity;
+    memset(grown + r->games_capacity, 0, (r->room.game_capacity - r->games_capacity) * sizeof *grown);
+    r->games = grown;
+    r->games_capacity = r->room.game_capacity;
     return true;
 }
 
@@ -80,12 +80,12 @@ void rooms_drop(hall *h, hosted_room *r)
     while (*at != r)
         at = &(*at)->next;
     *at = r->next;
-    for (uint32_t i = 0; i < r->table_capacity; i++)
-        forget_table(r, i);
-    free(r->tables);
-    for (store_job *next; r->held; r->held = next) {
-        next = r->held->next;
-        store_job_free(r->held);
+    for (uint32_t i = 0; i < r->games_capacity; i++)
+        forget_game(r, i);
+    free(r->games);
+    for (store_job *next; r->pending; r->pending = next) {
+        next = r->pending->next;
+        store_job_free(r->pending);
     }
     room_end(&r->room);
     free(r);
@@ -261,11 +261,11 @@ void rooms_seat_game(hall *h, hosted *g)
 {
     hosted_room *r = *g->game.room ? rooms_find(h, g->game.room) : NULL;
     uint32_t which = r ? room_game_of(&r->room, g->game.code) : 0;
-    if (!r || which == r->room.game_count || !make_tables(r))
+    if (!r || which == r->room.game_count || !make_game_list(r))
         return;
     g->room = r;
     g->room_game = which;
-    r->tables[which] = g;
+    r->games[which] = g;
     if (is_over(g))
         settle(h, r, g);
 }
@@ -295,8 +295,8 @@ void rooms_gather_games(hall *h, hosted_room *r, address *who)
     for (uint32_t i = 0; i < r->room.game_count; i++) {
         const char *code = r->room.games[i].code;
         if (!is_shown(&r->room, i)) {
-            forget_table(r, i);
-        } else if (*code && !(i < r->table_capacity && r->tables[i])) {
+            forget_game(r, i);
+        } else if (*code && !(i < r->games_capacity && r->games[i])) {
             hosted *g = hall_find(h, code);
             if (g)
                 rooms_seat_game(h, g);
@@ -307,7 +307,7 @@ void rooms_gather_games(hall *h, hosted_room *r, address *who)
 }
 
 /* The room that was left longest ago makes way for another. */
-static bool make_room(hall *h)
+static bool make_space(hall *h)
 {
     hosted_room *oldest = NULL;
     if (h->counts.rooms < ROOMS_MAX)
@@ -322,7 +322,7 @@ static bool make_room(hall *h)
 
 hosted_room *rooms_host(hall *h, room *from)
 {
-    hosted_room *r = make_room(h) ? calloc(1, sizeof *r) : NULL;
+    hosted_room *r = make_space(h) ? calloc(1, sizeof *r) : NULL;
     if (!r) {
         room_end(from);
         return NULL;

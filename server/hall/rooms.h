@@ -19,11 +19,11 @@ typedef struct hosted_room {
     int64_t touched, told;
     bool changed, moved; /* it itself, or a board, since it was told */
     session *sessions;
-    hosted **tables; /* its games that are in memory, by number */
-    uint32_t table_capacity;
+    hosted **games; /* its games that are in memory, by number */
+    uint32_t games_capacity;
     uint8_t wish[ROOM_PLAYERS_MAX]; /* whom a player has challenged, ROOM_NOBODY; kept nowhere else */
     /* of a shared store */
-    store_job *held;      /* entries that wait for the one before them to be written */
+    store_job *pending;   /* entries that wait for the one before them to be written */
     bool lost;            /* an entry has lost its number: what is in memory is not what is on disk */
     bool fetching, again; /* asked for; to be asked for once more */
     bool elsewhere[ROOM_PLAYERS_MAX];         /* whoever is there through another server, */
@@ -86,7 +86,7 @@ void rooms_forget_game(hosted *);
 void rooms_expel(session *);
 /* room_requests.c */
 /* Two who have challenged each other are given their game. */
-void rooms_match(hall *, hosted_room *, unsigned player);
+void rooms_grant_challenge(hall *, hosted_room *, unsigned player);
 void rooms_request(session *, const request *);
 /* room_answer.c */
 char *answer_room(const hosted_room *, const session *);

@@ -10,7 +10,7 @@
 
 void rooms_submit(hall *h, hosted_room *r, store_job *job)
 {
-    store_job **end = &r->held;
+    store_job **end = &r->pending;
     if (!h->shared || r->room.count - r->durable <= 1) {
         hall_submit(h, job);
         return;
@@ -23,10 +23,10 @@ void rooms_submit(hall *h, hosted_room *r, store_job *job)
 
 void rooms_submit_next(hall *h, hosted_room *r)
 {
-    store_job *job = r->held;
+    store_job *job = r->pending;
     if (!job)
         return;
-    r->held = job->next;
+    r->pending = job->next;
     hall_submit(h, job);
 }
 
@@ -107,7 +107,7 @@ static void take_members(hall *h, hosted_room *r, const char *words)
     memcpy(r->elsewhere, there, sizeof there);
     memcpy(r->wish_elsewhere, wish, sizeof wish);
     for (unsigned i = 0; i < r->room.player_count; i++)
-        rooms_match(h, r, i);
+        rooms_grant_challenge(h, r, i);
     rooms_announce(h, r);
     rooms_changed(h, r);
 }
@@ -153,9 +153,9 @@ void rooms_lost(hall *h, hosted_room *r, const new_entry *lost)
 {
     r->lost = true;
     r->instance = ++h->room_instances;
-    for (store_job *next; r->held; r->held = next) {
-        next = r->held->next;
-        store_job_free(r->held);
+    for (store_job *next; r->pending; r->pending = next) {
+        next = r->pending->next;
+        store_job_free(r->pending);
     }
     tell_losers(r, lost);
     rooms_refresh(h, r);

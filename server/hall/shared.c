@@ -17,8 +17,8 @@ static void refresh(hall *h, hosted *g)
 /* News may have been missed, and the others may have forgotten who is here. */
 static void refresh_all(hall *h)
 {
-    for (unsigned i = 0; i < 1 << TABLE_BITS; i++)
-        for (hosted *g = h->table[i], *next; g; g = next) {
+    for (unsigned i = 0; i < 1 << LISTS_BITS; i++)
+        for (hosted *g = h->game_lists[i], *next; g; g = next) {
             next = g->next;
             g->announced = (store_presence){0};
             hall_announce(h, g);

@@ -106,11 +106,11 @@ static void put_text(FILE *file, const char *text)
 
 static void put_standings(const room *r, FILE *file)
 {
-    standing table[ROOM_PLAYERS_MAX];
-    unsigned count = room_standings(r, table);
+    standing standings[ROOM_PLAYERS_MAX];
+    unsigned count = room_standings(r, standings);
     fputs("place,name,points,played,wins,opponents,beaten\r\n", file);
     for (unsigned i = 0; i < count; i++) {
-        const standing *s = &table[i];
+        const standing *s = &standings[i];
         if (r->players[s->player].gone && !room_has_played(r, s->player))
             continue;
         fprintf(file, "%u,", s->place);

@@ -19,7 +19,7 @@ enum {
 
 static int in_order(const void *left, const void *right)
 {
-    const planned *a = left, *b = right;
+    const batched_job *a = left, *b = right;
     bool writes = postgres_jobs[a->job->kind].writes;
     if (writes != postgres_jobs[b->job->kind].writes)
         return writes ? -1 : 1;
@@ -67,7 +67,7 @@ static bool receive_end(postgres *p, unsigned news)
     PQclear(result);
     if (!fine)
         return false;
-    result = wire_result(&p->writer);
+    result = db_result(&p->writer);
     fine = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
     PQclear(result);
     return fine;
@@ -127,10 +127,10 @@ static void close_database(void *database)
                               "WHERE server = $1 AND white + black + watching > 0 RETURNING code) "
                               "SELECT pg_notify('" NEWS_CHANNEL "', '- ' || code) FROM gone",
                               1, NULL, values, NULL, NULL, 0))
-            PQclear(wire_answer(&p->writer));
+            PQclear(db_answer(&p->writer));
     }
-    wire_down(&p->writer);
-    wire_down(&p->listener);
+    db_disconnect(&p->writer);
+    db_disconnect(&p->listener);
     free(p->batch);
     if (p->place)
         sodium_memzero(p->place, strlen(p->place));
@@ -140,7 +140,7 @@ static void close_database(void *database)
 
 static bool open_writer(postgres *p)
 {
-    return wire_up(&p->writer, p->place, postgres_is_ready) && postgres_migrate(&p->writer) &&
+    return db_connect(&p->writer, p->place, postgres_is_ready) && postgres_migrate(&p->writer) &&
            postgres_prepare(&p->writer);
 }
 
@@ -179,15 +179,15 @@ static store_result work(void *database, store_job *job)
     postgres *p = database;
     if (p->count == p->capacity) {
         size_t capacity = p->capacity ? 2 * p->capacity : 256;
-        planned *grown = realloc(p->batch, capacity * sizeof *grown);
+        batched_job *grown = realloc(p->batch, capacity * sizeof *grown);
         if (!grown) {
-            wire_note(&p->writer, "no memory");
+            db_note_trouble(&p->writer, "no memory");
             return STORE_BROKEN;
         }
         p->batch = grown;
         p->capacity = capacity;
     }
-    p->batch[p->count] = (planned){job, p->count};
+    p->batch[p->count] = (batched_job){job, p->count};
     p->count++;
     return STORE_LATER;
 }
@@ -196,7 +196,7 @@ static store_result work(void *database, store_job *job)
 static bool is_alive(postgres *p)
 {
     if (p->writer.conn && (PQconsumeInput(p->writer.conn) != 1 || PQstatus(p->writer.conn) != CONNECTION_OK))
-        wire_down(&p->writer);
+        db_disconnect(&p->writer);
     return p->writer.conn != NULL;
 }
 
@@ -216,7 +216,7 @@ static bool commit(void *database)
     qsort(p->batch, p->count, sizeof *p->batch, in_order);
     for (unsigned tries = 0; tries < 2 && !silent; tries++) {
         if (!is_alive(p)) {
-            if (!wire_up(&p->writer, p->place, postgres_prepare))
+            if (!db_connect(&p->writer, p->place, postgres_prepare))
                 return false;
             atomic_store(&p->missed, true);
         }
@@ -226,7 +226,7 @@ static bool commit(void *database)
             return true;
         p->unsure = p->unsure || may_be_written(p);
         silent = p->writer.silent;
-        wire_down(&p->writer);
+        db_disconnect(&p->writer);
         forget_answers(p);
     }
     return false;
@@ -240,7 +240,7 @@ static bool is_unsure(void *database)
 /* Whatever failed, the connection is gone, and its transaction with it. */
 static void rollback(void *database)
 {
-    wire_down(&((postgres *)database)->writer);
+    db_disconnect(&((postgres *)database)->writer);
 }
 
 static const char *last_trouble(void *database)

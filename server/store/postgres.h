@@ -11,7 +11,7 @@
 enum { SERVER_ID_MAX = 17 }; /* 64 bits in hexadecimal, with the NUL */
 
 /* A connection of one thread. After a failure it is tried again later and later. */
-typedef struct wire {
+typedef struct db_connection {
     PGconn *conn;   /* NULL: down */
     double resume;  /* not before, in seconds on the monotonic clock */
     double wait;    /* after the next failure */
@@ -20,21 +20,21 @@ typedef struct wire {
     const char *id; /* of this server, whose lock it holds while it is up; NULL: none */
     int before;     /* process of the database that the last connection had, 0: none */
     char trouble[STORE_TROUBLE_MAX];
-} wire;
+} db_connection;
 
-typedef struct planned {
+typedef struct batched_job {
     store_job *job;
     size_t index; /* in the order of submission */
-} planned;
+} batched_job;
 
 typedef struct postgres {
     char *place;
     char id[SERVER_ID_MAX]; /* of this server, drawn when it starts */
-    wire writer, listener;
+    db_connection writer, listener;
     bool asked;         /* the end of this transaction has been sent */
     bool unsure;        /* and no answer to it has come: it may be written */
     atomic_bool missed; /* the writer was away: what it did last is unknown, and news may be missing */
-    planned *batch;     /* jobs of this transaction */
+    batched_job *batch; /* jobs of this transaction */
     size_t count, capacity;
 } postgres;
 
@@ -42,27 +42,27 @@ typedef struct postgres {
  */
 bool postgres_place_is_fine(const char *place, char trouble[STORE_TROUBLE_MAX]);
 
-/* Connects when it is down and its time has come; false with the trouble in the wire. `prepare` makes a fresh
- * connection ready. */
-bool wire_up(wire *, const char *place, bool (*prepare)(wire *));
+/* Connects when it is down and its time has come; false with the trouble in the db_connection. `prepare`
+ * makes a fresh connection ready. */
+bool db_connect(db_connection *, const char *place, bool (*prepare)(db_connection *));
 /* Notes what the database said, then closes the connection. */
-void wire_down(wire *);
+void db_disconnect(db_connection *);
 /* Notes what the database said, on one line, without the password. */
-void wire_note(wire *, const char *words);
+void db_note_trouble(db_connection *, const char *words);
 
 /* No wait is without its end: sending never blocks, and what does not come in time is noted as trouble. */
 enum { ANSWER_MS = 8000, MIGRATE_MS = 120000, CLOSE_MS = 3000 };
 /* The next result, NULL for the end of a statement, or when none came in time. */
-PGresult *wire_result(wire *);
+PGresult *db_result(db_connection *);
 /* The answer to what was sent, outside of a pipeline: the last one, or the first that is a failure. */
-PGresult *wire_answer(wire *);
+PGresult *db_answer(db_connection *);
 
 /* For a connection that needs no preparation. */
-bool postgres_is_ready(wire *);
+bool postgres_is_ready(db_connection *);
 /* Runs statements one after the other; false when one fails. */
-bool postgres_do(wire *, const char *statements);
+bool postgres_do(db_connection *, const char *statements);
 /* Makes the tables, or brings them up to date; servers that start together wait for one another. */
-bool postgres_migrate(wire *);
+bool postgres_migrate(db_connection *);
 
 /* How a kind of job is done. Both return false when the connection or a statement failed. */
 typedef struct postgres_job {
@@ -73,7 +73,7 @@ typedef struct postgres_job {
 } postgres_job;
 extern const postgres_job postgres_jobs[]; /* by job_kind */
 /* Makes a connection ready for them, in pipeline mode. */
-bool postgres_prepare(wire *);
+bool postgres_prepare(db_connection *);
 /* The next answer of the writer's pipeline; NULL when it is a failure, which is noted. */
 PGresult *postgres_receive(postgres *);
 bool postgres_receive_nothing(postgres *);

@@ -79,7 +79,7 @@ static void hide(char *words, const char *secret)
         memset(at, '*', length);
 }
 
-void wire_note(wire *l, const char *words)
+void db_note_trouble(db_connection *l, const char *words)
 {
     snprintf(l->trouble, sizeof l->trouble, "%s", *words ? words : "the connection broke");
     if (l->conn)
@@ -91,12 +91,12 @@ void wire_note(wire *l, const char *words)
         l->trouble[--end] = '\0';
 }
 
-void wire_down(wire *l)
+void db_disconnect(db_connection *l)
 {
     if (!l->conn)
         return;
     if (!*l->trouble)
-        wire_note(l, PQerrorMessage(l->conn));
+        db_note_trouble(l, PQerrorMessage(l->conn));
     l->before = PQbackendPID(l->conn);
     PQfinish(l->conn);
     l->conn = NULL;
@@ -119,7 +119,7 @@ static int milliseconds_until(double end)
 
 /* Sends what is left to be sent and waits for something to read; every byte that comes begins the wait anew.
  * False when nothing came in time, or the connection is gone. */
-static bool wait_for_answer(wire *l)
+static bool wait_for_answer(db_connection *l)
 {
     double end = seconds() + 0.001 * l->patience;
     int flushed = 0;
@@ -129,7 +129,7 @@ static bool wait_for_answer(wire *l)
         int left = milliseconds_until(end), ready = left > 0 ? poll(&at, 1, left) : 0;
         if (ready == 0) {
             l->silent = true;
-            wire_note(l, "the database does not answer");
+            db_note_trouble(l, "the database does not answer");
             return false;
         }
         if ((at.revents & ~POLLOUT) && PQconsumeInput(l->conn) != 1)
@@ -140,7 +140,7 @@ static bool wait_for_answer(wire *l)
     return flushed >= 0;
 }
 
-PGresult *wire_result(wire *l)
+PGresult *db_result(db_connection *l)
 {
     return !l->silent && wait_for_answer(l) ? PQgetResult(l->conn) : NULL;
 }
@@ -151,10 +151,10 @@ static bool is_fine(const PGresult *result)
     return status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK;
 }
 
-PGresult *wire_answer(wire *l)
+PGresult *db_answer(db_connection *l)
 {
     PGresult *last = NULL;
-    for (PGresult *next; (next = wire_result(l));) {
+    for (PGresult *next; (next = db_result(l));) {
         if (last && !is_fine(last)) {
             PQclear(next);
             continue;
@@ -169,15 +169,15 @@ PGresult *wire_answer(wire *l)
     return last;
 }
 
-bool postgres_do(wire *l, const char *statements)
+bool postgres_do(db_connection *l, const char *statements)
 {
-    PGresult *result = PQsendQuery(l->conn, statements) ? wire_answer(l) : NULL;
+    PGresult *result = PQsendQuery(l->conn, statements) ? db_answer(l) : NULL;
     bool fine = is_fine(result);
     PQclear(result);
     return fine;
 }
 
-bool postgres_is_ready(wire *l)
+bool postgres_is_ready(db_connection *l)
 {
     return PQstatus(l->conn) == CONNECTION_OK;
 }
@@ -195,7 +195,7 @@ static PGconn *connect_to(const char *place)
 /* The connection before may have left a transaction that is still to be carried out, when a database that was
  * stopped goes on. Its process is told to end, and the lock that it held is waited for: once we have it,
  * nothing of that can come in any more. */
-static bool take_over(wire *l)
+static bool take_over(db_connection *l)
 {
     char words[256];
     if (!l->id)
@@ -211,7 +211,7 @@ static bool take_over(wire *l)
     return postgres_do(l, words);
 }
 
-bool wire_up(wire *l, const char *place, bool (*prepare)(wire *))
+bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connection *))
 {
     if (l->conn)
         return true;
@@ -232,7 +232,7 @@ bool wire_up(wire *l, const char *place, bool (*prepare)(wire *))
     if (!l->silent)
         *l->trouble = '\0';
     int before = l->before;
-    wire_down(l);
+    db_disconnect(l);
     l->before = before; /* whose lock it is */
     l->wait = l->wait <= 0 ? WAIT_FIRST : 2 * l->wait < WAIT_MOST ? 2 * l->wait : WAIT_MOST;
     l->resume = seconds() + l->wait;
@@ -265,9 +265,9 @@ static const char *const steps[SCHEMA] = {
     "CREATE INDEX presence_live ON presence (server) WHERE white + black + watching > 0;",
 };
 
-static int number_of(wire *l, const char *question)
+static int number_of(db_connection *l, const char *question)
 {
-    PGresult *result = PQsendQuery(l->conn, question) ? wire_answer(l) : NULL;
+    PGresult *result = PQsendQuery(l->conn, question) ? db_answer(l) : NULL;
     int number = PQresultStatus(result) == PGRES_TUPLES_OK && PQntuples(result) == 1
                      ? atoi(PQgetvalue(result, 0, 0))
                      : -1;
@@ -276,11 +276,12 @@ static int number_of(wire *l, const char *question)
 }
 
 /* Within a transaction that holds the lock. */
-static bool bring_up_to_date(wire *l)
+static bool bring_up_to_date(db_connection *l)
 {
     char words[96];
     if (number_of(l, "SELECT (current_setting('server_encoding') = 'UTF8')::int") != 1) {
-        wire_note(l, "the database's encoding is not UTF8: createdb --encoding UTF8 --template template0");
+        db_note_trouble(l,
+                        "the database's encoding is not UTF8: createdb --encoding UTF8 --template template0");
         return false;
     }
     if (!postgres_do(l, "CREATE TABLE IF NOT EXISTS lusoria_schema (version integer NOT NULL)"))
@@ -288,7 +289,7 @@ static bool bring_up_to_date(wire *l)
     int version = number_of(l, "SELECT coalesce(max(version), 0) FROM lusoria_schema");
     if (version > SCHEMA) {
         snprintf(words, sizeof words, "made by a newer program (schema %d)", version);
-        wire_note(l, words);
+        db_note_trouble(l, words);
     }
     bool fine = version >= 0 && version <= SCHEMA;
     for (; fine && version < SCHEMA; version++) {
@@ -298,7 +299,7 @@ static bool bring_up_to_date(wire *l)
     return fine;
 }
 
-bool postgres_migrate(wire *l)
+bool postgres_migrate(db_connection *l)
 {
     l->patience = MIGRATE_MS; /* large tables take their time, and so do other servers with them */
     bool fine =
@@ -307,6 +308,6 @@ bool postgres_migrate(wire *l)
         bring_up_to_date(l) && postgres_do(l, "COMMIT");
     l->patience = ANSWER_MS;
     if (!fine && !*l->trouble)
-        wire_note(l, PQerrorMessage(l->conn));
+        db_note_trouble(l, PQerrorMessage(l->conn));
     return fine;
 }

@@ -102,7 +102,7 @@ static const struct {
          "AND gap <= $3::bigint AND created < now - $1::bigint AND "
          "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
          "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
-         "lines AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
+         "entries AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
          "SELECT (SELECT count(*) FROM old), (SELECT CASE WHEN gap > $3::bigint THEN gap / 86400000 ELSE "
          "0 END FROM ahead)"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
@@ -124,12 +124,12 @@ static const struct {
     [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
 };
 
-bool postgres_prepare(wire *l)
+bool postgres_prepare(db_connection *l)
 {
     bool fine = true;
     for (unsigned i = 0; fine && i < STATEMENTS; i++) {
         PGresult *result =
-            PQsendPrepare(l->conn, statements[i].name, statements[i].sql, 0, NULL) ? wire_answer(l) : NULL;
+            PQsendPrepare(l->conn, statements[i].name, statements[i].sql, 0, NULL) ? db_answer(l) : NULL;
         fine = PQresultStatus(result) == PGRES_COMMAND_OK;
         PQclear(result);
     }
@@ -155,14 +155,14 @@ bool postgres_tell(postgres *p, const char *words)
 
 PGresult *postgres_receive(postgres *p)
 {
-    PGresult *result = wire_result(&p->writer);
+    PGresult *result = db_result(&p->writer);
     ExecStatusType status = PQresultStatus(result);
     if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) {
-        PQclear(wire_result(&p->writer)); /* the end of this statement */
+        PQclear(db_result(&p->writer)); /* the end of this statement */
         return result;
     }
     if (!*p->writer.trouble)
-        wire_note(&p->writer, result ? PQresultErrorMessage(result) : PQerrorMessage(p->writer.conn));
+        db_note_trouble(&p->writer, result ? PQresultErrorMessage(result) : PQerrorMessage(p->writer.conn));
     PQclear(result);
     return NULL;
 }

@@ -9,7 +9,7 @@
 
 enum { HEAR_MS = 200 };
 
-static bool listen_to(wire *l)
+static bool listen_to(db_connection *l)
 {
     return postgres_do(l, "LISTEN " NEWS_CHANNEL);
 }
@@ -66,7 +66,7 @@ store_job *postgres_hear(void *database)
     postgres *p = database;
     store_job *list = NULL;
     bool was_up = p->listener.conn != NULL;
-    if (!wire_up(&p->listener, p->place, listen_to)) {
+    if (!db_connect(&p->listener, p->place, listen_to)) {
         poll(NULL, 0, HEAR_MS);
         return NULL;
     }
@@ -75,7 +75,7 @@ store_job *postgres_hear(void *database)
         add_news(&list, "", 0);
     }
     if (!wait_for_words(p->listener.conn)) {
-        wire_down(&p->listener);
+        db_disconnect(&p->listener);
         log_event(LOG_WARNING, "store_deaf", "trouble=\"%s\"", p->listener.trouble);
         return list;
     }
