@@ -1,5 +1,5 @@
-/* Clocks of a game: pure arithmetic, in milliseconds. Which entry took how long is the hall's business and is
- * stored with the entry; what is left follows from the entries. */
+/* The clocks of a game: pure arithmetic, in milliseconds. The hall decides how long an entry took,
+ * and stores that with the entry; the time left follows from the entries. */
 #ifndef SERVER_GAME_CLOCK_H
 #define SERVER_GAME_CLOCK_H
 
@@ -31,7 +31,7 @@ typedef struct clock_rule {
 typedef struct clocks {
     clock_rule rule;
     uint32_t left[2];   /* milliseconds, by player */
-    uint32_t before[2]; /* the same, before the end of his last turn gave him more */
+    uint32_t before[2]; /* the same, before the end of their last turn gave them more */
 } clocks;
 
 /* “none”, “300+5”, “60/turn”. Reading takes the canonical form only, within the limits above. */
@@ -40,12 +40,12 @@ void clock_write(const clock_rule *, lus_writer *);
 
 void clocks_begin(clocks *, const clock_rule *);
 void clocks_spend(clocks *, unsigned player, uint32_t spent);
-/* His turn is over: he gets what the rule gives, up to CLOCK_TURN_MOST in all. */
+/* Their turn is over: they get what the rule gives, up to CLOCK_TURN_MOST in all. */
 void clocks_end_turn(clocks *, unsigned player);
-/* He takes back the action that ended his turn: he loses it again. */
+/* They take back the action that ended their turn: they lose it again. */
 void clocks_resume_turn(clocks *, unsigned player);
 
-/* What the way of messages over the network may cost at most without being charged. */
+/* How much time on the network is forgiven at most. */
 enum {
     LAG_PER_TURN = 500,
     LAG_BUDGET = 2000, /* what is there at the beginning, and at most */
@@ -56,7 +56,7 @@ typedef struct lag_budget {
     uint32_t left, used; /* `used` in this turn */
 } lag_budget;
 
-/* What may be forgiven of a time, with a round trip of `lag`. */
+/* How much of a time may be forgiven, with a round trip of `lag`. */
 uint32_t lag_allowance(const lag_budget *, uint32_t lag);
 void lag_use(lag_budget *, uint32_t allowance);
 void lag_end_turn(lag_budget *);

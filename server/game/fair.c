@@ -12,7 +12,8 @@ void fair_commit(const uint8_t value[FAIR_BYTES], uint8_t commitment[FAIR_BYTES]
     crypto_hash_sha256(commitment, value, FAIR_BYTES);
 }
 
-/* HMAC-SHA-256 of the text “NUMBER:ATTEMPT”; its first eight bytes as one number, highest byte first. */
+/* HMAC-SHA-256 of the text “NUMBER:ATTEMPT”; its first eight bytes as one number, highest byte
+ * first. */
 static uint64_t drawn(const fair_dice *dice, uint32_t number, unsigned attempt)
 {
     uint8_t code[crypto_auth_hmacsha256_BYTES];
@@ -35,7 +36,8 @@ static uint64_t drawn(const fair_dice *dice, uint32_t number, unsigned attempt)
 uint64_t fair_number(const fair_dice *dice, uint32_t number, uint64_t total)
 {
     assert(total > 0);
-    uint64_t surplus = (UINT64_MAX % total + 1) % total; /* 2^64 mod total: the values that would bend */
+    /* 2^64 mod total: the values that would bend */
+    uint64_t surplus = (UINT64_MAX % total + 1) % total;
     for (unsigned attempt = 0;; attempt++) {
         uint64_t value = drawn(dice, number, attempt);
         if (surplus == 0 || value < UINT64_MAX - surplus + 1)

@@ -158,7 +158,7 @@ static refusal act(game *g, unsigned player, const char *text)
         return REFUSED_ILLEGAL;
     refusal result = play(g, action);
     if (result == FINE && g->offer != player)
-        g->offer = LUS_NOBODY; /* who plays on has declined */
+        g->offer = LUS_NOBODY; /* playing on declines it */
     return result;
 }
 
@@ -181,7 +181,7 @@ static refusal throw_dice(game *g, unsigned player, const char *text, char drawn
     return result;
 }
 
-/* One's own last action, until chance or the other one has answered it. */
+/* Players take back their own last action, until chance or the opponent has answered it. */
 static refusal take_back(game *g, unsigned player)
 {
     lus_match *m = &g->match;
@@ -246,14 +246,14 @@ static bool rematch_is_known(const game *g)
     return g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH;
 }
 
-/* Clocks of machines are set back now and then; time in a game is not. */
+/* People set the clocks of machines back now and then; time in a game never goes back. */
 static int64_t not_before_the_last(const game *g, int64_t at)
 {
     int64_t last = g->count > 0 ? g->entries[g->count - 1].time.at : g->created;
     return at > last ? at : last;
 }
 
-/* Who takes an action back pays also for the time that the other one had meanwhile. */
+/* A player who takes an action back also pays for the time the opponent had meanwhile. */
 static void run_clocks(game *g, const entry *e, unsigned runner)
 {
     unsigned next = game_runner(g);

@@ -1,5 +1,5 @@
-/* A game between two people, as the server holds it: a list of entries, judged by the rules. The list is all
- * there is: seats, throws and the position follow from it, now and after a restart. No I/O here. */
+/* A game between two people, as the server keeps it: a list of entries, judged by the rules. Seats,
+ * throws and the position all follow from the list, now and after a restart. No I/O here. */
 #ifndef SERVER_GAME_GAME_H
 #define SERVER_GAME_GAME_H
 
@@ -14,21 +14,22 @@ enum {
     NAME_MAX_CHARACTERS = 24,
     IDENTITY_MAX = 256,      /* bytes of what the store keeps of what is played, with the NUL */
     ENTRY_TEXT_MAX = 1024,   /* bytes of an entry's text in the store, with the NUL */
-    GAME_ENTRIES_MAX = 20000 /* a game that goes on longer is refused further entries but an end */
+    GAME_ENTRIES_MAX = 20000 /* a longer game takes no further entry but one that ends it */
 };
 
 typedef enum entry_kind {
     ENTRY_JOIN,    /* somebody sits down: text “KEYHASH COMMITMENT NAME” */
-    ENTRY_SEED,    /* his seed, revealed: text in hexadecimal */
+    ENTRY_SEED,    /* a player reveals their seed: text in hexadecimal */
     ENTRY_ACT,     /* an action */
     ENTRY_THROW,   /* drawn by the server */
-    ENTRY_BACK,    /* his last action is taken back */
-    ENTRY_RESIGN,  /* he gives up */
-    ENTRY_DRAW,    /* he offers a draw, or accepts the one that was offered */
+    ENTRY_BACK,    /* a player takes their last action back */
+    ENTRY_RESIGN,  /* a player gives up */
+    ENTRY_DRAW,    /* a player offers a draw, or accepts the one offered */
     ENTRY_REMATCH, /* after the end: text is the code of the next game */
-    ENTRY_FLAG,    /* his time is over: made by the server */
-    ENTRY_RESERVE, /* before anybody sits: a seat is kept for a key: text “KEYHASH NAME” */
-    ENTRY_CLAIM,   /* the other one has left: text “win” or “draw”; whether he has, the hall knows */
+    ENTRY_FLAG,    /* a player's time is over: made by the server */
+    ENTRY_RESERVE, /* before anybody sits, a seat is kept for a key: text “KEYHASH NAME” */
+    /* the opponent has left: text “win” or “draw”; the hall knows whether they have */
+    ENTRY_CLAIM,
     ENTRY_KINDS
 } entry_kind;
 
@@ -37,7 +38,7 @@ const char *entry_kind_name(entry_kind);
 /* ENTRY_KINDS when there is no such word. */
 entry_kind entry_kind_named(const char *);
 
-/* When an entry was made, by the server's clock; stored with it, so that a game that is rebuilt has the same
+/* When an entry was made, by the server's clock. It is stored, so that a rebuilt game has the same
  * times. */
 typedef struct entry_time {
     int64_t at;     /* milliseconds since 1970; never less than that of the entry before */
@@ -50,7 +51,8 @@ typedef struct entry {
     uint8_t kind, seat, phase; /* the phase after it */
     lus_status then;           /* who is to do what after it */
     uint32_t left[2];          /* milliseconds on the clocks after it */
-    char text[LUS_ACTION_MAX]; /* what others are told: an action, a throw, a code; "" for the rest */
+    /* what others are told: an action, a throw, a code; "" for the rest */
+    char text[LUS_ACTION_MAX];
 } entry;
 
 typedef enum game_phase { PHASE_OPEN, PHASE_SEEDS, PHASE_PLAY, PHASE_OVER } game_phase;
@@ -90,17 +92,17 @@ typedef struct game {
 typedef enum refusal {
     FINE,
     REFUSED_PHASE,   /* not now */
-    REFUSED_TURN,    /* the other one is to act, or chance */
+    REFUSED_TURN,    /* it is the opponent's turn, or chance's */
     REFUSED_ILLEGAL, /* no such action here */
     REFUSED_SEAT,    /* the seat is taken */
     REFUSED_SEED,    /* it is not what was committed to */
     REFUSED_TEXT,    /* malformed */
     REFUSED_FULL,    /* too long a game */
-    REFUSED_NAME,    /* another one has it */
-    REFUSED_TIME,    /* his time is not over */
+    REFUSED_NAME,    /* somebody else has it */
+    REFUSED_TIME,    /* their time is not over */
     REFUSED_LIMIT,   /* too many games of one address */
     REFUSED_MEMORY,
-    REFUSED_STORAGE, /* what was written before it is not known yet */
+    REFUSED_STORAGE, /* nobody knows yet whether the entry before it was written */
 } refusal;
 const char *refusal_name(refusal);
 
@@ -109,14 +111,14 @@ bool game_begin(game *, const char *code, const game_plan *, int64_t created,
                 const uint8_t secret[FAIR_BYTES]);
 void game_end(game *);
 
-/* Judges an entry and, when it is fine, adds it. For a throw, `text` is NULL to draw it, otherwise it must be
- * the one that is drawn (a store that was tampered with is found out). A time before that of the last entry
- * becomes that one's. */
+/* Judges an entry and, when it is fine, adds it. For a throw, `text` is NULL to draw it; otherwise
+ * it must be the throw that the dice give, so that a store that was tampered with is found out. A
+ * time before that of the last entry becomes that one's. */
 refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
 
 game_plan game_plan_of(const game *);
-/* What is played, its clock and its room as the store keeps them: “ur:path=murray”, “ergo clock=300+5”,
- * “ergo room=abcdefgh”. */
+/* What is played, its clock and its room as the store keeps them: “ur:path=murray”, “ergo
+ * clock=300+5”, “ergo room=abcdefgh”. */
 void game_plan_write(const game_plan *, char text[IDENTITY_MAX]);
 bool game_plan_read(const char *text, game_plan *);
 
@@ -131,15 +133,16 @@ bool game_join_text(char text[ENTRY_TEXT_MAX], const uint8_t key[SEAT_KEY_BYTES]
                     const uint8_t commitment[FAIR_BYTES], const char *name);
 
 /* ---- names: name.c ---- */
-/* Whether a name can be kept: well-formed, short, no blank at its ends. What was written when less was
- * refused is still read, so that no game is lost over a name. */
+/* Whether a name can be kept: well-formed, short, no blank at its ends. Names from times when less
+ * was refused are still read, so that no game is lost over a name. */
 bool name_is_whole(const char *name);
-/* Whether a new name may be shown: whole, and every character but blanks between words can be seen. */
+/* Whether a new name may be shown: whole, and all its characters visible but for blanks between
+ * words. */
 bool name_is_fit(const char *name);
 /* Takes the first character of a text that is well-formed. */
 uint32_t name_take(const char **text);
 
-/* The text of a reservation, for somebody whose key is not known. */
+/* The text of a reservation, for somebody whose key we do not know. */
 void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name);
 
 /* What players can say to each other: from 0; NULL from the end on. */
@@ -148,11 +151,12 @@ const char *reaction_name(unsigned);
 /* Whether a text is a code, of a game or a room. */
 bool code_is_fit(const char *);
 
-/* The seat that a key opens, LUS_NOBODY for none: one that was taken with it, or is reserved for it. Takes
- * the same time for every key. */
+/* The seat that a key opens: taken with it, or reserved for it. LUS_NOBODY for none. Takes the same
+ * time for every key. */
 unsigned game_seat_of(const game *, const uint8_t key[SEAT_KEY_BYTES]);
 
-/* The record so far; the secret is in it when the game is over. The caller frees it; NULL without memory. */
+/* The record so far; the secret is in it when the game is over. The caller frees it; NULL without
+ * memory. */
 char *game_record(const game *);
 
 #endif

@@ -3,9 +3,10 @@
 
 #include "server/game/game.h"
 
-/* What nobody sees, or what moves the text around it: all that Unicode 16 calls Default_Ignorable (soft
- * hyphen, fillers, joiners, variation selectors, tags), Bidi_Control and Z but the space, the frames of
- * annotations, and two that are only blank: the empty braille cell and the empty note. */
+/* Characters that nobody sees, or that move the text around them: all that Unicode 16 calls
+ * Default_Ignorable (soft hyphen, fillers, joiners, variation selectors, tags), Bidi_Control and Z
+ * but the space, the frames of annotations, and two that are only blank: the empty braille cell and
+ * the empty note. */
 static const struct range {
     uint32_t first, last;
 } unseen[] = {
@@ -16,8 +17,8 @@ static const struct range {
     {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
 };
 
-/* Marks that stand on the letter before them: at the beginning they would stand on what is not the name's.
- * The blocks of Unicode that hold nothing else. */
+/* Marks that stand on the letter before them: at the beginning of a name they would stand on
+ * something else. These are the blocks of Unicode that hold nothing else. */
 static const struct range marks[] = {
     {0x0300, 0x036f}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f},
 };

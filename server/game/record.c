@@ -53,7 +53,7 @@ static void set_tags(const game *g, lus_record *record, tag_texts *t)
 
 char *game_record(const game *g)
 {
-    /* Headers, and for every step its text and at worst the number of a turn of its own. */
+    /* The headers, and for every step its text and at worst the number of its own turn. */
     size_t size = 4096 + (size_t)g->match.count * (LUS_ACTION_MAX + 20);
     lus_comment none[1];
     lus_record record = {.match = g->match, .comments = none};

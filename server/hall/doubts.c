@@ -1,6 +1,6 @@
-/* What became of an entry, when the store cannot say: it stopped answering in the middle of a transaction, or
- * could not bring it to the disk for certain. Who is at the game is told so; the question is asked again
- * until there is an answer, which they are told in turn. */
+/* What became of an entry when the store cannot say: it stopped answering in the middle of a
+ * transaction, or could not bring the entry to disk for certain. Those at the game are told so. The
+ * hall asks again until there is an answer, and tells them that in turn. */
 #include "server/hall/hall.h"
 
 void hall_doubt(hall *h, hosted *g, const new_entry *lost, bool told)

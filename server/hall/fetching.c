@@ -1,6 +1,6 @@
-/* What the store has and this server has not: other servers have written it, or an entry of our own was
- * lost on its way. It is fetched, and judged again here. Who loses a race for a number goes back to what
- * is on disk and hears what is there instead. */
+/* Fetches what the store has and this server has not, and judges it again: other servers have
+ * written it, or an entry of our own was lost on its way. A player who loses a race for a number
+ * goes back to what is on disk, and hears what is there instead. */
 #include <string.h>
 
 #include "server/hall/rooms.h"
@@ -20,7 +20,7 @@ void hall_fetch(hall *h, hosted *g, const new_entry *lost)
     }
     store_job *job = hall_job(g, JOB_FETCH);
     if (!job)
-        return; /* the next news, or who comes next, makes up for it */
+        return; /* the next news, or the next visitor, makes up for it */
     job->fetch.from = g->durable;
     if (lost) {
         g->losses++;
@@ -39,13 +39,13 @@ static void take_entries(const hall *h, hosted *g, const fetch_job *fetch)
         if (fetch->from + i < g->durable)
             continue;
         if (g->durable != g->game.count)
-            return; /* ours is under way: it will lose, and fetch by itself */
+            return; /* ours is under way: it will lose its number, and fetch by itself */
         if (game_add(&g->game, entry_kind_named(e->kind), e->seat, e->text, e->time) != FINE) {
             log_event(LOG_ERROR, "entry_not_understood", "game=%s number=%u", g->game.code, g->durable);
             return;
         }
         g->durable++;
-        g->since = h->now; /* whose time runs now can know of it from here on */
+        g->since = h->now; /* the player whose time runs can know of it from here on */
     }
 }
 
@@ -53,8 +53,8 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
 {
     bool seated[2] = {hall_is_seated(g, LUS_WHITE), hall_is_seated(g, LUS_BLACK)};
     presence now = {{there->seated[0], there->seated[1]}, there->watching};
-    for (unsigned seat = 0; seat < 2;
-         seat++) /* he may have come and gone while this server did not hear of it */
+    /* they may have come and gone unheard by this server */
+    for (unsigned seat = 0; seat < 2; seat++)
         if (there->left[seat] >= 0 && g->away[seat] + HEARSAY_MS < h->now - there->left[seat])
             g->away[seat] = h->now - there->left[seat];
     if (memcmp(&now, &g->elsewhere, sizeof now) == 0)
@@ -66,8 +66,8 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
     hall_tell_presence(g, NULL);
 }
 
-/* Whether the number that an entry was meant to have is that of the very same one: it was sent twice, through
- * two servers or over a connection that broke. */
+/* Whether the very same entry already has the number that ours was to have: it was sent twice,
+ * through two servers or over a connection that broke. */
 static bool is_there(const hosted *g, const new_entry *lost)
 {
     char text[ENTRY_TEXT_MAX];
@@ -84,14 +84,15 @@ static bool is_join(const new_entry *lost)
     return strcmp(lost->kind, entry_kind_name(ENTRY_JOIN)) == 0;
 }
 
-/* Who sits down does not say at which number: when the seat is still his to take he gets the next one. */
+/* A player who sits down does not say at which number: while the seat is free, their entry gets the
+ * next one. */
 static bool joins_again(hall *h, hosted *g, const new_entry *lost)
 {
     return is_join(lost) && g->durable > lost->number &&
            hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
-/* Another entry has the number of his. */
+/* Tells the players whose entry lost its number to another. */
 static void tell_losers(hosted *g, const new_entry *lost)
 {
     bool joined = is_join(lost);
@@ -105,7 +106,8 @@ static void tell_losers(hosted *g, const new_entry *lost)
     }
 }
 
-/* The store has seen the one who was thought to be away. False when it is about something else. */
+/* The store has seen the player who was thought to be away. False when the entry is about something
+ * else. */
 static bool was_not_away(const hall *h, hosted *g, const new_entry *lost)
 {
     bool claimed = strcmp(lost->kind, entry_kind_name(ENTRY_CLAIM)) == 0;
@@ -119,7 +121,7 @@ static bool was_not_away(const hall *h, hosted *g, const new_entry *lost)
     return true;
 }
 
-/* It was deleted, or cannot be read any more. */
+/* The game was deleted, or can no longer be read. */
 static void end_game(hall *h, hosted *g, bool damaged)
 {
     for (session *s = g->sessions, *next; s; s = next) {

@@ -1,5 +1,6 @@
 /* The one way to the store and back. Whatever this server writes or asks for goes out through
- * hall_submit, and what became of it comes in through hall_collect: nobody else speaks to the store. */
+ * hall_submit, and what became of it comes in through hall_collect: nobody else speaks to the
+ * store. */
 #include "server/hall/rooms.h"
 
 store_job *hall_job(const hosted *g, job_kind kind)

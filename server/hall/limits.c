@@ -29,13 +29,16 @@ bool bucket_take(bucket *b, double rate, double most)
     return take(b, rate, most, 1);
 }
 
-/* How much there is, and the reasons. Each fits a school behind one address, whose pupils all come at once.
- * - Rooms: a hundred pupils are fifty games a round; a round of theirs takes minutes, not seconds. Four
- * rounds at once, and a game a second (with 30 games a minute), are more than two such classes need.
- * - Members: everybody twice, since pages are closed and names mistyped; then a third of a class a minute.
- * - Loads: after a restart every socket of an address comes back to a game and a room, and may do so twice.
- * - Guesses: half a class may mistype a code at once. With 100,000 games there is one in 8.5 million codes;
- * at one try in two seconds an address finds one in half a year. */
+/* How much there is, and why. Each fits a school behind one address, whose pupils all come at once.
+ * - Rooms: a hundred pupils are fifty games a round; a round of theirs takes minutes, not seconds.
+ *   Four rounds at once, and a game a second (with 30 games a minute), are more than two such
+ *   classes need.
+ * - Members: everybody twice, since pages are closed and names mistyped; then a third of a class a
+ *   minute.
+ * - Loads: after a restart every socket of an address comes back to a game and a room, and may do
+ *   so twice.
+ * - Guesses: half a class may mistype a code at once. With 100,000 games there is one in 8.5
+ *   million codes; at one try in two seconds an address finds one in half a year. */
 typedef struct rate {
     double most, a_second;
 } rate;

@@ -31,7 +31,8 @@ typedef struct address {
     unsigned connections; /* of any kind, where there is no proxy between */
     unsigned held;        /* games in memory that it has brought there, */
     unsigned attended;    /* and of these: where somebody is */
-    unsigned listed;      /* of its games, while a lobby is drawn up; of a shared store: in the lobby */
+    /* of its games, while a lobby is drawn up; of a shared store: in the lobby */
+    unsigned listed;
     bucket buckets[ALLOWANCES];
 } address;
 
@@ -46,9 +47,9 @@ typedef struct limits {
 /* Takes one from a bucket that holds `most` and gains `rate` a second; false when it is empty. */
 bool bucket_take(bucket *, double rate, double most);
 
-/* Takes so many of what an address may do: all or, with false, nothing. */
+/* Takes so much of what an address may do: all, or nothing with false. */
 bool limits_take(const limits *, address *, allowance, unsigned count);
-/* The same where it is done anyway: what is missing has to fill again first. */
+/* The same where it happens anyway: the bucket may go below empty, and has to fill again first. */
 void limits_charge(const limits *, address *, allowance, unsigned count);
 /* Whether one is left. */
 bool limits_has(const limits *, const address *, allowance);
@@ -59,12 +60,13 @@ bool limits_has_share(const limits *, const address *);
 address *limits_address(limits *, const char *text);
 /* A socket of an address opens: NULL when it has too many, or there is no memory. */
 address *limits_open(limits *, const char *text);
-/* The same for connections, of which an address may have twice as many as sockets: requests for the page, and
- * those that say nothing. The first only asks. */
+/* The same for connections of any kind (requests for the page, and those that say nothing). An
+ * address may have twice as many of them as sockets. The first function only asks. */
 bool limits_may_connect(limits *, const char *text);
 address *limits_connect(limits *, const char *text);
 void limits_disconnect(address *);
-/* It closes. Addresses without sockets are kept while a bucket is not full again, or a game is theirs. */
+/* It closes. Addresses without sockets are kept while a bucket is not full again, or a game is
+ * theirs. */
 void limits_close(address *);
 /* Forgets addresses that nothing is known about any more. */
 void limits_sweep(limits *);

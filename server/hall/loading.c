@@ -1,9 +1,10 @@
-/* Games and rooms that are asked for by their code: whether one may look for it, and how it comes into
- * memory.
+/* Games and rooms that somebody asks for by their code: whether they may look for it, and how it
+ * comes into memory.
  *
- * A code that stands for nothing costs. An address that has tried too many is refused whatever it asks for,
- * before anything is looked up or after it, so that neither the answer nor the time it takes says whether a
- * code is good; only whoever has the key of a seat, a player or a host comes in still. */
+ * A code that stands for nothing costs. An address that has tried too many is refused whatever it
+ * asks for, before or after anything is looked up, so that neither the answer nor the time it takes
+ * says whether a code is good. Only somebody with the key of a seat, a player or a host still comes
+ * in. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,7 +120,7 @@ bool hall_may_look(session *s, const request *r)
 
 /* ---- what has come ---- */
 
-/* What was loaded goes into memory, unless somebody else's request has brought it meanwhile. */
+/* Puts what was loaded into memory, unless another request has brought it meanwhile. */
 static bool host_loaded(hall *h, store_job *job, address *who)
 {
     if (hall_find(h, job->code) || rooms_find(h, job->code))
@@ -146,7 +147,7 @@ static bool host_loaded(hall *h, store_job *job, address *who)
     return false;
 }
 
-/* A game is not asked for in the words of a room, nor a room in those of a game. */
+/* A request for a room cannot ask for a game, nor one for a game for a room. */
 static bool is_of_its_kind(hall *h, const request *r)
 {
     return is_of_rooms(r) ? rooms_find(h, r->code) != NULL : hall_find(h, r->code) != NULL;

@@ -31,7 +31,7 @@ static unsigned list_game(listed list[LOBBY_MAX], unsigned count, listed next)
     return count;
 }
 
-/* What was joined, and is on disk, never comes back. */
+/* A game that was joined, on disk, never comes back to the lobby. */
 static void unlist_joined(hall *h)
 {
     for (hosted *g = h->listed, *next; g; g = next) {
@@ -43,7 +43,7 @@ static void unlist_joined(hall *h)
     }
 }
 
-/* Nobody fills it alone: the first game of every address comes before anybody's second. */
+/* Nobody fills the lobby alone: the first game of every address comes before anybody's second. */
 char *hall_lobby(hall *h)
 {
     listed list[LOBBY_MAX];
@@ -64,7 +64,7 @@ static void ask_for_lobby(hall *h)
 {
     store_job *job = store_job_new(JOB_LOBBY, "");
     if (!job)
-        return; /* who asks next asks for all */
+        return; /* the next to ask asks for all */
     for (session *s = h->sessions; s; s = s->next)
         if (s->lobby == LOBBY_ASKED)
             s->lobby = LOBBY_UNDER_WAY;
@@ -152,7 +152,7 @@ static bool tell_waiters(hall *h, const char *text)
     return more;
 }
 
-/* One answer for all who asked before it was looked for; who asked later gets the next one. */
+/* One answer serves all who asked before the question went out; later ones get the next answer. */
 void hall_lobby_found(hall *h, const store_job *job)
 {
     char *text = job->done ? lobby_text(&job->lobby) : NULL;

@@ -1,7 +1,7 @@
-/* Which games are in memory. There are never more than `games_held`: one that nobody is at makes room for the
- * next, the one that was left longest ago first; whoever wants it finds it in the store. Games with somebody
- * at them stay. A connection is at one game at a time, so that an address has no more of those than sockets;
- * and where sockets are many, no more than a quarter of the memory. */
+/* Which games are in memory: never more than `games_held`. A game that nobody is at makes way for
+ * the next, the one left longest ago first; it is still in the store. Games with somebody at them
+ * stay. A connection is at one game at a time, so that an address has no more of those than
+ * sockets; and where sockets are many, no more than a quarter of the memory. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* What nobody has touched for long is deleted, some games at a time: what players wait for goes between. A
- * date that cannot be right deletes nothing. */
+/* Deletes games that nobody has touched for long, some at a time: what players wait for goes
+ * between. A date that cannot be right deletes nothing. */
 #include <string.h>
 
 #include "server/hall/hall.h"

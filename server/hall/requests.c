@@ -68,7 +68,7 @@ static void create(session *s, const request *r)
 
 /* ---- coming and going ---- */
 
-/* The seat that is free for whoever comes; LUS_NOBODY for none. */
+/* A seat that anybody may take; LUS_NOBODY for none. */
 static unsigned free_seat(const game *g)
 {
     for (unsigned seat = 0; seat < 2; seat++)
@@ -110,7 +110,8 @@ static bool is_resend(const game *g, entry_kind kind, unsigned seat, const reque
     return e->kind == kind && e->seat == seat && (!has_text || strcmp(e->text, r->text) == 0);
 }
 
-/* Whether a request is about the next entry of the game; a resend is told again what became of it. */
+/* Whether a request is about the next entry of the game. One that was sent before is told again
+ * what became of it. */
 static bool is_next(session *s, entry_kind kind, const request *r)
 {
     const game *g = &s->at->game;
@@ -146,7 +147,8 @@ static void add(session *s, entry_kind kind, const request *r)
         hall_refuse(s, entry_kind_name(kind), refusal_name(result), "");
 }
 
-/* Colours change sides. Both then join the new game by its code, the one who asked by his key. */
+/* The players change colours. Both then join the new game by its code, the one who asked by their
+ * key. */
 static void rematch(session *s, const request *r)
 {
     if (!is_seated(s, r->kind))
@@ -199,7 +201,7 @@ static void ask(session *s, request_kind kind)
 static void enter_game(session *s, const request *r)
 {
     hosted *g = hall_find(s->hall, r->code);
-    if (g && s->hall->shared) /* news of what he did elsewhere may not have come yet */
+    if (g && s->hall->shared) /* news of what they did elsewhere may not have come yet */
         hall_fetch(s->hall, g, NULL);
     if (!g)
         hall_load_for(s, r);

@@ -42,15 +42,15 @@ static void open_room(session *s, const request *r)
         refuse(s, r, result);
 }
 
-/* Among several servers a player's number is his only when it is written; until then he may have to try
- * again. */
+/* Among several servers a player's number is theirs only when it is written; until then they may
+ * have to try again. */
 static bool is_certain(const hall *h, const hosted_room *held)
 {
     return !h->shared || (held->durable == held->room.count && !held->lost);
 }
 
-/* A new player of a room: a connection brings few of them, an address no more than come at once in a class.
- */
+/* A new player of a room. A connection may bring few of them; an address, no more than come at once
+ * in a class. */
 static bool join(session *s, hosted_room *held, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
@@ -118,7 +118,8 @@ static void rest(session *s, const request *r)
 
 /* ---- pairing ---- */
 
-/* A game of two players with their seats kept for the keys they have in the room; NULL without memory. */
+/* A game of two players with their seats kept for the keys they have in the room; NULL without
+ * memory. */
 static hosted *new_game(hall *h, address *payer, const room *r, unsigned white, unsigned black)
 {
     const room_player *players[2] = {&r->players[white], &r->players[black]};
@@ -228,7 +229,7 @@ static refusal start_challenge(hall *h, address *payer, hosted_room *held, unsig
     return make_games(h, payer, held, &p, 0);
 }
 
-/* NULL when he is not here. */
+/* NULL when they are not here. */
 static session *session_of(const hosted_room *held, unsigned player)
 {
     session *s = held->sessions;
@@ -286,7 +287,7 @@ static void decide(session *s, const request *r)
         rooms_add(s->hall, s->room, ROOM_DECIDE, 0, text);
 }
 
-/* What the host does with a player; false when it is another who asks, or there is no such player. */
+/* Whether the host asks, about a player that there is; otherwise the session is told. */
 static bool is_about_player(session *s, const request *r)
 {
     const room *held = &s->room->room;
@@ -306,7 +307,7 @@ static void change_name(session *s, const request *r)
         refuse(s, r, result);
 }
 
-/* His connections go at once, before his number can be another's. */
+/* The player's connections go at once, before their number can be another's. */
 static void remove_player(session *s, const request *r)
 {
     hosted_room *held = s->room;

@@ -1,5 +1,6 @@
-/* Rooms in memory: who is there, which games belong to them, and what they are told. As with games, nobody is
- * told of an entry before it is on disk; a room that could not be written leaves the memory. */
+/* Rooms in memory: who is there, which games belong to them, and what they are told. As with
+ * games, nobody is told of an entry before it is on disk. A room that could not be written
+ * leaves memory. */
 #include "server/hall/rooms.h"
 
 #include <sodium.h>
@@ -114,7 +115,8 @@ static void tell(hall *h, hosted_room *r)
     r->changed = r->moved = false;
 }
 
-/* Who has just come, or was to be told while something was not on disk yet, does not wait for a second. */
+/* Those who have just come, or were to be told while something was not on disk yet, need not wait a
+ * second. */
 static void tell_the_waiting(const hosted_room *r)
 {
     for (session *s = r->sessions; s && is_settled(r); s = s->next_in_room)
@@ -347,7 +349,8 @@ bool rooms_create_row(hall *h, hosted_room *r)
     stored_row *row = &job->create;
     row->created = h->date;
     room_plan_write(&r->room.plan, row->identity);
-    randombytes_buf(row->secret, sizeof row->secret); /* a room has no dice; every row has this column */
+    /* a room has no dice; every row has this column */
+    randombytes_buf(row->secret, sizeof row->secret);
     hall_submit(h, job);
     return true;
 }

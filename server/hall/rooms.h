@@ -1,4 +1,4 @@
-/* Rooms in the hall: between hall.c, rooms.c, room_requests.c and room_answer.c. */
+/* Rooms in the hall, for hall.c, rooms.c, rooms_shared.c, room_requests.c and room_answer.c. */
 #ifndef SERVER_HALL_ROOMS_H
 #define SERVER_HALL_ROOMS_H
 
@@ -6,9 +6,10 @@
 #include "server/room/room.h"
 
 enum {
-    ROOM_TELL_MS = 1000,      /* a room is told no more often */
-    ROOMS_MAX = 2000,         /* in memory at once */
-    MEMBERS_A_CONNECTION = 3, /* a tablet that is handed round; a page has a connection of its own */
+    ROOM_TELL_MS = 1000, /* a room is told no more often */
+    ROOMS_MAX = 2000,    /* in memory at once */
+    /* a tablet that is handed round; a page has a connection of its own */
+    MEMBERS_A_CONNECTION = 3,
 };
 
 typedef struct hosted_room {
@@ -21,18 +22,21 @@ typedef struct hosted_room {
     session *sessions;
     hosted **games; /* its games that are in memory, by number */
     uint32_t games_capacity;
-    uint8_t wish[ROOM_PLAYERS_MAX]; /* whom a player has challenged, ROOM_NOBODY; kept nowhere else */
+    /* whom a player has challenged, ROOM_NOBODY; kept nowhere else */
+    uint8_t wish[ROOM_PLAYERS_MAX];
     /* of a shared store */
-    store_job *pending;   /* entries that wait for the one before them to be written */
-    bool lost;            /* an entry has lost its number: what is in memory is not what is on disk */
-    bool fetching, again; /* asked for; to be asked for once more */
-    bool elsewhere[ROOM_PLAYERS_MAX];         /* whoever is there through another server, */
-    uint8_t wish_elsewhere[ROOM_PLAYERS_MAX]; /* and whom he has challenged */
+    store_job *pending; /* entries that wait for the one before them to be written */
+    /* an entry has lost its number: what is in memory is not what is on disk */
+    bool lost;
+    bool fetching, again;                     /* asked for; to be asked for once more */
+    bool elsewhere[ROOM_PLAYERS_MAX];         /* players who are there through another server, */
+    uint8_t wish_elsewhere[ROOM_PLAYERS_MAX]; /* and whom they have challenged */
     char announced[ENTRY_TEXT_MAX];           /* what the others were told of ours */
 } hosted_room;
 
 hosted_room *rooms_find(hall *, const char *code);
-/* Takes over the room, also without memory, or when everybody is in one of too many (NULL). */
+/* Takes over the room, also when it returns NULL: without memory, or when there are too many rooms
+ * with people in them. */
 hosted_room *rooms_host(hall *, room *);
 /* A job about a room; NULL without memory. */
 store_job *rooms_job(const hosted_room *, job_kind);
@@ -63,26 +67,26 @@ void rooms_free(hall *);
 /* ---- rooms_shared.c: other servers ---- */
 /* Has an entry written when it is its turn. */
 void rooms_submit(hall *, hosted_room *, store_job *);
-/* The next one has its turn. */
+/* Has the next entry written. */
 void rooms_submit_next(hall *, hosted_room *);
 /* Asks the store for all of it again. */
 void rooms_refresh(hall *, hosted_room *);
 void rooms_fetched(hall *, hosted_room *, const store_job *);
 /* Somebody else has written the number that an entry was to have. */
 void rooms_lost(hall *, hosted_room *, const new_entry *);
-/* Tells the others who is here, and whom he challenges, when that has changed. */
+/* Tells the others who is here, and whom they challenge, when that has changed. */
 void rooms_announce(hall *, hosted_room *);
 bool rooms_is_here(const hosted_room *, unsigned player);
 uint8_t rooms_wish(const hosted_room *, unsigned player);
 
 void rooms_drop(hall *, hosted_room *);
-/* Everybody has to go, and is told why. */
+/* Closes the room: everybody has to go, and is told why. */
 void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
-/* The same, when it is not known what is on disk: who enters again sees it. */
+/* The same when nobody knows what is on disk: whoever enters again sees it. */
 void rooms_close_unsure(hall *, hosted_room *);
 /* Its game leaves the memory. */
 void rooms_forget_game(hosted *);
-/* A connection is a player's no more; he is told. */
+/* A connection is no longer a player's, and is told so. */
 void rooms_expel(session *);
 /* room_requests.c */
 /* Two who have challenged each other are given their game. */

@@ -1,5 +1,6 @@
-/* Rooms on several servers. A room is small and changes seldom: whatever changes it, all of it is asked for
- * again. An entry that loses its number to another server is lost; who made it is told to send it again. */
+/* Rooms on several servers. A room is small and seldom changes: after any change, we ask for all of
+ * it again. An entry that loses its number to another server is lost; its maker is told to send it
+ * again. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,7 @@ static bool rebuild(room *fresh, const hosted_room *r, const fetch_job *fetch)
     return true;
 }
 
-/* Whoever was removed through another server; his number may be another's by now. */
+/* Expels players who were removed through another server; their number may be another's by now. */
 static void expel_removed(hosted_room *r, const room *fresh)
 {
     for (session *s = r->sessions, *next; s; s = next) {
@@ -134,7 +135,7 @@ void rooms_fetched(hall *h, hosted_room *r, const store_job *job)
         rooms_refresh(h, r);
 }
 
-/* The games of a pairing that is lost are nobody's, and go when their time has come. */
+/* The games of a pairing that is lost belong to nobody, and are purged in time. */
 static void tell_losers(hosted_room *r, const new_entry *lost)
 {
     unsigned players[2] = {lost->seat, ROOM_NOBODY};

@@ -1,5 +1,5 @@
-/* Other servers at the same store: what they say has changed, and what they are told of who is here.
- * Nothing here matters when this server dies. */
+/* Other servers at the same store: what they say has changed, and what we tell them of who is here.
+ * Nothing of this has to survive this server. */
 #include <stdio.h>
 
 #include "server/hall/rooms.h"
@@ -9,7 +9,7 @@
 static void refresh(hall *h, hosted *g)
 {
     if (!g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0)
-        hall_drop(h, g); /* who wants it gets it from the store */
+        hall_drop(h, g); /* whoever wants it gets it from the store */
     else
         hall_fetch(h, g, NULL);
 }
@@ -82,7 +82,8 @@ void hall_announce(hall *h, hosted *g)
         return;
     if (g->maker && now.waiting != told->waiting)
         g->maker->listed += now.waiting ? 1u : -1u;
-    if (now.waiting) /* which of its address: the lobby shows every address's first before any second */
+    /* which of its address: the lobby shows every address's first before any second */
+    if (now.waiting)
         snprintf(job->presence.members, sizeof job->presence.members, "%06u",
                  g->maker ? g->maker->listed : 1);
     job->presence.here = g->announced = now;

@@ -1,6 +1,6 @@
-/* Time at the tables: whose runs and what it costs him, when a flag falls, who has been away for how long.
- * Time counts from the moment an entry is on disk and can be told, or from the start of this server,
- * whichever is later; what a slow disk or a server that was down takes is nobody's. */
+/* Time in games: whose runs and what it costs them, when a flag falls, who has been away for how
+ * long. Time counts from the moment an entry is on disk and can be told, or from the start of this
+ * server, whichever is later. Nobody pays for a slow disk, or for a server that was down. */
 #include "server/hall/rooms.h"
 #include "server/log.h"
 
@@ -12,8 +12,8 @@ void hall_time_start(hall *h, const hall_clocks *from)
     h->now = h->dated_since = DAY_MS; /* far from 0, which means never */
 }
 
-/* Time while the server slept (a process that was stopped, a machine that was) is nobody's: nobody could be
- * heard. The date goes its own way; when it is set, no game notices. */
+/* Nobody pays for the time while the server slept (a stopped process, a stopped machine): it could
+ * hear nobody. The date goes its own way; when it is set, no game notices. */
 void hall_time_look(hall *h)
 {
     int64_t steady = h->clocks->steady(), date = h->clocks->date(), passed = steady - h->steady;
@@ -29,8 +29,8 @@ void hall_time_look(hall *h)
     }
 }
 
-/* A game comes into memory: how long ago its last entry was is a matter of dates, believed as far back as
- * they have not jumped. */
+/* When a game comes into memory, only dates say how long ago its last entry was. We believe them as
+ * far back as they have not jumped. */
 static int64_t since_last_entry(const hall *h, const hosted *g)
 {
     int64_t last = g->game.count > 0 ? g->game.entries[g->game.count - 1].time.at : g->game.created;
@@ -90,7 +90,7 @@ static uint32_t elapsed(const hall *h, const hosted *g)
     return time < 0 ? 0 : time > UINT32_MAX ? UINT32_MAX : (uint32_t)time;
 }
 
-/* What an entry costs; `forgiven` is the part of the time that is put down to the network. */
+/* What an entry costs; `forgiven` is the part of the time that the network took. */
 static uint32_t cost(const hall *h, const hosted *g, unsigned runner, bool own, uint32_t *forgiven)
 {
     uint32_t time = elapsed(h, g);
@@ -129,8 +129,8 @@ void hall_time_left(const hall *h, const hosted *g, uint32_t left[2])
     left[LUS_BLACK] = now.left[LUS_BLACK];
 }
 
-/* The server that a player is connected to knows his way to it; another one lets the flag fall only if that
- * one does not. */
+/* The server that a player is connected to knows their round trip. Another server lets the flag
+ * fall only if that one does not. */
 static uint32_t patience(const hosted *g, unsigned runner)
 {
     return g->elsewhere.seated[runner] > 0 && !hall_is_here(g, runner) ? ELSEWHERE_MS : 0;

@@ -1,5 +1,5 @@
-/* What games put on disk: an entry is judged in memory, sent to the store, and nobody hears of it before it
- * is there. What could not be written is taken back. */
+/* How entries of games come to disk: an entry is judged in memory and sent to the store, and nobody
+ * hears of it before it is there. What could not be written is taken back. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -21,8 +21,8 @@ bool hall_create_row(hall *h, hosted *g)
     return true;
 }
 
-/* What is made because somebody is away is for the store to judge, which knows all servers: of a claim's time
- * it asks a little less, as it hears later of who leaves. */
+/* An entry made because somebody is away is for the store to judge, which knows all servers. For a
+ * claim it asks for a little less time, since it hears later of those who leave. */
 static void set_condition(const hall *h, const hosted *g, const entry *e, append_job *job)
 {
     bool claims = e->kind == ENTRY_CLAIM;
@@ -45,9 +45,10 @@ static void fill(const hall *h, const hosted *hosted_game, append_job *job, uint
     game_entry_text(g, e, job->entry.text);
 }
 
-/* To a store that others write to, a game's entries go one by one: when one has lost its number to another
- * server, none that was judged after it may be on its way. Of a game that is not on disk nobody else knows:
- * its first entries go together, so that a room's tables are there whole before the round that names them. */
+/* To a store that others write to, a game's entries go one by one: when one has lost its number to
+ * another server, none that was judged after it may be on its way. Nobody else knows of a game that
+ * is not on disk: its first entries go together, so that a room's games are whole before the round
+ * that names them. */
 static bool waits_for_turn(const hall *h, const hosted *g)
 {
     return h->shared && g->durable > 0 && g->submitted > g->durable;
@@ -76,7 +77,7 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     return FINE;
 }
 
-/* Entries that are not on disk are dropped; those under way count no more. False without memory. */
+/* Drops the entries that are not on disk; those under way no longer count. False without memory. */
 static bool rebuild(hosted *g)
 {
     game again;
@@ -107,14 +108,14 @@ void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
         hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
         if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))
-            hall_stand_up(s); /* the game, or his seat, was not written */
+            hall_stand_up(s); /* the game, or their seat, was not written */
     }
     if (!stands)
         hall_drop(h, g);
 }
 
-/* What was certainly not written has not happened: the game goes back to what is on disk. Without memory for
- * that it is let go of; whoever comes back finds it on disk. */
+/* What was certainly not written has not happened: the game goes back to what is on disk. Without
+ * memory for that it is dropped; whoever comes back finds it on disk. */
 static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
 {
     if (!rebuild(g))
@@ -122,7 +123,7 @@ static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
     hall_stand_by(h, g, reason, words);
 }
 
-/* The entry that has waited for its turn. False without memory. */
+/* Submits the entry that has waited for its turn. False without memory. */
 static bool submit_next(hall *h, hosted *g)
 {
     store_job *job = hall_job(g, JOB_APPEND);
@@ -146,7 +147,8 @@ void hall_written(hall *h, const store_job *job)
         return;
     }
     bool not_written = job->broken && !job->unsure;
-    if (!job->done && !not_written && rebuild(g)) { /* somebody else has this number, or it itself has */
+    /* another entry has this number, or this very one */
+    if (!job->done && !not_written && rebuild(g)) {
         hall_fetch(h, g, &job->append.entry);
         return;
     }

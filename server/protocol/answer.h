@@ -1,4 +1,4 @@
-/* Between answer.c and room_answer.c: parts of messages. */
+/* Parts of messages, for answer.c and for the hall's room_answer.c. */
 #ifndef SERVER_PROTOCOL_ANSWER_H
 #define SERVER_PROTOCOL_ANSWER_H
 
@@ -7,7 +7,7 @@
 #include "server/protocol/protocol.h"
 
 json_t *answer_message(const char *type);
-/* The text, NULL without memory; the object is gone. */
+/* The text of the message, which is freed; NULL without memory. */
 char *answer_written(json_t *);
 /* "game" and "clock". */
 void answer_set_plan(json_t *, const game_plan *);

@@ -1,5 +1,5 @@
-/* Messages, JSON in and out: docs/network.md. Nothing here knows sockets; whatever comes from outside is
- * checked for its form here and for its meaning in game.c. */
+/* Messages, JSON in and out: docs/network.md. Nothing here knows sockets. Whatever comes from
+ * outside has its form checked here, and its meaning in game.c. */
 #ifndef SERVER_PROTOCOL_PROTOCOL_H
 #define SERVER_PROTOCOL_PROTOCOL_H
 
@@ -75,7 +75,6 @@ typedef struct presence {
 
 /* Answers: NUL-terminated text that the caller frees; NULL without memory. */
 char *answer_error(const char *about, const char *reason, const char *detail);
-/* The same, where it will be possible in some seconds. */
 /* The store has not confirmed it, and cannot say yet whether it is written. */
 char *answer_unsure(const char *about);
 char *answer_wait(const char *about, const char *reason, unsigned seconds);

@@ -64,7 +64,8 @@ const char *request_kind_name(request_kind kind)
     return kinds[kind].name;
 }
 
-/* A string field shorter than `size`; NULL otherwise. Jansson has checked that it is UTF-8 without NUL. */
+/* A string field shorter than `size`; NULL otherwise. Jansson has checked that it is UTF-8 without
+ * NUL. */
 static const char *string_field(const json_t *object, const char *name, size_t size)
 {
     const char *text = json_string_value(json_object_get(object, name));

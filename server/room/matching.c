@@ -1,6 +1,6 @@
-/* Maximum matching in a general graph by augmenting paths: a tree of alternating paths grows from somebody
- * without a mate; an odd circle in it is shrunk into its base. O(n^2) or so a path for at most 100 players.
- */
+/* Maximum matching in a general graph by augmenting paths: a tree of alternating paths grows from
+ * somebody without a mate, and an odd cycle in it shrinks into its base. About O(n^2) a path, for
+ * at most 100 players. */
 #include "server/room/matching.h"
 
 #include <string.h>

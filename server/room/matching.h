@@ -1,5 +1,5 @@
-/* Pairs of a set of players of whom some may not meet: whether all can be paired at once (a perfect matching
- * of a graph, by Edmonds' blossoms), kept up to date while pairs are settled one by one. */
+/* Pairs players of whom some may not meet: whether all can be paired at once (a perfect matching of
+ * a graph, by Edmonds' blossoms), kept up to date while pairs are settled one by one. */
 #ifndef SERVER_ROOM_MATCHING_H
 #define SERVER_ROOM_MATCHING_H
 
@@ -9,17 +9,18 @@ enum { MATCH_NONE = 255 };
 
 typedef struct matching {
     unsigned count;
-    bool may[ROOM_PLAYERS_MAX][ROOM_PLAYERS_MAX]; /* who may meet whom; the caller's, the same both ways */
-    bool out[ROOM_PLAYERS_MAX];                   /* settled: not to be paired any more */
-    uint8_t mate[ROOM_PLAYERS_MAX];               /* MATCH_NONE: nobody */
+    /* who may meet whom; the caller's, the same both ways */
+    bool may[ROOM_PLAYERS_MAX][ROOM_PLAYERS_MAX];
+    bool out[ROOM_PLAYERS_MAX];     /* settled: not to be paired any more */
+    uint8_t mate[ROOM_PLAYERS_MAX]; /* MATCH_NONE: nobody */
 } matching;
 
 /* Pairs as many as possible; how many are left over. `may`, `out` and `count` are in place. */
 unsigned match_most(matching *);
-/* Whether two may be settled as a pair so that all others are still paired, who were all paired before; if
- * so, they are out. */
+/* All are paired. Whether two may be settled as a pair so that all others still are; if so, the two
+ * are out. */
 bool match_settle(matching *, unsigned a, unsigned b);
-/* Whether the only one who may be left over can be this one; if so, he is out. */
+/* Whether the only player left over can be this one; if so, they are out. */
 bool match_leave_out(matching *, unsigned who);
 
 #endif

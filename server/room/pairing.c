@@ -1,4 +1,5 @@
-/* Who plays whom: round robin by Berger's tables, Swiss by score groups (docs/network.md, “Pairing”). */
+/* Who plays whom: round robin by Berger's tables, Swiss by score groups (docs/network.md,
+ * “Pairing”). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +27,7 @@ static bool rounds_are_over(const room *r)
 
 /* ---- round robin ---- */
 
-/* The field is drawn up for the first round: those who play in it, in the order of their coming. */
+/* The first round fixes the field: those who play in it, in the order in which they joined. */
 static unsigned robin_field(const room *r, uint8_t field[ROOM_PLAYERS_MAX])
 {
     bool in[ROOM_PLAYERS_MAX] = {false};
@@ -45,7 +46,7 @@ static unsigned robin_field(const room *r, uint8_t field[ROOM_PLAYERS_MAX])
     return count;
 }
 
-/* Whose opponent is missing has a bye. */
+/* A player whose opponent is missing has a bye. */
 static void put_if_there(const room *r, pairing *p, unsigned white, unsigned black)
 {
     bool here[2] = {white != ROOM_NOBODY && !r->players[white].resting,
@@ -56,9 +57,10 @@ static void put_if_there(const room *r, pairing *p, unsigned white, unsigned bla
         put(p, here[0] ? white : black, ROOM_NOBODY);
 }
 
-/* Berger's tables for an even number N, players and rounds from 1: in round R those play whose numbers add up
- * to R + 1, modulo N - 1, and whoever would play himself plays N. White is the lower number when the sum is
- * odd, else the higher; against N the first half. With an odd number of players, N is nobody. */
+/* Berger's tables for an even number N, players and rounds from 1: in round R those play whose
+ * numbers add up to R + 1, modulo N - 1, and the player who would meet themselves plays N. White is
+ * the lower number when the sum is odd, else the higher; against N the first half. With an odd
+ * number of players, N is nobody. */
 static pair_trouble pair_robin(const room *r, pairing *p)
 {
     uint8_t field[ROOM_PLAYERS_MAX];
@@ -87,7 +89,7 @@ static pair_trouble pair_robin(const room *r, pairing *p)
 typedef struct search {
     const room *room;
     unsigned count;
-    uint8_t who[ROOM_PLAYERS_MAX]; /* by rank: points, then the order of their coming */
+    uint8_t who[ROOM_PLAYERS_MAX]; /* by rank: points, then the order of joining */
     unsigned points[ROOM_PLAYERS_MAX];
     int balance[ROOM_PLAYERS_MAX]; /* games with White less games with Black */
     bool black_last[ROOM_PLAYERS_MAX];
@@ -117,7 +119,7 @@ static void look_back(search *s)
     }
 }
 
-/* By insertion: stable, so that equal points stay in the order of coming. */
+/* By insertion: stable, so that equal points stay in the order of joining. */
 static void rank(search *s)
 {
     const room *r = s->room;
@@ -153,8 +155,8 @@ static bool colours_clash(int a, int b)
     return (a >= 2 && b >= 2) || (a <= -2 && b <= -2);
 }
 
-/* Opponents for the first who has none: equal points first, then colours; of those the one half a group
- * further down. */
+/* Opponents for the first player without one: equal points first, then colours; of those, the one
+ * half a group further down. */
 static unsigned candidates_for(const search *s, unsigned first, candidate list[ROOM_PLAYERS_MAX])
 {
     unsigned count = 0, group = 1, place = 0, mine = s->points[s->who[first]];
@@ -177,8 +179,8 @@ static unsigned candidates_for(const search *s, unsigned first, candidate list[R
     return count;
 }
 
-/* With so many repetitions allowed; `strict`: nobody gets a colour that he had two times more than the
- * other. Whether everybody can be paired, but for one where their number is odd. */
+/* With so many repetitions allowed; `strict`: nobody gets a colour that they had twice more than
+ * the other. Whether everybody can be paired, but for one where their number is odd. */
 static bool can_pair_all(search *s, unsigned repeats, bool strict)
 {
     matching *m = &s->can;
@@ -191,7 +193,8 @@ static bool can_pair_all(search *s, unsigned repeats, bool strict)
     return match_most(m) == s->count % 2;
 }
 
-/* As few repetitions as it takes, by halving; then colours, if they can be had without more of them. */
+/* Finds the fewest repetitions by halving; then minds colours, if that costs no more
+ * repetitions. */
 static void allow(search *s)
 {
     unsigned least = 0, most = 0;
@@ -209,8 +212,8 @@ static void allow(search *s)
         can_pair_all(s, least, false);
 }
 
-/* With an odd number the lowest who had the fewest byes stays out; if the others cannot be paired then, the
- * next lowest. */
+/* With an odd number, the lowest of those with the fewest byes stays out; if the others cannot be
+ * paired then, the next lowest. */
 static void choose_bye(search *s)
 {
     s->bye = s->count;
@@ -222,8 +225,9 @@ static void choose_bye(search *s)
             }
 }
 
-/* From the top, each gets the best opponent with whom the others can still all be paired. That takes a moment
- * to find out: who has asked for too many in vain takes the one that is known to do. */
+/* From the top, each player gets the best opponent with whom the others can still all be paired.
+ * Finding out takes a moment: after too many tries in vain, a player takes the opponent that is
+ * known to do. */
 static void settle_pairs(search *s)
 {
     enum { IN_VAIN_MAX = 500 };
@@ -246,7 +250,8 @@ static void settle_pairs(search *s)
     }
 }
 
-/* White is who had it less often; then who had Black last; then the higher or the lower, in turn. */
+/* White goes to the one who had it less often; then to the one who had Black last; then to the
+ * higher or the lower, in turn. */
 static bool first_is_white(const search *s, unsigned a, unsigned b, unsigned board)
 {
     if (s->balance[a] != s->balance[b])

@@ -1,5 +1,5 @@
-/* A room of a class or a club: one code, many players, pairings and results. Like a game it is a list of
- * entries, and all that is known of it follows from them. No I/O here. */
+/* A room of a class or a club: one code, many players, pairings and results. Like a game it is a
+ * list of entries, and everything else follows from them. No I/O here. */
 #ifndef SERVER_ROOM_ROOM_H
 #define SERVER_ROOM_ROOM_H
 
@@ -13,14 +13,15 @@ enum {
 
 typedef enum room_entry {
     ROOM_OPEN,   /* the first one: text “KEYHASH TITLE”, of the host */
-    ROOM_JOIN,   /* a player: text “KEYHASH NAME”; numbered in the order of their coming */
+    ROOM_JOIN,   /* a player: text “KEYHASH NAME”; numbered in the order of joining */
     ROOM_REST,   /* a player is not to be paired */
-    ROOM_RETURN, /* he is, again */
-    ROOM_PAIR,   /* a round, or a challenge: text “ROUND CODE:WHITE:BLACK … -:PLAYER”, the last one a bye */
+    ROOM_RETURN, /* they are, again */
+    /* a round, or a challenge: text “ROUND CODE:WHITE:BLACK … -:PLAYER”, the last one a bye */
+    ROOM_PAIR,
     ROOM_RESULT, /* a game has ended: text “CODE white”, “black” or “draw” */
     ROOM_DECIDE, /* the same, because the host says so */
-    ROOM_RENAME, /* a player has another name, because the host says so: text the name */
-    ROOM_REMOVE, /* a player has to go, because the host says so; who plays with him has won */
+    ROOM_RENAME, /* the host renames a player: the text is the name */
+    ROOM_REMOVE, /* the host removes a player; their opponent has won */
     ROOM_ENTRIES
 } room_entry;
 
@@ -42,14 +43,17 @@ typedef struct room_player {
     char name[NAME_MAX_BYTES];
     uint8_t key_hash[FAIR_BYTES];
     bool resting;
-    bool gone; /* removed: his key opens the room no more; without a game, the next one gets his number */
+    /* removed: their key no longer opens the room; if they had no game, the next player gets their
+     * number */
+    bool gone;
 } room_player;
 
 typedef struct room_game {
     char code[CODE_LENGTH + 1]; /* "" for a bye */
-    uint8_t white, black;       /* numbers of players; `black` ROOM_NOBODY for a bye, which counts as won */
-    uint8_t result;             /* room_result */
-    uint16_t round;             /* from 1; 0 for a challenge */
+    /* numbers of players; `black` ROOM_NOBODY for a bye, which counts as won */
+    uint8_t white, black;
+    uint8_t result; /* room_result */
+    uint16_t round; /* from 1; 0 for a challenge */
 } room_game;
 
 /* What the host chose. */
@@ -88,7 +92,8 @@ bool room_is_host(const room *, const uint8_t key[SEAT_KEY_BYTES]);
 uint32_t room_game_of(const room *, const char *code);
 bool room_is_playing(const room *, unsigned player);
 bool room_has_played(const room *, unsigned player); /* or has a bye */
-/* The number of whoever joins next: that of somebody removed who left nothing behind, or a new one. */
+/* The number of the next player to join: that of somebody removed who left nothing behind, or a new
+ * one. */
 unsigned room_next_number(const room *);
 
 /* ---- pairing: pairing.c ---- */
@@ -115,7 +120,8 @@ typedef struct standing {
     unsigned player, place; /* place from 1; equal ones share it */
     unsigned points;        /* twice: a win is 2, a draw 1 */
     unsigned opponents;     /* twice the sum of the opponents' points */
-    unsigned beaten;        /* four times: those of whom he beat, and half of those he drew with */
+    /* four times: the points of those they beat, and half of those they drew with */
+    unsigned beaten;
     unsigned wins, played;
 } standing;
 

@@ -73,8 +73,8 @@ unsigned room_standings(const room *r, standing out[ROOM_PLAYERS_MAX])
 
 /* ---- CSV ---- */
 
-/* =, +, - and @, and what Unicode takes for other forms of them (NFKC): full width, small, superscripts. Some
- * spreadsheets do, too. */
+/* =, +, - and @, and what Unicode takes for other forms of them (NFKC): full width, small,
+ * superscripts. Some spreadsheets take them so, too. */
 static bool begins_formula(const char *text)
 {
     static const uint32_t forms[] = {'=',    '+',    '-',    '@',    '\t',   '\r',   0x207a, 0x207b,
@@ -88,9 +88,9 @@ static bool begins_formula(const char *text)
     return false;
 }
 
-/* Quoted, quotation marks doubled. A spreadsheet takes a text that begins like this for a formula: an
- * apostrophe before it makes it a text. Where the machine's list separator is another one, a cell may also
- * begin in the middle of a name. */
+/* Quoted, quotation marks doubled. A spreadsheet takes a text that begins like this for a formula:
+ * an apostrophe before it makes it a text. Where the machine's list separator is another one, a
+ * cell may also begin in the middle of a name. */
 static void put_text(FILE *file, const char *text)
 {
     fputs(begins_formula(text) ? "\"'" : "\"", file);

@@ -154,8 +154,8 @@ static bool copy_codes(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t cou
     return fine;
 }
 
-/* All games from one end of the list on, as far as it can be read, or until the code where another run has
- * ended; `until` becomes the last one. */
+/* Copies all games from one end of the list on, as far as it can be read, or until the code where
+ * the run from the other end stopped; `until` becomes the last one. */
 static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH + 1], bool *whole)
 {
     store_job job = {.kind = JOB_LIST, .list = {.backwards = backwards}};

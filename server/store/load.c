@@ -1,6 +1,6 @@
 #define _GNU_SOURCE /* strdup */
-/* What a backend reads, whatever database it is: games and rooms rebuilt, every entry judged again; or rows
- * as they are. */
+/* What backends read, whatever the database: games and rooms rebuilt, every entry judged again; or
+ * rows as they are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +63,7 @@ static bool add_waiting(lobby_job *lobby, const found_row *row)
     return fits;
 }
 
-/* The first piece makes what the others are added to; if the row is gone by then, it is all in vain. */
+/* The first piece makes the game or room that the others are added to. */
 static bool load(load_job *load, const char *code, const found_row *row)
 {
     room_plan plan;

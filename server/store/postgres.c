@@ -1,8 +1,8 @@
 #define _GNU_SOURCE /* strdup */
-/* Games in a PostgreSQL database, which any number of servers share. A batch goes out as one pipeline, with
- * BEGIN before it and COMMIT after it, and its answers are read as they come: one round trip for the whole
- * of a small batch. After any failure the connection is given up; what was not confirmed has to be found out
- * by asking the database. */
+/* Games in a PostgreSQL database, which any number of servers share. A batch goes out as one
+ * pipeline between BEGIN and COMMIT, and its answers are read as they come: one round trip for a
+ * small batch. After any failure the connection is given up, and the database has to be asked what
+ * became of the rest. */
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -12,7 +12,8 @@
 #include "server/store/postgres.h"
 
 enum {
-    CHUNK = 128,       /* jobs that are sent before their answers are read: neither side's buffers fill up */
+    /* jobs that are sent before their answers are read: neither side's buffers fill up */
+    CHUNK = 128,
     NEWS_BYTES = 7000, /* of one notification; PostgreSQL takes 8000 */
     NUMBER_MAX = 24,   /* characters of a number, with the NUL */
 };
@@ -27,8 +28,8 @@ static int in_order(const void *left, const void *right)
     return by_code != 0 ? by_code : a->index < b->index ? -1 : 1;
 }
 
-/* Which games have changed, for the other servers; as many notifications as it takes. False when it could not
- * be sent. */
+/* Which games have changed, for the other servers; as many notifications as it takes. False when it
+ * could not be sent. */
 static bool send_news(postgres *p, unsigned *sent)
 {
     char words[NEWS_BYTES];
@@ -56,7 +57,8 @@ static bool ask_plainly(postgres *p, const char *sql)
     return PQsendQueryParams(p->writer.conn, sql, 0, NULL, NULL, NULL, NULL, 0);
 }
 
-/* Whether all of the transaction is on disk: a transaction that failed answers COMMIT by ROLLBACK. */
+/* Whether all of the transaction is on disk: a transaction that failed answers COMMIT by
+ * ROLLBACK. */
 static bool receive_end(postgres *p, unsigned news)
 {
     bool fine = true;
@@ -104,7 +106,7 @@ static bool do_batch(postgres *p)
     return fine;
 }
 
-/* What a first try may have brought goes. */
+/* Drops what a first try may have brought. */
 static void forget_answers(postgres *p)
 {
     for (size_t i = 0; i < p->count; i++) {
@@ -206,9 +208,9 @@ static bool may_be_written(const postgres *p)
     return p->asked && (p->writer.silent || PQstatus(p->writer.conn) != CONNECTION_OK);
 }
 
-/* A batch that failed is tried once more on a fresh connection, unless the database is silent: that would
- * take as long again. This is harmless even when the first try was committed before its connection broke: its
- * entries are then found to be there. */
+/* A batch that failed is tried once more on a fresh connection, unless the database is silent: that
+ * would take as long again. This is harmless even when the first try was committed before its
+ * connection broke: its entries are found to be there. */
 static bool commit(void *database)
 {
     postgres *p = database;

@@ -10,7 +10,7 @@
 #define WAIT_FIRST 0.1 /* seconds until a failed connection is tried again */
 #define WAIT_MOST  1.0
 
-/* What must hold whatever the database's own settings are: a commit that returned is on disk, names keep
+/* Must hold whatever the database's own settings are: a commit that returned is on disk, names keep
  * their letters, and nobody waits for ever. */
 static const char session_settings[] =
     "SET synchronous_commit = on; SET client_encoding = 'UTF8'; SET statement_timeout = '7s'; "
@@ -40,7 +40,7 @@ static bool is_ports(const char *text)
     return !text || strspn(text, "0123456789,") == strlen(text);
 }
 
-/* The library's own words about a wrong address quote it, password and all; and a password with a “/” in it
+/* The library's own words about a wrong address quote it, password and all; and a “/” in a password
  * makes the rest of it part of another field. */
 bool postgres_place_is_fine(const char *place, char trouble[STORE_TROUBLE_MAX])
 {
@@ -117,8 +117,8 @@ static int milliseconds_until(double end)
     return left <= 0 ? 0 : (int)left + 1;
 }
 
-/* Sends what is left to be sent and waits for something to read; every byte that comes begins the wait anew.
- * False when nothing came in time, or the connection is gone. */
+/* Sends what is left to be sent and waits for something to read; every byte that comes begins the
+ * wait anew. False when nothing came in time, or the connection is gone. */
 static bool wait_for_answer(db_connection *l)
 {
     double end = seconds() + 0.001 * l->patience;
@@ -192,9 +192,9 @@ static PGconn *connect_to(const char *place)
     return PQconnectdbParams(names, values, 1);
 }
 
-/* The connection before may have left a transaction that is still to be carried out, when a database that was
- * stopped goes on. Its process is told to end, and the lock that it held is waited for: once we have it,
- * nothing of that can come in any more. */
+/* The connection before may have left a transaction that a stopped database carries out when it
+ * goes on. So we tell its process to end, and wait for the lock that it held: once we have that,
+ * nothing of it can still come in. */
 static bool take_over(db_connection *l)
 {
     char words[256];
@@ -241,8 +241,8 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
 
 /* ---- the schema ---- */
 
-/* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add, never
- * change what they use. Presence is worth nothing after a crash, and is not logged. */
+/* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add,
+ * never change what they use. Presence is worth nothing after a crash, and is not logged. */
 enum { SCHEMA = 2 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed boolean NOT NULL,"
@@ -256,8 +256,8 @@ static const char *const steps[SCHEMA] = {
     " PRIMARY KEY (code, server));"
     "CREATE INDEX presence_waiting ON presence (code) WHERE waiting;"
     "CREATE INDEX presence_server ON presence (server);",
-    /* When somebody looked last for what is old, by the database's clock; and when each server last had
-     * somebody at a seat, by the same clock. */
+    /* When somebody looked last for what is old, by the database's clock; and when each server last
+     * had somebody at a seat, by the same clock. */
     "CREATE TABLE look (at bigint NOT NULL);"
     "INSERT INTO look SELECT greatest(coalesce((SELECT max(at) FROM entry), 0),"
     " coalesce((SELECT max(created) FROM game), 0));"

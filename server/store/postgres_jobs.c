@@ -30,7 +30,7 @@ enum {
     STATEMENTS
 };
 
-/* Who comes second gets nothing written; and there is no entry without the one before it. */
+/* The second to write a number writes nothing; and there is no entry without the one before it. */
 #define APPEND_SQL                                                                                           \
     "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "                                  \
     "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "                               \
@@ -45,8 +45,8 @@ static const struct {
     [CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret) VALUES "
                           "($1, $2, $3::boolean, $4::bigint, $5::bytea) ON CONFLICT DO NOTHING"},
     [APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
-    /* What is made because somebody is away, $8, counts only if he is: at no server that lives, and for so
-     * many milliseconds. Only the database knows that, and its clock is the one that counts: a server may
+    /* An entry made because somebody is away, $8, counts only if they are: at no server that lives,
+     * and for so many milliseconds. Only the database knows that, by its own clock: a server may
      * have slept. */
     [APPEND_AWAY] =
         {"append_away", APPEND_SQL
@@ -88,8 +88,9 @@ static const struct {
                             "ORDER BY created DESC, code, number"},
     [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [COUNT] = {"count", "SELECT count(*) FROM game"},
-    /* One server at a time, the others leave it to him; not too many at once, since others wait meanwhile.
-     * The date is the database's: servers may have others. Is it far after the last look, nothing goes. */
+    /* One server at a time, the others leave it to that one; not too many games at once, since
+     * others wait. The date is the database's: servers may have others. If it is far after the last
+     * look, nothing goes. */
     [PURGE] =
         {"purge",
          "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
@@ -107,7 +108,8 @@ static const struct {
          "0 END FROM ahead)"},
     [BEAT] = {"beat", "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
                       "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
-    /* A server lives while it holds the lock that its id names, which goes with its connection; and beats. */
+    /* A server lives while it beats, and holds the lock that its id names, which goes with its
+     * connection. */
     /* What a server that died had at its games is told to the others. */
     [REAP] = {"reap",
               "WITH dead AS (DELETE FROM server WHERE id IN (SELECT id FROM server "
@@ -265,7 +267,7 @@ static bool send_beat(postgres *p, const store_job *job)
     return ask(p, BEAT, 1, values) && ask(p, REAP, 0, NULL);
 }
 
-/* Who is new to the others, or was thought dead, tells all again. */
+/* A server that is new to the others, or that they thought dead, tells everything again. */
 static bool receive_beat(postgres *p, store_job *job)
 {
     PGresult *result = postgres_receive(p);

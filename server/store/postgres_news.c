@@ -1,6 +1,6 @@
-/* What servers on one database tell each other: “SERVER CODE CODE …”, the codes of what has changed. Who has
- * such a game in memory fetches what is new; nothing is believed but what the database then says. “CODE+S+N”
- * is reaction N of seat S, which nobody keeps. */
+/* What servers on one database tell each other: “SERVER CODE CODE …”, the codes of what has
+ * changed. A server with such a game in memory fetches what is new, and believes only what the
+ * database then says. “CODE+S+N” is reaction N of seat S, which nobody keeps. */
 #include <poll.h>
 #include <string.h>
 
@@ -14,9 +14,8 @@ static bool listen_to(db_connection *l)
     return postgres_do(l, "LISTEN " NEWS_CHANNEL);
 }
 
-/* The empty code: anything may have changed. NULL without memory: the next news, or who comes, make up for
- * it.
- */
+/* The empty code: anything may have changed. NULL without memory: the next news, or the next
+ * visitor, make up for it. */
 static store_job *add_news(store_job **list, const char *code, size_t length)
 {
     store_job *job = store_job_new(JOB_NEWS, "");

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE /* O_CLOEXEC, strdup */
-/* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the machine. */
+/* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the
+ * machine. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static const char *const statements[STATEMENTS] = {
     [ENTRIES] = "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
                 "ORDER BY number "
                 "LIMIT ?3",
-    /* A code that is damaged can be asked for by nobody. */
+    /* Nobody can ask for a damaged code. */
     [LIST] = "SELECT code FROM game WHERE code > ?1 AND length(CAST(code AS BLOB)) = 8 "
              "ORDER BY code LIMIT 500",
     [LIST_BACK] = "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
@@ -121,8 +122,8 @@ static bool prepare(sqlite *s)
     return true;
 }
 
-/* A new file is its owner's alone: the dice of games under way are in it. SQLite gives the log the same mode.
- */
+/* Only its owner may read a new file: the dice of games under way are in it. SQLite gives the log
+ * the same mode. */
 static void create_private(const char *place)
 {
     int file =
@@ -170,16 +171,17 @@ int sqlite_step(sqlite *s, unsigned which)
 
 static bool reconnect(sqlite *s)
 {
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL); /* the log is what is asked */
+    /* the log is what is asked */
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     disconnect(s);
     return sqlite3_open(s->place, &s->db) == SQLITE_OK &&
            sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
 }
 
-/* A commit whose sync failed is in the log, and comes to light when the file is opened the next time. So it
- * is opened again, and read: what is there is there. The system may have given up writing those pages, and
- * would not say so twice: they are written once more, into the file itself. Until that is done nothing is
- * read or written. */
+/* A commit whose sync failed is in the log, and comes to light when the file is opened the next
+ * time. So we open it again, and read: what is there is there. The system may have given up writing
+ * those pages, and would not say so twice: we write them once more, into the file itself. Until
+ * that is done we read and write nothing else. */
 static bool find_out(sqlite *s)
 {
     if (!reconnect(s) || (s->rewrite && sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
@@ -198,7 +200,8 @@ static bool begin(void *database)
     return (!s->doubt || find_out(s)) && sqlite_step(s, BEGIN) == SQLITE_DONE;
 }
 
-/* A write that failed has left the log without its last page; after anything else it may be whole. */
+/* A write that failed has left the log without its last page; after anything else it may be
+ * whole. */
 static bool commit(void *database)
 {
     sqlite *s = database;

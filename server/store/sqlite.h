@@ -1,5 +1,5 @@
-/* SQLite, within the server: sqlite.c has the file, its schema and its transactions, sqlite_jobs.c what
- * each kind of job does. */
+/* SQLite: sqlite.c has the file, its schema and its transactions, sqlite_jobs.c what each kind of
+ * job does. */
 #ifndef SERVER_STORE_SQLITE_H
 #define SERVER_STORE_SQLITE_H
 
@@ -33,7 +33,8 @@ typedef struct sqlite {
     bool doubt;   /* a commit failed: what is in the file is not what this connection believes */
     bool rewrite; /* it did so at the sync: what is in the file may not be on disk */
     sqlite3_stmt *statement[STATEMENTS];
-    char trouble[STORE_TROUBLE_MAX]; /* of the last failure: a rollback would overwrite SQLite's own */
+    /* of the last failure: a rollback would overwrite SQLite's own */
+    char trouble[STORE_TROUBLE_MAX];
 } sqlite;
 
 /* Runs a statement that returns nothing; its bindings are in place. Trouble is noted. */

@@ -11,8 +11,8 @@ static void bind_text(sqlite3_stmt *statement, int at, const char *text)
     sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
 
-/* What a statement that failed says of its job: damage is where the job looked, and nowhere else that is
- * known of. */
+/* What a failed statement says of its job: damage is where the job looked, and nowhere else that we
+ * know of. */
 static store_result failure_of(int code)
 {
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB ? STORE_DAMAGED : STORE_BROKEN;
@@ -154,7 +154,7 @@ static store_result load(sqlite *s, store_job *job)
     return result;
 }
 
-/* What can be listed before the damage is; the rest is, from the other end. */
+/* Lists what comes before the damage; a list from the other end has the rest. */
 static store_result list(sqlite *s, store_job *job)
 {
     sqlite3_stmt *codes = s->statement[job->list.backwards ? LIST_BACK : LIST], *count = s->statement[COUNT];
@@ -205,7 +205,7 @@ static store_result find_range(sqlite *s, purge_job *job, char last[CODE_LENGTH 
     store_result result = code == SQLITE_ROW ? STORE_DONE : ended(s, code, STORE_DONE);
     *last = '\0';
     job->more = code == SQLITE_ROW && sqlite3_column_int(statement, 1) == PURGE_STEP;
-    /* In a damaged file they may not be in their order: never twice the same. */
+    /* In a damaged file they may be out of order: never look at the same twice. */
     if (code == SQLITE_ROW && take_text(statement, 0, CODE_LENGTH + 1, &found) &&
         strcmp(found, job->after) > 0)
         strcpy(last, found);

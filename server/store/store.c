@@ -28,8 +28,9 @@ struct store {
     double began; /* the transaction that is being done; 0: none is */
 };
 
-#define PATIENCE 5.0       /* seconds after which a transaction counts as trouble */
-enum { END_SECONDS = 30 }; /* that the threads have to come to an end; their own waits are shorter */
+#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
+/* that the threads have to come to an end; their own waits are shorter */
+enum { END_SECONDS = 30 };
 
 static void put(queue *q, store_job *list)
 {
@@ -79,8 +80,8 @@ static store_job *take_unfinished(store_job **batch)
 
 typedef enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_AGAIN } attempt;
 
-/* A transaction in which somebody met damage cannot be committed any more, and he may have left half of
- * something: it begins again without him. */
+/* A transaction in which a job met damage can no longer be committed, and the job may have left
+ * half of something: it begins again without that job. */
 static attempt try_batch(const store_backend *backend, void *database, store_job *batch)
 {
     if (!backend->begin(database))
@@ -129,7 +130,7 @@ bool store_run(const store_backend *backend, void *database, store_job *batch)
     return tried == ATTEMPT_DONE;
 }
 
-/* A database that is away is not told over and over. */
+/* The log does not hear over and over of a database that is away. */
 static void tell_change(store *s, bool fine)
 {
     if (!fine && (!s->backend->shared || !s->counts.broken))

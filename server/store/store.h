@@ -1,20 +1,21 @@
-/* Where games are kept. Jobs go in, in order; one thread does them, as many in one transaction as have
- * gathered meanwhile; each comes back only when what it wrote is on disk. What kind of database it is, is
- * the backend's business. */
+/* Where games are kept. Jobs go in, in order. One thread does them, as many in one transaction as
+ * have gathered meanwhile; each comes back only when what it wrote is on disk. The backend knows
+ * the kind of database. */
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
 #include "server/room/room.h"
 #include "server/timing.h"
 
-/* A store remembers when somebody looked last for what is old. A date that is later by more than this is not
- * believed: nothing is deleted before a person has said so. */
+/* A store remembers when somebody last looked for old games. It does not believe a date that is
+ * later by more than this, and deletes nothing before a person has said so. */
 enum { PURGE_GAP_DAYS = 7 };
 #define DAY_MS INT64_C(86400000)
 
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 enum {
-    LOAD_PIECE = 256, /* entries of a load that are read and judged at a time: others write in between */
+    /* entries of a load that are read and judged at a time: others write in between */
+    LOAD_PIECE = 256,
     LOADS_AT_ONCE = 4,
 };
 
@@ -30,7 +31,8 @@ typedef enum job_kind {
     JOB_LOBBY,    /* reads the games that wait for somebody */
     JOB_REACTION, /* tells whoever is at the game through another server */
     JOB_BEAT,     /* this server lives; those that do not are forgotten */
-    JOB_NEWS,     /* comes by itself: another server has changed something; without a code: many things */
+    /* comes by itself: another server has changed something; without a code: many things */
+    JOB_NEWS,
 } job_kind;
 
 /* What the store keeps of a game or room beside its entries. */
@@ -60,13 +62,15 @@ typedef struct new_entry {
 
 typedef struct store_presence {
     unsigned seated[2], watching; /* connections */
-    int64_t left[2]; /* of an answer: milliseconds since somebody came to a seat, or left it; -1: not known */
-    bool waiting;    /* in the lobby */
+    /* of an answer: milliseconds since somebody came to a seat, or left it; -1: not known */
+    int64_t left[2];
+    bool waiting; /* in the lobby */
 } store_presence;
 
 typedef struct append_job {
     new_entry entry;
-    bool only_if_away; /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
+    /* of a shared store: only if nobody has been at the seat `away` for `absent` ms */
+    bool only_if_away;
     unsigned away;
     uint32_t absent;
 } append_job;
@@ -75,8 +79,8 @@ typedef struct load_job {
     void *context;  /* the submitter's; the store neither reads nor frees it */
     uint32_t next;  /* the number of the first entry of the next piece */
     uint32_t piece; /* entries of the last piece; LOAD_PIECE: there may be more */
-    /* the answer, rebuilt and judged. Both NULL: there is nothing of this code. The job owns them; who takes
-     * one over sets it to NULL. */
+    /* the answer, rebuilt and judged. Both NULL: there is nothing of this code. The job owns them;
+     * who takes one over sets it to NULL. */
     game *game;
     room *room;
 } load_job;
@@ -103,7 +107,8 @@ typedef struct purge_job {
     char reached[CODE_LENGTH + 1]; /* it has come to this code, */
     bool more;                     /* and there are more to look at */
     uint32_t deleted;              /* games */
-    uint32_t days_ahead; /* it was refused, since the date is so many days after that of the last look */
+    /* it was refused, since the date is so many days after that of the last look */
+    uint32_t days_ahead;
 } purge_job;
 
 typedef struct list_job {
@@ -117,7 +122,8 @@ typedef struct list_job {
 
 typedef struct presence_job {
     store_presence here;
-    char members[ENTRY_TEXT_MAX]; /* who of a room is here; of a waiting game its rank among its address's */
+    /* who of a room is here; of a waiting game its rank among its address's */
+    char members[ENTRY_TEXT_MAX];
 } presence_job;
 
 typedef struct lobby_job {
@@ -139,10 +145,11 @@ typedef struct store_job {
     uint32_t version;           /* the submitter's */
     /* what became of it */
     bool done;
-    bool broken;  /* not done because nothing could be: the database is in trouble */
-    bool unsure;  /* broken, and whether it was written all the same is not known: it has to be asked for */
-    bool damaged; /* not done because what is stored of it makes no sense; the others are not concerned */
-    union {       /* by kind */
+    bool broken; /* not done because nothing could be: the database is in trouble */
+    bool unsure; /* broken, and nobody knows whether it was written all the same: ask the store */
+    /* not done because what is stored of it makes no sense; other jobs are not concerned */
+    bool damaged;
+    union { /* by kind */
         stored_row create;
         append_job append;
         load_job load;
@@ -180,8 +187,8 @@ typedef struct found_entry {
     entry_time time;
 } found_entry;
 
-/* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in order.
- * False when this cannot be understood: the job is then not done. */
+/* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in
+ * order. False when this cannot be understood: the job is then not done. */
 bool store_load_row(store_job *, const found_row *);
 bool store_load_entry(store_job *, const found_entry *);
 /* Whether a load that is done so far has to be done once more, for the next piece. */
@@ -200,7 +207,8 @@ typedef struct store_backend {
     bool (*commit)(void *);
     void (*rollback)(void *);
     store_result (*work)(void *, store_job *);
-    /* After a commit that failed: whether it may be on disk all the same. Whatever is read later tells. */
+    /* After a commit that failed: whether it may be on disk all the same. Whatever is read later
+     * tells. */
     bool (*unsure)(void *);
     const char *(*trouble)(void *); /* the last one, in the database's words, without secrets */
     /* Shared ones: waits a moment for news; called over and over by a thread of its own. */
@@ -226,22 +234,24 @@ typedef struct store_counts {
 
 typedef struct store store;
 
-/* `wake` is called from the store's thread when jobs have come back. NULL with the trouble in words. */
+/* `wake` is called from the store's thread when jobs have come back. NULL with the trouble in
+ * words. */
 store *store_open(const store_backend *, const char *place, void (*wake)(void *), void *context,
                   char trouble[STORE_TROUBLE_MAX]);
 bool store_is_shared(const store *);
 /* The job belongs to the store until it comes back. */
 void store_submit(store *, store_job *);
-/* Jobs that are done, in order, linked by `next`; NULL when there are none. The caller frees them. */
+/* Jobs that are done, in order, linked by `next`; NULL when there are none. The caller frees
+ * them. */
 store_job *store_collect(store *);
 void store_count(store *, store_counts *);
-/* Finishes what was submitted; what is submitted later comes back undone. What is done can still be
+/* Finishes what was submitted; what is submitted later comes back undone. Done jobs can still be
  * collected. False when it takes too long: then the process has to end as it is. */
 bool store_drain(store *);
 /* After store_drain. */
 void store_close(store *);
 
-/* About what has this code, "" for nothing in particular. NULL without memory. */
+/* A job about the game or room of this code, "" for none. NULL without memory. */
 store_job *store_job_new(job_kind, const char *code);
 void store_job_free(store_job *);
 

@@ -13,12 +13,12 @@ bool address_is_loopback(const char *text);
 
 typedef enum listen_trouble { LISTEN_FINE, LISTEN_TAKEN, LISTEN_IMPOSSIBLE } listen_trouble;
 
-/* Whether one may listen there: the library tells only that it failed. On “::” IPv4 is listened to as well.
- */
+/* Whether one may listen there: the library tells only that it failed. On “::” IPv4 is listened to
+ * as well. */
 listen_trouble address_try(const char *host, unsigned port);
 
-/* What is counted as one address: of IPv6 the first half, because every household has all of the second;
- * an IPv4 address inside an IPv6 one is itself. A text that is no address stays as it is. */
+/* What counts as one address: of IPv6 the first half, because every household has all of the
+ * second; an IPv4 address inside an IPv6 one is itself. Text that is no address stays as it is. */
 void address_counted(const char *text, char counted[ADDRESS_MAX]);
 /* The same of a name that the system gives. */
 void address_counted_name(const struct sockaddr_storage *, char counted[ADDRESS_MAX]);

@@ -130,7 +130,7 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     c->results = read_path(path, rooms_path, results_name, c->code);
     if (!c->results && !read_path(path, games_path, "", c->code))
         return unknown(wsi, c);
-    /* Who has guessed too much is told nothing, not even that a code is a good one. */
+    /* An address that guessed too often is told nothing, not even that a code is good. */
     if (!limits_has(&h->limits, who, ALLOW_GUESSES))
         return refuse_limit(wsi, c);
     const hosted *g = hall_find(h, c->code);

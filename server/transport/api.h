@@ -1,4 +1,5 @@
-/* The small HTTP interface: what a code stands for, the lobby, the results of a room (docs/network.md). */
+/* The small HTTP interface: what a code stands for, the lobby, the results of a room
+ * (docs/network.md). */
 #ifndef SERVER_TRANSPORT_API_H
 #define SERVER_TRANSPORT_API_H
 

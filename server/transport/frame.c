@@ -39,7 +39,7 @@ static uint16_t judge_start(const frame_reader *r)
     }
 }
 
-/* The length, which must be written as shortly as it can be. */
+/* The length, which must be written in the shortest form. */
 static uint16_t judge_length(frame_reader *r, size_t most)
 {
     unsigned size = r->head[1] & SHORT, bytes = size == TWO ? 2 : size == EIGHT ? 8 : 0;
@@ -80,7 +80,8 @@ static size_t unmask(frame_reader *r, unsigned char *bytes, size_t length)
     return count;
 }
 
-/* Codes that may stand in a frame; the others are for programs among themselves, or for nobody yet. */
+/* Codes that may stand in a frame; the others are for programs among themselves, or for nobody
+ * yet. */
 static bool is_status(unsigned status)
 {
     return (status >= 1000 && status <= 1011 && status != 1004 && status != 1005 && status != 1006) ||

@@ -1,5 +1,6 @@
-/* The frames of a WebSocket that a client sends (RFC 6455), read strictly and byte by byte as they come: no
- * socket, no memory of its own. The library tells neither of pings nor whether a frame was masked. */
+/* The frames of a WebSocket that a client sends (RFC 6455), read strictly and byte by byte as they
+ * come: no socket, no memory of its own. The library tells neither of pings nor whether a frame was
+ * masked. */
 #ifndef SERVER_TRANSPORT_FRAME_H
 #define SERVER_TRANSPORT_FRAME_H
 
@@ -42,8 +43,8 @@ typedef struct frame_reader {
     bool frame_ends, text_ends;
 } frame_reader;
 
-/* Reads on in `*length` bytes at `*bytes`, which both move on. A frame of text with more than `most` bytes is
- * wrong. An empty piece comes for an empty frame. */
+/* Reads on in `*length` bytes at `*bytes`, which both move on. A frame of text with more than
+ * `most` bytes is wrong. An empty piece comes for an empty frame. */
 frame_kind frame_read(frame_reader *, unsigned char **bytes, size_t *length, size_t most);
 
 #endif

@@ -34,7 +34,8 @@ bool http_is_head(struct lws *wsi)
     return lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
 }
 
-/* A short text that is made on the spot; false when it could not be sent. `more`: further headers, or "". */
+/* A short text that is made on the spot; false when it could not be sent. `more`: further headers,
+ * or "". */
 static bool send_text(struct lws *wsi, unsigned status, const char *type, const char *more, const char *text,
                       size_t length)
 {
@@ -71,8 +72,8 @@ static int not_found(struct lws *wsi)
     return !send_status(wsi, HTTP_STATUS_NOT_FOUND, "") || lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* Refused in words (a proxy that is hung up on without any takes the server for dead, and leaves it out for a
- * while), and hung up on. */
+/* Refuses in words, then hangs up: a proxy that hears no words takes the server for dead, and
+ * avoids it for a while. */
 static int refuse(struct lws *wsi, unsigned status)
 {
     send_status(wsi, status,
@@ -111,7 +112,7 @@ static int answer(struct lws *wsi, const site_file *f)
     return sent < 0 || (sent > 0 && lws_http_transaction_completed(wsi)) ? -1 : 0;
 }
 
-/* How many play, and how busy the machine is, is nobody's business but whose it is. */
+/* Only the owner may see how many play, and how busy the machine is. */
 static int answer_metrics(struct lws *wsi, server *sv)
 {
     if (!sv->options->metrics_open && !socket_is_local(wsi))
@@ -132,8 +133,8 @@ static int answer_health(struct lws *wsi, server *sv)
     return answer_text(wsi, HTTP_STATUS_OK, fine, sizeof fine - 1);
 }
 
-/* Nothing here takes a body or another method than GET and HEAD. What comes with one is refused and the
- * connection closed, so that no two readers of it can disagree about where the next request begins. */
+/* Nothing here takes a body, or a method but GET and HEAD. Such a request is refused and the
+ * connection closed, so that no two readers can disagree about where the next request begins. */
 static bool is_plain(struct lws *wsi)
 {
     return (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 || http_is_head(wsi)) &&
@@ -161,16 +162,16 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
     return lws_hdr_copy(wsi, given, sizeof given, token) > 0 && strcasecmp(given, value) == 0;
 }
 
-/* The library goes over to HTTP/2 as willingly as to WebSockets (`Upgrade: h2c`), on any path, and a few
- * broken frames of it end the process. So nothing but a WebSocket is confirmed. */
+/* The library upgrades to HTTP/2 as willingly as to WebSockets (`Upgrade: h2c`), on any path, and a
+ * few broken frames of it end the process. So we confirm nothing but a WebSocket. */
 static bool asks_for_websocket(struct lws *wsi)
 {
     return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") && header_is(wsi, WSI_TOKEN_HTTP, "HTTP/1.1") &&
            is_plain(wsi) && !http_is_head(wsi);
 }
 
-/* The library has refused what is neither of the two by itself, and asks nevertheless; the headers may be
- * gone by then, also the one it passes along. */
+/* The library refuses what is neither of the two by itself, and still asks; the headers may be gone
+ * by then, even the one it passes along. */
 static bool was_refused(struct lws *wsi)
 {
     char first[32];
@@ -207,7 +208,8 @@ int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, sv);
     case LWS_CALLBACK_RAW_ADOPT: return refuse_connect(wsi);
     case LWS_CALLBACK_RAW_RX: return -1;
-    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1; /* a WebSocket of the library's own protocol */
+    /* a WebSocket of the library's own protocol */
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;
     case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
         return user && ((api_call *)user)->due ? api_go_on(wsi, user)

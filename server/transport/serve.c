@@ -57,8 +57,8 @@ static void log_risks(const serve_options *o)
             log_event(LOG_WARNING, risks[i].event, "host=%s", o->host);
 }
 
-/* What was judged is written before the sockets go, and who waits is told what became of it. A store that
- * does not come to an end is left: what it has is as unknown as after a crash. */
+/* Writes what was judged before the sockets go, and tells those who wait what became of it. A store
+ * that does not come to an end is left: what it has is as unknown as after a crash. */
 static void end(server *sv)
 {
     hall *h = &sv->sockets.hall;
@@ -112,7 +112,8 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
         .alpn = "http/1.1", /* WebSockets need no more */
         .options = LWS_SERVER_OPTION_LIBEV | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    (o->certificate ? LWS_SERVER_OPTION_DO_SSL_GLOBAL_INIT : 0) |
-                   (address_is_ipv6(o->host) ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY /* to: not only */
+                   /* to: not only */
+                   (address_is_ipv6(o->host) ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY
                                              : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
     sv->lws = lws_create_context(&info);

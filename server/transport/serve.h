@@ -1,5 +1,5 @@
-/* The server on libwebsockets: the page, its measures and the games, on one port and in one loop, until it is
- * told to stop. */
+/* The server on libwebsockets: the page, its measures and the games, on one port and in one loop,
+ * until it is told to stop. */
 #ifndef SERVER_TRANSPORT_SERVE_H
 #define SERVER_TRANSPORT_SERVE_H
 
@@ -21,7 +21,8 @@ typedef struct serve_options {
     const char *certificate, *key; /* files for TLS; NULL: plain HTTP */
     const char *store;             /* an SQLite file, or postgres://… */
     bool metrics_open;             /* figures for everybody, not only for this machine */
-    const char *origins; /* further pages that may connect, separated by commas: "https://games.example" */
+    /* further pages that may connect, separated by commas: "https://games.example" */
+    const char *origins;
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */
     unsigned sockets;    /* of one address */
@@ -31,7 +32,7 @@ typedef struct serve_options {
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
 } serve_options;
 
-/* What whoever opens a server should know about. */
+/* Risks that somebody who opens a server should know about. */
 typedef enum serve_risk {
     RISK_NO_TLS = 1,      /* others can reach it, and read along */
     RISK_PROXY = 2,       /* others than the proxy can reach it, and say that they are anybody */

@@ -20,10 +20,11 @@ typedef struct server {
     int64_t purged; /* when, last, on the steady clock; 0: never */
 } server;
 
-/* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets. `loop_begin`
- * sets its signals and timers; it is run, and destroyed, by serve.c. */
+/* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets.
+ * `loop_begin` sets its signals and timers; it is run, and destroyed, by serve.c. */
 void loop_begin(server *);
-/* Jobs came back from the store. For its threads, also before the loop runs; the context is the server. */
+/* Jobs came back from the store. For its threads, also before the loop runs; the context is the
+ * server. */
 void loop_wake(void *context);
 /* Those of the machine. */
 extern const hall_clocks loop_clocks;

@@ -1,5 +1,5 @@
-/* A folder of files to be served. All that may be served is found once, at the start: a request is looked up
- * in this list and nowhere else, so that no path can lead outside. */
+/* A folder of files to be served. All that may be served is found once, at the start: a request is
+ * looked up in this list and nowhere else, so that no path can lead outside. */
 #ifndef SERVER_TRANSPORT_SITE_H
 #define SERVER_TRANSPORT_SITE_H
 

@@ -26,7 +26,8 @@ static bool names_our_protocol(struct lws *wsi)
     return false;
 }
 
-/* How the page came that wants to connect, into `buffer` or fixed: a proxy says it, or nobody knows. */
+/* How the page came that wants to connect, into `buffer` or fixed: a proxy says it, or nobody
+ * knows. */
 static const char *scheme_of(const socket_context *c, struct lws *wsi, char buffer[16])
 {
     static const char name[] = "x-forwarded-proto:";
@@ -75,9 +76,10 @@ void socket_address(struct lws *wsi, bool proxy, char counted[ADDRESS_MAX])
     address_counted(text, counted);
 }
 
-/* Once there are no descriptors at all, a connection can neither be taken nor refused: it stays in the
- * system's queue, and the loop is called for it again and again. So the last ones are kept, for files and the
- * store too, and who comes then is hung up on. The system gives the lowest number that is free. */
+/* Once there are no descriptors at all, a connection can be neither taken nor refused: it stays in
+ * the system's queue, and wakes the loop again and again. So we keep the last ones, for files and
+ * the store too, and hang up on new connections then. The system gives the lowest number that is
+ * free. */
 static bool is_full(socket_context *c, int descriptor)
 {
     int spare = c->descriptors / 4 < SPARE_DESCRIPTORS ? c->descriptors / 4 : SPARE_DESCRIPTORS;
@@ -149,8 +151,9 @@ static void closed(connection *n)
     *n = (connection){0};
 }
 
-/* The library could do this, with a timer a socket; but it keeps its timers in one sorted list and walks
- * along it for each: with ten thousand sockets it did nothing else for a second, every 40 seconds. */
+/* The library could do this, with a timer a socket. But it keeps its timers in one sorted list and
+ * walks along it for each: with ten thousand sockets it did nothing else for a second, every 40
+ * seconds. */
 void socket_ping(socket_context *c)
 {
     hall *h = &c->hall;
@@ -190,7 +193,8 @@ static int send_pong(struct lws *wsi, connection *n)
     return lws_write(wsi, buffer + LWS_PRE, n->pong_length, LWS_WRITE_PONG) < 0 ? -1 : 0;
 }
 
-/* The library would wait for an answer, also to an answer. Its kind for HTTP sends bytes as they are. */
+/* The library would wait for an answer, also to an answer. Its kind for HTTP sends bytes as they
+ * are. */
 static int send_goodbye(struct lws *wsi, const connection *n)
 {
     const unsigned char frame[] = {0x88, 2, (unsigned char)(n->goodbye >> 8), (unsigned char)n->goodbye};
@@ -230,7 +234,8 @@ int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, v
     switch (reason) {
     case LWS_CALLBACK_ESTABLISHED: return opened(wsi, user);
     case LWS_CALLBACK_CLOSED: closed(user); return 0;
-    case LWS_CALLBACK_RECEIVE: return -1; /* socket_read.c reads; this came before it was answered */
+    /* socket_read.c reads; this came before it was answered */
+    case LWS_CALLBACK_RECEIVE: return -1;
     case LWS_CALLBACK_SERVER_WRITEABLE: return writeable(wsi, user);
     default: return 0;
     }

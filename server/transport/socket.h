@@ -1,4 +1,5 @@
-/* The WebSocket: who may connect, messages put together, answers written when the client can take them. */
+/* The WebSocket: who may connect, messages put together, answers written when the client can take
+ * them. */
 #ifndef SERVER_TRANSPORT_SOCKET_H
 #define SERVER_TRANSPORT_SOCKET_H
 
@@ -23,7 +24,8 @@ typedef struct socket_context {
     struct ev_loop *loop;
     const char *origins; /* see serve_options */
     bool proxy, tls;
-    int descriptors;   /* so many may be open; connections leave some of them to files and the store */
+    /* so many may be open; connections leave some of them to files and the store */
+    int descriptors;
     int64_t told_full; /* when the log was told, last, that they are used up */
 } socket_context;
 
@@ -43,26 +45,27 @@ typedef struct connection {
 void reading_begin(connection *, struct ev_loop *);
 void reading_end(connection *);
 
-/* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a connection.
- */
+/* The callback for libwebsockets; the protocol's `user` is the socket_context, a session's data a
+ * connection. */
 int socket_hear(struct lws *, enum lws_callback_reasons, void *user, void *in, size_t length);
 /* Whether a WebSocket that is asked for may be opened: path, protocol and origin are ours. */
 bool socket_may_open(socket_context *, struct lws *);
-/* A connection of any kind asks to come in: nonzero to hang up. It came in, it has gone. */
+/* A connection of any kind asks to come in: nonzero hangs up. Then: it came in, it has gone. */
 int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
 void socket_connected(socket_context *, struct lws *);
 void socket_disconnected(struct lws *);
-/* Several times a second: who was silent for long is pinged, who does not answer is sent away. */
+/* Several times a second: pings clients that were silent for long, and closes those that do not
+ * answer. */
 void socket_ping(socket_context *);
-/* Whether it comes from this very machine, and nobody has passed it on. */
+/* Whether it comes from this very machine, and no proxy has passed it on. */
 bool socket_is_local(struct lws *);
 /* Whose connection it is, behind a proxy or not. */
 void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 
-/* Whether a page of this origin may connect to this host: the page of the host itself, that came the same
- * way, or one of the list. The scheme is "http" or "https"; NULL when nobody says which it was. */
+/* Whether a page of this origin may connect to this host: the host's own page, by the same scheme,
+ * or one of the list. The scheme is "http" or "https"; NULL when nobody says which it was. */
 bool origin_is_ours(const char *origin, const char *scheme, const char *host, const char *origins);
 
 #endif

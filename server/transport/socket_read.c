@@ -1,5 +1,5 @@
-/* Reads the frames of WebSockets. The library does not read them: it would answer pings by itself, uncounted,
- * and take frames without a mask. It writes, and keeps TLS. */
+/* Reads the frames of WebSockets. We do not leave this to the library: it would answer pings by
+ * itself, uncounted, and take frames without a mask. The library writes, and does TLS. */
 #define _GNU_SOURCE /* ssize_t */
 #include <openssl/err.h>
 #include <openssl/ssl.h>
@@ -69,7 +69,7 @@ static void hear(session *s, const char *text, size_t length)
     timing_add(&s->hall->counts.handling, timing_now() - began);
 }
 
-/* Every frame counts: one that ends a message as that message. */
+/* Every frame counts; the last one of a message counts as that message. */
 static void hear_piece(connection *c)
 {
     session *s = &c->session;

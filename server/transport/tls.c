@@ -23,8 +23,9 @@ bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE
     }
     if (!fine) {
         unsigned long first = ERR_peek_error();
-        const char *words = ERR_SYSTEM_ERROR(first) ? strerror(ERR_GET_REASON(first)) /* of the file */
-                                                    : ERR_reason_error_string(first);
+        /* of the file */
+        const char *words =
+            ERR_SYSTEM_ERROR(first) ? strerror(ERR_GET_REASON(first)) : ERR_reason_error_string(first);
         snprintf(trouble, TLS_TROUBLE_MAX, "%s: %s", file, words ? words : "?");
     }
     ERR_clear_error();
