@@ -53,7 +53,7 @@ unsigned game_runner(const game *g)
     return g->phase == PHASE_PLAY && g->clocks.rule.kind != CLOCK_NONE ? g->match.status.player : LUS_NOBODY;
 }
 
-/* ---- room ---- */
+/* ---- space ---- */
 
 static bool room_for_entry(game *g)
 {
