@@ -20,7 +20,7 @@
 #include "core/registry.h"
 #include "engine/search/exact.h"
 #include "engine/search/search.h"
-#include "games/scripta/bearoff.h"
+#include "games/scripta/engine/bearoff.h"
 
 enum {
     DEPTHS = 4,

@@ -1,4 +1,4 @@
-/* What a game brings to the engine: games/ID/engine.c defines lus_part_ID. */
+/* What a game brings to the engine: games/ID/engine/part.c defines lus_part_ID. */
 #ifndef LUS_PART_H
 #define LUS_PART_H
 

@@ -12,11 +12,13 @@ typedef struct config {
     unsigned count;
 } config;
 
-/* Reads lines “name = value”; “#” begins a comment line. Cuts `text` into pieces, which must outlive the
- * config. `names` are those that may occur, ended by NULL. False with the number of the line at fault. */
+/* Reads lines “name = value”; “#” begins a comment line. Cuts `text` into pieces, which must
+ * outlive the config. `names` are those that may occur, ended by NULL. False with the number of the
+ * line at fault. */
 bool config_read(config *, char *text, const char *const *names, unsigned *line);
 
-/* The value of a setting: from the environment (LUSORIA_NAME), else from the file; NULL when it has none. */
+/* The value of a setting: from the environment (LUSORIA_NAME), else from the file; NULL when it has
+ * none. */
 const char *config_value(const config *, const char *name);
 
 #endif

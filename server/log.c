@@ -27,7 +27,8 @@ void log_event(log_level level, const char *event, const char *format, ...)
         if ((unsigned char)line[i] < ' ')
             line[i] = ' '; /* an event is one line, whatever is in it */
     line[length++] = '\n';
-    /* One write a line: lines of two threads do not mix. A log that cannot be written stops nothing. */
+    /* One write a line: lines of two threads do not mix. A log that cannot be written stops
+     * nothing. */
     if (write(STDERR_FILENO, line, (size_t)length) < 0)
         return;
 }

@@ -1,5 +1,5 @@
-/* Structured logs on standard error: one line an event, “time=… level=… event=… key=value …”. Seat keys,
- * seeds, secrets and names never go there. */
+/* Structured logs on standard error: one line an event, “time=… level=… event=… key=value …”. Seat
+ * keys, seeds, secrets and names never go there. */
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 

@@ -9,7 +9,8 @@ enum { TIMING_BOUNDS = 12 };
 extern const double timing_bounds[TIMING_BOUNDS]; /* seconds, rising */
 
 typedef struct timing {
-    uint64_t within[TIMING_BOUNDS + 1]; /* each by the first bound that holds it, the last by none */
+    /* each by the first bound that holds it, the last by none */
+    uint64_t within[TIMING_BOUNDS + 1];
     uint64_t count;
     double sum; /* seconds */
 } timing;

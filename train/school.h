@@ -3,10 +3,13 @@
 #ifndef TRAIN_SCHOOL_H
 #define TRAIN_SCHOOL_H
 
-#include "cli/args.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/game.h"
 #include "engine/learn/train.h"
 
-enum { SCHOOL_VARIANTS_MAX = OPERANDS_MAX };
+enum { SCHOOL_VARIANTS_MAX = 16 };
 
 typedef struct school {
     /* set by the caller */

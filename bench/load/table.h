@@ -7,7 +7,7 @@
 #include "bench/load/histogram.h"
 #include "bench/load/wire.h"
 #include "core/game.h"
-#include "server/fair.h"
+#include "server/game/fair.h"
 
 enum { LOAD_CODE_MAX = 16, LOAD_LAST_MAX = 512 };
 

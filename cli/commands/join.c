@@ -10,7 +10,7 @@
 #include "cli/guest/witness.h"
 #include "console/say.h"
 #include "contest/agent.h"
-#include "server/game.h"
+#include "server/game/game.h"
 
 enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, HOST_MAX = 256 };
 

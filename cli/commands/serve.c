@@ -11,7 +11,7 @@
 #include "console/files.h"
 #include "console/say.h"
 #include "server/config.h"
-#include "server/serve.h"
+#include "server/transport/serve.h"
 
 enum {
     PORT,

@@ -9,7 +9,7 @@
 #include "cli/args.h"
 #include "console/progress.h"
 #include "console/say.h"
-#include "server/store_copy.h"
+#include "server/store/copy.h"
 
 static bool place_is_fine(const char *place)
 {
@@ -104,15 +104,15 @@ static int purge(const char *place, unsigned days)
     uint64_t deleted = 0;
     if (!is_there(place) || !open_place(&s, place))
         return TROUBLE;
-    store_job job = {.kind = JOB_PURGE, .sure = true, .keep = (int64_t)days * DAY_MS};
-    job.date = (int64_t)time(NULL) * 1000;
-    job.at = job.date - job.keep;
+    store_job job = {
+        .kind = JOB_PURGE,
+        .purge = {.sure = true, .keep = (int64_t)days * DAY_MS, .date = (int64_t)time(NULL) * 1000}};
     bool fine;
     do {
         fine = store_run(s.backend, s.database, &job) && job.done;
-        deleted += fine ? job.number : 0;
-        strcpy(job.after, job.reached);
-    } while (fine && job.more);
+        deleted += fine ? job.purge.deleted : 0;
+        strcpy(job.purge.after, job.purge.reached);
+    } while (fine && job.purge.more);
     printf(_("deleted: %lu\n"), (unsigned long)deleted);
     if (!fine)
         complain(_("not all could be looked at (%s)"), s.backend->trouble(s.database));

@@ -66,6 +66,8 @@ static int teach(school *s, const char *path)
 
 /* ---- the command ---- */
 
+_Static_assert((int)OPERANDS_MAX <= (int)SCHOOL_VARIANTS_MAX, "every operand is a variant");
+
 enum {
     GAMES_FLAG,
     REFINE_FLAG,

@@ -3,7 +3,7 @@
 #ifndef CLI_GUEST_DICE_H
 #define CLI_GUEST_DICE_H
 
-#include "server/fair.h"
+#include "server/game/fair.h"
 
 uint32_t dice_throws(const lus_match *);
 

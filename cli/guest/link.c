@@ -6,8 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/protocol.h"
-#include "server/socket.h"
+#include "server/protocol/protocol.h"
 
 enum {
     WAITING_MAX = 8,

@@ -6,8 +6,8 @@
 #include <jansson.h>
 
 #include "core/match.h"
-#include "server/fair.h"
-#include "server/game.h"
+#include "server/game/fair.h"
+#include "server/game/game.h"
 
 enum { WITNESS_SERVER = 2, WITNESS_SIDES }; /* after White and Black */
 

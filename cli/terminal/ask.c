@@ -7,10 +7,10 @@
 
 #include "cli/args.h"
 #include "cli/command.h"
-#include "cli/commands/hint.h"
-#include "cli/commands/play.h"
 #include "cli/terminal/canvas.h"
 #include "cli/terminal/choices.h"
+#include "cli/terminal/hint.h"
+#include "cli/terminal/play.h"
 #include "console/say.h"
 #include "console/term.h"
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/commands/play.h"
+#include "cli/terminal/play.h"
 #include "console/exit.h"
 #include "console/language.h"
 #include "console/say.h"

@@ -1,4 +1,4 @@
-/* What a game adds to the remarks: games/ID/remarks.c. */
+/* What a game adds to the remarks: games/ID/engine/remarks.c. */
 #ifndef LUS_INSIGHT_H
 #define LUS_INSIGHT_H
 

@@ -1,5 +1,5 @@
 /* Template, compiled once for each game without dice with LUS_ID, LUS_GAME_HEADER ("games/ergo/rules.h") and
- * LUS_EVAL_HEADER ("games/ergo/eval.h") defined by the build.
+ * LUS_EVAL_HEADER ("games/ergo/engine/eval.h") defined by the build.
  *
  * Iterative deepening, principal-variation search with a transposition table. A player may act several times
  * in a row, so values change sign only where the player changes. */

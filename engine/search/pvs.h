@@ -1,9 +1,8 @@
 /* Alpha-beta search for games without dice: engine/search/pvs.c, compiled once per game, gives `lus_think
  * lus_pvs_ID`.
  *
- * A game's evaluation, games/ID/eval.h, gives the search what only that game knows. All values are points
- * for the player to move.
- *   ID_scale          points for a win expectation of 73 % (logistic)
+ * A game's evaluation, games/ID/engine/eval.h, gives the search what only that game knows. All values are
+ * points for the player to move. ID_scale          points for a win expectation of 73 % (logistic)
  *   ID_may_pass       whether a null move tells something; ID_pass(state) makes it
  *   ID_can_prove      whether ID_proves_win looks for forced wins: the first action of one in at most `steps`
  *                     attacks, while the budget lasts

@@ -4,7 +4,7 @@
 
 #include "core/match.h"
 #include "engine/search/think.h"
-#include "games/ergo/eval.h"
+#include "games/ergo/engine/eval.h"
 #include "tests/support/support.h"
 
 extern lus_think lus_pvs_ergo, lus_pvs_bastonus;

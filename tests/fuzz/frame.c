@@ -2,7 +2,7 @@
  * frame is longer than allowed. The first byte says how it was cut. */
 #include <string.h>
 
-#include "server/frame.h"
+#include "server/transport/frame.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { INPUT_MAX = 4096, MOST = 200 };

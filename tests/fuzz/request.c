@@ -1,6 +1,6 @@
 /* Messages to the server, a line each: the form is checked, and whatever is accepted is judged by a game or a
  * room without a crash. What is refused changes nothing; what is fine can be rebuilt from its entries. */
-#include "server/protocol.h"
+#include "server/protocol/protocol.h"
 #include "tests/fuzz/fuzz.h"
 
 static const uint8_t secret[FAIR_BYTES] = {7};

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "server/game.h"
+#include "server/game/game.h"
 
 static clock_rule rule_of(const char *text)
 {

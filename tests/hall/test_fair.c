@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/registry.h"
-#include "server/fair.h"
+#include "server/game/fair.h"
 
 static fair_dice known_dice(void)
 {

@@ -1,5 +1,5 @@
 /* Frames of a WebSocket, as RFC 6455 draws them. Over real sockets: tests/server/frames.test.mjs. */
-#include "server/frame.h"
+#include "server/transport/frame.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/registry.h"
-#include "server/game.h"
+#include "server/game/game.h"
 
 static const uint8_t keys[2][SEAT_KEY_BYTES] = {{1}, {2}};
 static const uint8_t secret[FAIR_BYTES] = {9};

@@ -1,8 +1,8 @@
 /* Who counts as one address, how much one may have, and how times are counted. */
 #include <criterion/criterion.h>
 
-#include "server/address.h"
 #include "server/timing.h"
+#include "server/transport/address.h"
 
 static void counts_as(const char *text, const char *expected)
 {

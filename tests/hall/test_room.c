@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "server/room.h"
+#include "server/room/room.h"
 
 static void put_key(char text[ENTRY_TEXT_MAX], unsigned player, const char *name)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/store.h"
+#include "server/store/store.h"
 
 static const char code[] = "abcdefgh";
 static const uint8_t secret[FAIR_BYTES] = {9}, key[SEAT_KEY_BYTES] = {1}, commitment[FAIR_BYTES] = {5};
@@ -26,11 +26,19 @@ static void forget_file(void)
 
 static store_job job_of(job_kind kind, int64_t at)
 {
-    store_job job = {.kind = kind, .at = at, .entry = "join"};
+    store_job job = {.kind = kind};
     strcpy(job.code, code);
-    strcpy(job.identity, "ergo");
-    memcpy(job.secret, secret, FAIR_BYTES);
-    cr_assert(game_join_text(job.text, key, commitment, "Claudia"));
+    if (kind == JOB_CREATE) {
+        job.create.created = at;
+        strcpy(job.create.identity, "ergo");
+        memcpy(job.create.secret, secret, FAIR_BYTES);
+    } else if (kind == JOB_APPEND) {
+        job.append.entry.time.at = at;
+        strcpy(job.append.entry.kind, "join");
+        cr_assert(game_join_text(job.append.entry.text, key, commitment, "Claudia"));
+    } else if (kind == JOB_PURGE) {
+        job.purge.date = at;
+    }
     return job;
 }
 
@@ -54,14 +62,14 @@ Test(store, entries_keep_their_times, .fini = forget_file)
 {
     void *database = opened();
     store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2345), load = job_of(JOB_LOAD, 0);
-    join.spent = 67;
+    join.append.entry.time.spent = 67;
     cr_assert_eq(done(database, &create), STORE_DONE);
     cr_assert_eq(done(database, &join), STORE_DONE);
     cr_assert_eq(done(database, &load), STORE_DONE);
-    cr_assert_eq(load.loaded->created, 1000);
-    cr_assert_eq(load.loaded->entries[0].time.at, 2345);
-    cr_assert_eq(load.loaded->entries[0].time.spent, 67);
-    store_load_drop(&load);
+    cr_assert_eq(load.load.game->created, 1000);
+    cr_assert_eq(load.load.game->entries[0].time.at, 2345);
+    cr_assert_eq(load.load.game->entries[0].time.spent, 67);
+    store_drop_answer(&load);
     store_sqlite.close(database);
 }
 
@@ -79,16 +87,16 @@ Test(store, a_file_of_schema_1_is_brought_up_to_date, .fini = forget_file)
         "PRAGMA user_version = 1;"
         "INSERT INTO game VALUES ('%s', 'ergo', 1, 1700000000, zeroblob(32));"
         "INSERT INTO entry VALUES ('%s', 0, 'join', 0, '%s', 1700000007);",
-        code, code, join.text);
+        code, code, join.append.entry.text);
     cr_assert_eq(sqlite3_open(file_name(), &old), SQLITE_OK);
     cr_assert_eq(sqlite3_exec(old, sql, NULL, NULL, NULL), SQLITE_OK);
     sqlite3_free(sql);
     sqlite3_close(old);
     void *database = opened();
     cr_assert_eq(done(database, &load), STORE_DONE);
-    cr_assert_eq(load.loaded->created, 1700000000000);
-    cr_assert_eq(load.loaded->entries[0].time.at, 1700000007000);
-    store_load_drop(&load);
+    cr_assert_eq(load.load.game->created, 1700000000000);
+    cr_assert_eq(load.load.game->entries[0].time.at, 1700000007000);
+    store_drop_answer(&load);
     store_sqlite.close(database);
 }
 
@@ -101,7 +109,7 @@ Test(store, what_nobody_touched_is_purged, .fini = forget_file)
     done(database, &join);
     done(database, &early);
     cr_assert_eq(done(database, &load), STORE_DONE);
-    store_load_drop(&load);
+    store_drop_answer(&load);
     done(database, &late);
     cr_assert_eq(done(database, &load), STORE_NOT);
     store_sqlite.close(database);

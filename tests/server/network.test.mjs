@@ -1,6 +1,6 @@
 // The dialogue of docs/network.md is played as it stands there.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { Client, root, server } from './client.mjs';
 
@@ -10,7 +10,7 @@ after(() => host.stop());
 
 const page = readFileSync(`${root}docs/network.md`, 'utf8');
 const dialogue = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
-const sourceOf = (...names) => names.map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
+const sourceOf = (...folders) => folders.flatMap((folder) => readdirSync(`${root}server/${folder}`).filter((name) => name.endsWith('.c')).map((name) => readFileSync(`${root}server/${folder}/${name}`, 'utf8'))).join('');
 
 /** Whether a message fits an example, in which “…” stands for anything. */
 function fits(example, message) {
@@ -49,8 +49,8 @@ test('the examples of docs/network.md are what happens', async () => {
 });
 
 test('every type of message is documented, with an example', () => {
-  const asked = [...sourceOf('request').matchAll(/\[REQUEST_\w+\] = \{"(\w+)"/g)].map((found) => found[1]);
-  const told = [...sourceOf('answer', 'room_answer').matchAll(/answer_message\("(\w+)"\)/g)].map((found) => found[1]);
+  const asked = [...sourceOf('protocol').matchAll(/\[REQUEST_\w+\] = \{"(\w+)"/g)].map((found) => found[1]);
+  const told = [...sourceOf('protocol', 'hall').matchAll(/answer_message\("(\w+)"\)/g)].map((found) => found[1]);
   assert.ok(asked.length >= 24 && told.length >= 10, `${asked} ${told}`);
   const examples = (fits) => new Set(dialogue.filter((line) => fits(line[0])).map((line) => JSON.parse(line.slice(3)).type));
   const [sent, heard] = [examples((letter) => letter < 'a'), examples((letter) => letter >= 'a')];
@@ -60,12 +60,12 @@ test('every type of message is documented, with an example', () => {
 });
 
 test('every field of a message and every reason of a refusal is documented', () => {
-  const fields = [...sourceOf('request').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map((found) => found[1]);
+  const fields = [...sourceOf('protocol').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map((found) => found[1]);
   assert.ok(fields.length >= 19, `${fields}`);
   for (const field of fields) assert.match(page, new RegExp(`\\| [^|]*\`${field}\``), field);
-  const refusals = sourceOf('hall', 'hall_requests', 'hall_rooms', 'hall_shared', 'room_requests', 'rooms_shared');
+  const refusals = sourceOf('hall');
   const named = [...refusals.matchAll(/(?:hall_refuse\(s, [^,]+, [^",]*|rooms_close\(h, r, )"(\w+)"/g)].map((found) => found[1]);
-  const listed = [...sourceOf('game', 'room_pair').matchAll(/names\[\] = (\{"fine"[^}]*\})/g)].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
+  const listed = [...sourceOf('game', 'room').matchAll(/names\[\] = (\{"fine"[^}]*\})/g)].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
   // Nothing is refused as fine; only the server itself lets flags fall.
   const reasons = new Set([...named, ...listed, 'early'].filter((reason) => !['fine', 'time'].includes(reason)));
   assert.ok(reasons.size >= 18, `${[...reasons]}`);

@@ -6,7 +6,7 @@
 
 #include "engine/search/exact.h"
 #include "engine/search/search.h"
-#include "games/scripta/bearoff.h"
+#include "games/scripta/engine/bearoff.h"
 #include "tests/support/support.h"
 
 typedef struct solved {

@@ -7,8 +7,8 @@
 #include "engine/learn/train.h"
 #include "engine/search/exact.h"
 #include "engine/search/search.h"
-#include "games/scripta2/eval.h"
-#include "games/scripta3/eval.h"
+#include "games/scripta2/engine/eval.h"
+#include "games/scripta3/engine/eval.h"
 #include "tests/support/support.h"
 
 extern const lus_net lus_net_scripta2, lus_net_scripta3;

@@ -73,7 +73,7 @@ export function keepName(name: string): void {
 
 const LONGEST_NAME = 24;
 
-/** What the server refuses (server/name.c): what nobody sees, and what moves the text around it. */
+/** What the server refuses (server/game/name.c): what nobody sees, and what moves the text around it. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb\u2800\u{1d159}]/gu;
 /** Marks that would stand on what comes before the name. */
 const LOOSE = /^[ \p{Mn}\p{Me}]+/u;

@@ -1,0 +1,98 @@
+/* Other servers at the same store: what they say has changed, and what we tell them of who is here.
+ * Nothing of this has to survive this server. */
+#include <stdio.h>
+
+#include "server/hall/rooms.h"
+
+/* ---- news ---- */
+
+static void refresh(hall *h, hosted *g)
+{
+    if (!g->sessions && !g->room && hall_is_settled(g) && g->fetches == 0)
+        hall_drop(h, g); /* whoever wants it gets it from the store */
+    else
+        hall_fetch(h, g, NULL);
+}
+
+/* News may have been missed, and the others may have forgotten who is here. */
+static void refresh_all(hall *h)
+{
+    for (unsigned i = 0; i < 1 << LISTS_BITS; i++)
+        for (hosted *g = h->game_lists[i], *next; g; g = next) {
+            next = g->next;
+            g->announced = (store_presence){0};
+            hall_announce(h, g);
+            refresh(h, g);
+        }
+    for (hosted_room *r = h->rooms; r; r = r->next) {
+        *r->announced = '\0';
+        rooms_announce(h, r);
+        rooms_refresh(h, r);
+    }
+}
+
+static void show_reaction(hosted *g, unsigned seat, uint8_t reaction)
+{
+    for (session *s = g->sessions; s; s = s->next_here) {
+        s->reaction[seat] = reaction;
+        hall_write_soon(s);
+    }
+}
+
+void hall_react(hall *h, hosted *g, unsigned seat, unsigned reaction)
+{
+    store_job *job = h->shared ? hall_job(g, JOB_REACTION) : NULL;
+    show_reaction(g, seat, (uint8_t)(reaction + 1));
+    if (!job)
+        return;
+    job->reaction = (reaction_job){.seat = seat, .reaction = reaction + 1};
+    hall_submit(h, job);
+}
+
+void hall_news(hall *h, const store_job *job)
+{
+    hosted *g = *job->code ? hall_find(h, job->code) : NULL;
+    if (!*job->code)
+        refresh_all(h);
+    else if (g && job->reaction.reaction > 0)
+        show_reaction(g, job->reaction.seat, (uint8_t)job->reaction.reaction);
+    else if (g)
+        refresh(h, g);
+    else if (rooms_find(h, job->code))
+        rooms_refresh(h, rooms_find(h, job->code));
+}
+
+void hall_announce(hall *h, hosted *g)
+{
+    store_presence now = {0};
+    if (!h->shared)
+        return;
+    for (const session *s = g->sessions; s; s = s->next_here)
+        if (s->seat == LUS_NOBODY)
+            now.watching++;
+        else
+            now.seated[s->seat]++;
+    now.waiting = g->game.listed && g->game.phase == PHASE_OPEN && now.seated[0] + now.seated[1] > 0;
+    const store_presence *told = &g->announced;
+    if (now.seated[0] == told->seated[0] && now.seated[1] == told->seated[1] &&
+        now.watching == told->watching && now.waiting == told->waiting)
+        return;
+    store_job *job = hall_job(g, JOB_PRESENCE);
+    if (!job)
+        return;
+    if (g->maker && now.waiting != told->waiting)
+        g->maker->listed += now.waiting ? 1u : -1u;
+    /* which of its address: the lobby shows every address's first before any second */
+    if (now.waiting)
+        snprintf(job->presence.members, sizeof job->presence.members, "%06u",
+                 g->maker ? g->maker->listed : 1);
+    job->presence.here = g->announced = now;
+    hall_submit(h, job);
+}
+
+void hall_beat(hall *h)
+{
+    store_job *job = h->shared ? store_job_new(JOB_BEAT, "") : NULL;
+    if (job)
+        hall_submit(h, job);
+}

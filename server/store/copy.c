@@ -1,0 +1,191 @@
+#include "server/store/copy.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { GROUP = 50 };
+
+static void free_jobs(store_job *list)
+{
+    for (store_job *next; list; list = next) {
+        next = list->next;
+        store_job_free(list);
+    }
+}
+
+/* Puts a job at the end of a list; false without memory. */
+static store_job *add_job(store_job ***end, job_kind kind, const char *code)
+{
+    store_job *job = store_job_new(kind, code);
+    if (!job)
+        return NULL;
+    **end = job;
+    *end = &job->next;
+    return job;
+}
+
+static bool run(store_copy *c, const open_store *s, store_job *jobs)
+{
+    if (!jobs || store_run(s->backend, s->database, jobs))
+        return true;
+    c->trouble = s->backend->trouble(s->database);
+    return false;
+}
+
+/* The games of these codes, as they are in a store. */
+static bool fetch(store_copy *c, const open_store *s, char (*codes)[CODE_LENGTH + 1], size_t count,
+                  store_job **jobs)
+{
+    store_job **end = jobs;
+    *jobs = NULL;
+    c->trouble = "no memory";
+    for (size_t i = 0; i < count; i++)
+        if (!add_job(&end, JOB_FETCH, codes[i]))
+            return false;
+    return run(c, s, *jobs);
+}
+
+static bool is_same_entry(const stored_entry *a, const stored_entry *b)
+{
+    return strcmp(a->kind, b->kind) == 0 && a->seat == b->seat && a->time.at == b->time.at &&
+           a->time.spent == b->time.spent && strcmp(a->text, b->text) == 0;
+}
+
+static bool is_same_row(const stored_row *a, const stored_row *b)
+{
+    return strcmp(a->identity, b->identity) == 0 && a->listed == b->listed && a->created == b->created &&
+           memcmp(a->secret, b->secret, FAIR_BYTES) == 0;
+}
+
+static bool is_same_game(const fetch_job *a, const fetch_job *b)
+{
+    bool same = is_same_row(&a->row, &b->row) && a->count == b->count;
+    for (size_t i = 0; same && i < a->count; i++)
+        same = is_same_entry(&a->entries[i], &b->entries[i]);
+    return same;
+}
+
+/* Adds the jobs that write a game as it is. */
+static bool add_writes(const char *code, const fetch_job *from, store_job ***end)
+{
+    store_job *create = add_job(end, JOB_CREATE, code);
+    if (!create)
+        return false;
+    create->create = from->row;
+    for (uint32_t i = 0; i < from->count; i++) {
+        const stored_entry *e = &from->entries[i];
+        store_job *append = add_job(end, JOB_APPEND, code);
+        if (!append)
+            return false;
+        new_entry *to = &append->append.entry;
+        to->number = i;
+        to->seat = e->seat;
+        to->time = e->time;
+        strcpy(to->kind, e->kind);
+        strcpy(to->text, e->text);
+    }
+    return true;
+}
+
+/* What of a group is to be written; counts the rest. */
+static bool choose_writes(store_copy *c, const store_job *here, const store_job *there, store_job **writes,
+                          uint64_t *chosen)
+{
+    store_job **end = writes;
+    *chosen = 0;
+    for (; here; here = here->next, there = there->next) {
+        if (!here->done || there->damaged) {
+            c->unreadable++;
+            c->damaged(c, here->code);
+        } else if (!there->done) {
+            c->trouble = "no memory";
+            if (!add_writes(here->code, &here->fetch, &end))
+                return false;
+            ++*chosen;
+        } else if (is_same_game(&here->fetch, &there->fetch)) {
+            c->there++;
+        } else {
+            c->different++;
+            c->differs(c, here->code);
+        }
+    }
+    return true;
+}
+
+static bool all_done(store_copy *c, const store_job *jobs)
+{
+    c->trouble = "somebody else writes there";
+    while (jobs && jobs->done)
+        jobs = jobs->next;
+    return !jobs;
+}
+
+static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
+{
+    store_job *here = NULL, *there = NULL, *writes = NULL;
+    uint64_t chosen;
+    bool fine = fetch(c, &c->from, codes, count, &here) && fetch(c, &c->to, codes, count, &there) &&
+                choose_writes(c, here, there, &writes, &chosen) && run(c, &c->to, writes) &&
+                all_done(c, writes);
+    if (fine)
+        c->copied += chosen;
+    free_jobs(here);
+    free_jobs(there);
+    free_jobs(writes);
+    return fine;
+}
+
+/* How many of a list come before what was copied from the other end, whose last code is `until`. */
+static size_t before(const list_job *list, const char *until)
+{
+    size_t count = 0;
+    while (count < list->count && (!list->backwards || strcmp(list->codes[count], until) > 0))
+        count++;
+    return count;
+}
+
+static bool copy_codes(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
+{
+    bool fine = true;
+    for (size_t i = 0; fine && i < count; i += GROUP) {
+        fine = copy_group(c, codes + i, count - i < GROUP ? count - i : GROUP);
+        c->step(c);
+    }
+    return fine;
+}
+
+/* Copies all games from one end of the list on, as far as it can be read, or until the code where
+ * the run from the other end stopped; `until` becomes the last one. */
+static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH + 1], bool *whole)
+{
+    store_job job = {.kind = JOB_LIST, .list = {.backwards = backwards}};
+    list_job *list = &job.list;
+    bool fine = true, more = true;
+    while (fine && more) {
+        fine = run(c, &c->from, &job);
+        c->total = list->total;
+        *whole = !job.damaged;
+        size_t count = before(list, until);
+        more = count > 0 && count == list->count && !job.damaged;
+        if (count > 0)
+            strcpy(list->after, list->codes[count - 1]);
+        fine = fine && copy_codes(c, list->codes, count);
+        store_drop_answer(&job);
+    }
+    if (!backwards)
+        strcpy(until, list->after);
+    return fine;
+}
+
+bool store_copy_all(store_copy *c)
+{
+    char last[CODE_LENGTH + 1] = "";
+    bool whole;
+    if (!copy_from_end(c, false, last, &whole))
+        return false;
+    if (whole)
+        return true;
+    c->unreadable++;
+    c->damaged(c, NULL);
+    return copy_from_end(c, true, last, &whole);
+}

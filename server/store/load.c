@@ -1,0 +1,198 @@
+#define _GNU_SOURCE /* strdup */
+/* What backends read, whatever the database: games and rooms rebuilt, every entry judged again; or
+ * rows as they are. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/store/store.h"
+
+/* Space for one more in a list that grows by doubling; false without memory. */
+static bool grow_by_one(void **list, size_t count, size_t size)
+{
+    if (count > 0 && (count & (count - 1)) != 0)
+        return true;
+    void *grown = realloc(*list, (count ? 2 * count : 1) * size);
+    if (grown)
+        *list = grown;
+    return grown != NULL;
+}
+
+/* A game without entries yet; NULL when the row cannot be understood. */
+static game *game_of(const char *code, const found_row *row)
+{
+    game_plan plan;
+    if (row->secret_bytes != FAIR_BYTES || !game_plan_read(row->identity, &plan))
+        return NULL;
+    plan.listed = row->listed;
+    game *g = malloc(sizeof *g);
+    if (g && game_begin(g, code, &plan, row->created, row->secret))
+        return g;
+    free(g);
+    return NULL;
+}
+
+static void game_free(game *g)
+{
+    if (g)
+        game_end(g);
+    free(g);
+}
+
+static bool keep_row(stored_row *kept, const found_row *row)
+{
+    if (row->secret_bytes != FAIR_BYTES || strlen(row->identity) >= sizeof kept->identity)
+        return false;
+    strcpy(kept->identity, row->identity);
+    memcpy(kept->secret, row->secret, FAIR_BYTES);
+    kept->listed = row->listed;
+    kept->created = row->created;
+    return true;
+}
+
+static bool add_waiting(lobby_job *lobby, const found_row *row)
+{
+    void *list = lobby->games;
+    game *g = game_of(row->code, row);
+    bool fits = g && grow_by_one(&list, lobby->count, sizeof *lobby->games);
+    lobby->games = list;
+    if (fits)
+        lobby->games[lobby->count++] = g;
+    else
+        game_free(g);
+    return fits;
+}
+
+/* The first piece makes the game or room that the others are added to. */
+static bool load(load_job *load, const char *code, const found_row *row)
+{
+    room_plan plan;
+    load->piece = 0;
+    if (load->game || load->room)
+        return true;
+    if (!room_plan_read(row->identity, &plan)) {
+        load->game = game_of(code, row);
+        return load->game != NULL;
+    }
+    load->room = malloc(sizeof *load->room);
+    if (load->room)
+        room_begin(load->room, code, &plan, row->created);
+    return load->room != NULL;
+}
+
+bool store_load_row(store_job *job, const found_row *row)
+{
+    switch (job->kind) {
+    case JOB_FETCH: return keep_row(&job->fetch.row, row);
+    case JOB_LOBBY: return add_waiting(&job->lobby, row);
+    default: return load(&job->load, job->code, row);
+    }
+}
+
+static bool keep_entry(fetch_job *fetch, const found_entry *e)
+{
+    void *list = fetch->entries;
+    stored_entry kept = {.seat = e->seat, .time = e->time, .text = strdup(e->text)};
+    bool fits = kept.text && strlen(e->kind) < sizeof kept.kind && strlen(e->text) < ENTRY_TEXT_MAX &&
+                grow_by_one(&list, fetch->count, sizeof *fetch->entries);
+    fetch->entries = list;
+    if (!fits) {
+        free(kept.text);
+        return false;
+    }
+    strcpy(kept.kind, e->kind);
+    fetch->entries[fetch->count++] = kept;
+    return true;
+}
+
+bool store_load_goes_on(const store_job *job)
+{
+    return job->kind == JOB_LOAD && job->done && job->load.piece == LOAD_PIECE;
+}
+
+static bool add_to_game(game *g, const found_entry *e)
+{
+    return game_add(g, entry_kind_named(e->kind), e->seat, e->text, e->time) == FINE;
+}
+
+static bool add_to_lobby(const lobby_job *lobby, const found_entry *e)
+{
+    return lobby->count > 0 && add_to_game(lobby->games[lobby->count - 1], e);
+}
+
+static bool add_loaded(load_job *load, const found_entry *e)
+{
+    load->piece++;
+    load->next++;
+    if (load->room)
+        return room_add(load->room, room_entry_named(e->kind), e->seat, e->text, e->time.at) == FINE;
+    return load->game && add_to_game(load->game, e);
+}
+
+bool store_load_entry(store_job *job, const found_entry *e)
+{
+    switch (job->kind) {
+    case JOB_FETCH: return keep_entry(&job->fetch, e);
+    case JOB_LOBBY: return add_to_lobby(&job->lobby, e);
+    default: return add_loaded(&job->load, e);
+    }
+}
+
+bool store_list_code(store_job *job, const char *code)
+{
+    list_job *l = &job->list;
+    void *list = l->codes;
+    bool fits = grow_by_one(&list, l->count, sizeof *l->codes);
+    l->codes = list;
+    if (fits)
+        snprintf(l->codes[l->count++], sizeof *l->codes, "%s", code);
+    return fits;
+}
+
+static void drop_loaded(load_job *load)
+{
+    game_free(load->game);
+    if (load->room)
+        room_end(load->room);
+    free(load->room);
+    load->game = NULL;
+    load->room = NULL;
+    load->next = load->piece = 0;
+}
+
+static void drop_fetched(fetch_job *fetch)
+{
+    for (size_t i = 0; i < fetch->count; i++)
+        free(fetch->entries[i].text);
+    free(fetch->entries);
+    free(fetch->members);
+    fetch->entries = NULL;
+    fetch->members = NULL;
+    fetch->count = 0;
+}
+
+static void drop_lobby(lobby_job *lobby)
+{
+    for (size_t i = 0; i < lobby->count; i++)
+        game_free(lobby->games[i]);
+    free(lobby->games);
+    *lobby = (lobby_job){0};
+}
+
+static void drop_codes(list_job *list)
+{
+    free(list->codes);
+    list->codes = NULL;
+    list->count = 0;
+}
+
+void store_drop_answer(store_job *job)
+{
+    switch (job->kind) {
+    case JOB_LOAD: drop_loaded(&job->load); break;
+    case JOB_FETCH: drop_fetched(&job->fetch); break;
+    case JOB_LOBBY: drop_lobby(&job->lobby); break;
+    case JOB_LIST: drop_codes(&job->list); break;
+    default: break; /* they own nothing */
+    }
+}

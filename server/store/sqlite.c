@@ -1,0 +1,245 @@
+#define _GNU_SOURCE /* O_CLOEXEC, strdup */
+/* Games in one SQLite file. Write-ahead log with full sync: a commit that returned survives the
+ * machine. */
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "server/store/sqlite.h"
+
+static const char *const statements[STATEMENTS] = {
+    [BEGIN] = "BEGIN IMMEDIATE",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [CREATE] = "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
+    /* Only the next number is taken: a gap or a second writer cannot arise. */
+    [APPEND] =
+        "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
+        "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
+        "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
+    [ENTRIES] = "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
+                "ORDER BY number "
+                "LIMIT ?3",
+    /* Nobody can ask for a damaged code. */
+    [LIST] = "SELECT code FROM game WHERE code > ?1 AND length(CAST(code AS BLOB)) = 8 "
+             "ORDER BY code LIMIT 500",
+    [LIST_BACK] = "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
+                  "ORDER BY code DESC LIMIT 500",
+    [COUNT] = "SELECT count(*) FROM game",
+    /* Some games at a time: those up to a code. */
+    [PURGE_RANGE] = "SELECT max(code), count(*) FROM (SELECT code FROM game WHERE code > ?1 ORDER BY code "
+                    "LIMIT ?2)",
+    [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE code > ?2 AND "
+                      "code <= ?3 AND created < ?1 AND coalesce((SELECT at FROM entry WHERE code = g.code "
+                      "ORDER BY number DESC LIMIT 1), 0) < ?1)",
+    [PURGE_GAMES] = "DELETE FROM game WHERE code > ?2 AND code <= ?3 AND created < ?1 AND "
+                    "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
+    [LAST_LOOK] = "SELECT at FROM look",
+    [LOOK] = "UPDATE look SET at = ?1",
+};
+
+/* The lock is exclusive: games are in the memory of one server. */
+static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; "
+                               "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
+
+/* What brings a file of schema N to schema N + 1. The first one made times in seconds. */
+enum { SCHEMA = 3 };
+static const char *const steps[SCHEMA] = {
+    "BEGIN EXCLUSIVE;"
+    "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
+    " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
+    " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
+    " STRICT, WITHOUT ROWID;"
+    "PRAGMA user_version = 1;"
+    "COMMIT;",
+    "BEGIN EXCLUSIVE;"
+    "ALTER TABLE entry ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE entry SET at = 1000 * at;"
+    "UPDATE game SET created = 1000 * created;"
+    "PRAGMA user_version = 2;"
+    "COMMIT;",
+    "BEGIN EXCLUSIVE;"
+    "CREATE TABLE look (at INTEGER NOT NULL) STRICT;" /* when, last: see PURGE_GAP_DAYS */
+    "INSERT INTO look SELECT max(coalesce((SELECT max(at) FROM entry), 0),"
+    " coalesce((SELECT max(created) FROM game), 0));"
+    "PRAGMA user_version = 3;"
+    "COMMIT;",
+};
+
+static void disconnect(sqlite *s)
+{
+    for (unsigned i = 0; i < STATEMENTS; i++) {
+        sqlite3_finalize(s->statement[i]);
+        s->statement[i] = NULL;
+    }
+    sqlite3_close(s->db);
+    s->db = NULL;
+}
+
+static void close_database(void *database)
+{
+    sqlite *s = database;
+    disconnect(s);
+    free(s->place);
+    free(s);
+}
+
+/* The answer to a question; -1 when there is none. */
+static int number_of(sqlite3 *db, const char *question)
+{
+    sqlite3_stmt *statement = NULL;
+    int number = -1;
+    if (sqlite3_prepare_v2(db, question, -1, &statement, NULL) == SQLITE_OK &&
+        sqlite3_step(statement) == SQLITE_ROW)
+        number = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    return number;
+}
+
+static bool is_of_another_program(sqlite3 *db, int version)
+{
+    return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
+}
+
+static bool migrate(sqlite3 *db, int version)
+{
+    for (; version < SCHEMA; version++)
+        if (sqlite3_exec(db, steps[version], NULL, NULL, NULL) != SQLITE_OK)
+            return false;
+    return true;
+}
+
+static bool prepare(sqlite *s)
+{
+    for (unsigned i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
+            SQLITE_OK)
+            return false;
+    return true;
+}
+
+/* Only its owner may read a new file: the dice of games under way are in it. SQLite gives the log
+ * the same mode. */
+static void create_private(const char *place)
+{
+    int file =
+        strcmp(place, ":memory:") == 0 ? -1 : open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (file >= 0)
+        close(file);
+}
+
+static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    sqlite *s = calloc(1, sizeof *s);
+    if (!s || !(s->place = strdup(place))) {
+        free(s);
+        strcpy(trouble, "no memory");
+        return NULL;
+    }
+    int version = -1;
+    create_private(place);
+    bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
+                sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
+                (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&
+                !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
+    if (fine)
+        return s;
+    if (sqlite3_errcode(s->db) != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
+        snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
+    else if (version > SCHEMA)
+        snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
+    else if (is_of_another_program(s->db, version))
+        strcpy(trouble, "a database of another program");
+    else
+        snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
+    close_database(s);
+    return NULL;
+}
+
+int sqlite_step(sqlite *s, unsigned which)
+{
+    int result = sqlite3_step(s->statement[which]);
+    if (result != SQLITE_DONE)
+        snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
+    sqlite3_reset(s->statement[which]);
+    return result;
+}
+
+static bool reconnect(sqlite *s)
+{
+    /* the log is what is asked */
+    sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    disconnect(s);
+    return sqlite3_open(s->place, &s->db) == SQLITE_OK &&
+           sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
+}
+
+/* A commit whose sync failed is in the log, and comes to light when the file is opened the next
+ * time. So we open it again, and read: what is there is there. The system may have given up writing
+ * those pages, and would not say so twice: we write them once more, into the file itself. Until
+ * that is done we read and write nothing else. */
+static bool find_out(sqlite *s)
+{
+    if (!reconnect(s) || (s->rewrite && sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+                                                                  NULL, NULL) != SQLITE_OK)) {
+        snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
+        return false;
+    }
+    s->doubt = s->rewrite = false;
+    return true;
+}
+
+static bool begin(void *database)
+{
+    sqlite *s = database;
+    s->unsure = false;
+    return (!s->doubt || find_out(s)) && sqlite_step(s, BEGIN) == SQLITE_DONE;
+}
+
+/* A write that failed has left the log without its last page; after anything else it may be
+ * whole. */
+static bool commit(void *database)
+{
+    sqlite *s = database;
+    if (sqlite_step(s, COMMIT) == SQLITE_DONE)
+        return true;
+    int code = sqlite3_extended_errcode(s->db);
+    s->unsure = s->doubt = true;
+    s->rewrite = s->rewrite || (code != SQLITE_FULL && code != SQLITE_IOERR_WRITE);
+    return false;
+}
+
+static bool is_unsure(void *database)
+{
+    return ((sqlite *)database)->unsure;
+}
+
+/* After some failures SQLite has rolled back by itself. */
+static void rollback(void *database)
+{
+    sqlite *s = database;
+    if (s->db && !sqlite3_get_autocommit(s->db)) {
+        sqlite3_step(s->statement[ROLLBACK]);
+        sqlite3_reset(s->statement[ROLLBACK]);
+    }
+}
+
+static const char *last_trouble(void *database)
+{
+    return ((sqlite *)database)->trouble;
+}
+
+const store_backend store_sqlite = {
+    .open = open_database,
+    .close = close_database,
+    .begin = begin,
+    .commit = commit,
+    .rollback = rollback,
+    .work = sqlite_work,
+    .unsure = is_unsure,
+    .trouble = last_trouble,
+};

@@ -1,0 +1,333 @@
+#define _GNU_SOURCE /* pthread_clockjoin_np */
+#include "server/store/store.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "server/log.h"
+
+typedef struct queue {
+    store_job *first, **last;
+} queue;
+
+struct store {
+    const store_backend *backend;
+    void *database;
+    void (*wake)(void *);
+    void *context;
+    pthread_t thread, listener;
+    pthread_mutex_t lock; /* guards all below */
+    pthread_cond_t more;
+    queue waiting, loads, finished;
+    bool closing;
+    store_counts counts;
+    double began; /* the transaction that is being done; 0: none is */
+};
+
+#define PATIENCE 5.0 /* seconds after which a transaction counts as trouble */
+/* that the threads have to come to an end; their own waits are shorter */
+enum { END_SECONDS = 30 };
+
+static void put(queue *q, store_job *list)
+{
+    if (!q->first)
+        q->last = &q->first;
+    *q->last = list;
+    while (*q->last)
+        q->last = &(*q->last)->next;
+}
+
+static store_job *take_all(queue *q)
+{
+    store_job *list = q->first;
+    *q = (queue){0};
+    return list;
+}
+
+/* The first so many. */
+static store_job *take_some(queue *q, unsigned count)
+{
+    store_job *list = q->first, *last = NULL;
+    for (store_job *job = list; job && count-- > 0; job = job->next)
+        last = job;
+    if (last) {
+        q->first = last->next;
+        last->next = NULL;
+    }
+    return list;
+}
+
+/* Loads that are not at their end, out of a batch. */
+static store_job *take_unfinished(store_job **batch)
+{
+    queue unfinished = {0};
+    for (store_job **at = batch; *at;) {
+        store_job *job = *at;
+        if (!store_load_goes_on(job)) {
+            at = &job->next;
+            continue;
+        }
+        *at = job->next;
+        job->next = NULL;
+        put(&unfinished, job);
+    }
+    return unfinished.first;
+}
+
+typedef enum attempt { ATTEMPT_DONE, ATTEMPT_FAILED, ATTEMPT_AGAIN } attempt;
+
+/* A transaction in which a job met damage can no longer be committed, and the job may have left
+ * half of something: it begins again without that job. */
+static attempt try_batch(const store_backend *backend, void *database, store_job *batch)
+{
+    if (!backend->begin(database))
+        return ATTEMPT_FAILED;
+    for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            continue;
+        store_result result = backend->work(database, job);
+        if (result == STORE_BROKEN)
+            return ATTEMPT_FAILED;
+        job->damaged = result == STORE_DAMAGED;
+        if (job->damaged)
+            return ATTEMPT_AGAIN;
+        if (result != STORE_LATER)
+            job->done = result == STORE_DONE;
+    }
+    return backend->commit(database) ? ATTEMPT_DONE : ATTEMPT_FAILED;
+}
+
+/* What could be read of something damaged stays. */
+static void forget_answers(store_job *batch)
+{
+    for (; batch; batch = batch->next) {
+        batch->done = false;
+        if (!batch->damaged)
+            store_drop_answer(batch);
+    }
+}
+
+bool store_run(const store_backend *backend, void *database, store_job *batch)
+{
+    attempt tried;
+    for (store_job *job = batch; job; job = job->next)
+        job->damaged = false;
+    while ((tried = try_batch(backend, database, batch)) != ATTEMPT_DONE) {
+        backend->rollback(database);
+        forget_answers(batch);
+        if (tried == ATTEMPT_FAILED)
+            break;
+    }
+    bool failed = tried == ATTEMPT_FAILED, unsure = failed && backend->unsure(database);
+    for (store_job *job = batch; job; job = job->next) {
+        job->broken = failed;
+        job->unsure = unsure;
+    }
+    return tried == ATTEMPT_DONE;
+}
+
+/* The log does not hear over and over of a database that is away. */
+static void tell_change(store *s, bool fine)
+{
+    if (!fine && (!s->backend->shared || !s->counts.broken))
+        log_event(LOG_ERROR, "store_failed", "trouble=\"%s\"", s->backend->trouble(s->database));
+    else if (fine && s->backend->shared && s->counts.broken)
+        log_event(LOG_INFO, "store_back", "failures=%llu", (unsigned long long)s->counts.failures);
+}
+
+static void do_batch(store *s, store_job *batch)
+{
+    double began = timing_now();
+    uint64_t writes = 0, failures = 0;
+    bool fine = store_run(s->backend, s->database, batch);
+    tell_change(s, fine);
+    for (store_job *job = batch; job; job = job->next) {
+        if (job->damaged)
+            log_event(LOG_ERROR, "game_damaged", "game=%s trouble=\"%s\"", *job->code ? job->code : "?",
+                      s->backend->trouble(s->database));
+        writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
+        failures += !job->done;
+    }
+    double took = timing_now() - began;
+    pthread_mutex_lock(&s->lock);
+    s->counts.batches++;
+    s->counts.broken = !fine;
+    s->began = 0;
+    s->counts.writes += writes;
+    s->counts.failures += failures;
+    timing_add(&s->counts.batch_times, took);
+    put(&s->loads, take_unfinished(&batch));
+    put(&s->finished, batch);
+    pthread_mutex_unlock(&s->lock);
+    s->wake(s->context);
+}
+
+static void *work(void *context)
+{
+    store *s = context;
+    for (;;) {
+        pthread_mutex_lock(&s->lock);
+        while (!s->waiting.first && !s->loads.first && !s->closing)
+            pthread_cond_wait(&s->more, &s->lock);
+        /* Between two pieces of loads comes whatever others want written. */
+        store_job *batch = s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
+        s->counts.waiting = 0;
+        s->began = batch ? timing_now() : 0;
+        pthread_mutex_unlock(&s->lock);
+        if (!batch)
+            return NULL;
+        do_batch(s, batch);
+    }
+}
+
+static void *listen(void *context)
+{
+    store *s = context;
+    for (bool closing = false; !closing;) {
+        store_job *news = s->backend->hear(s->database);
+        pthread_mutex_lock(&s->lock);
+        closing = s->closing;
+        if (news)
+            put(&s->finished, news);
+        pthread_mutex_unlock(&s->lock);
+        if (news)
+            s->wake(s->context);
+    }
+    return NULL;
+}
+
+static bool join_in_time(pthread_t thread)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec += END_SECONDS;
+    return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &until) != ETIMEDOUT;
+}
+
+/* The thread that writes ends when it has done what waits. */
+static bool finish_writing(store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->closing = true;
+    pthread_cond_signal(&s->more);
+    pthread_mutex_unlock(&s->lock);
+    return join_in_time(s->thread);
+}
+
+static bool start(store *s)
+{
+    if (pthread_create(&s->thread, NULL, work, s) != 0)
+        return false;
+    if (!s->backend->hear || pthread_create(&s->listener, NULL, listen, s) == 0)
+        return true;
+    finish_writing(s);
+    return false;
+}
+
+store *store_open(const store_backend *backend, const char *place, void (*wake)(void *), void *context,
+                  char trouble[STORE_TROUBLE_MAX])
+{
+    store *s = calloc(1, sizeof *s);
+    if (!s) {
+        strcpy(trouble, "no memory");
+        return NULL;
+    }
+    *s = (store){.backend = backend, .wake = wake, .context = context};
+    s->database = backend->open(place, trouble);
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->more, NULL);
+    if (s->database && start(s))
+        return s;
+    if (s->database) {
+        strcpy(trouble, "no thread");
+        backend->close(s->database);
+    }
+    free(s);
+    return NULL;
+}
+
+bool store_is_shared(const store *s)
+{
+    return s->backend->shared;
+}
+
+void store_submit(store *s, store_job *job)
+{
+    job->next = NULL;
+    pthread_mutex_lock(&s->lock);
+    if (s->closing) {
+        job->broken = true;
+        put(&s->finished, job);
+    } else {
+        put(job->kind == JOB_LOAD ? &s->loads : &s->waiting, job);
+        s->counts.waiting++;
+        pthread_cond_signal(&s->more);
+    }
+    pthread_mutex_unlock(&s->lock);
+}
+
+store_job *store_collect(store *s)
+{
+    pthread_mutex_lock(&s->lock);
+    store_job *list = take_all(&s->finished);
+    pthread_mutex_unlock(&s->lock);
+    return list;
+}
+
+void store_count(store *s, store_counts *counts)
+{
+    pthread_mutex_lock(&s->lock);
+    *counts = s->counts;
+    counts->broken = counts->broken || (s->began > 0 && timing_now() - s->began > PATIENCE);
+    pthread_mutex_unlock(&s->lock);
+}
+
+store_job *store_job_new(job_kind kind, const char *code)
+{
+    store_job *job = calloc(1, sizeof *job);
+    if (job) {
+        job->kind = kind;
+        strcpy(job->code, code);
+    }
+    return job;
+}
+
+void store_job_free(store_job *job)
+{
+    if (!job)
+        return;
+    store_drop_answer(job);
+    free(job);
+}
+
+bool store_drain(store *s)
+{
+    return finish_writing(s) && (!s->backend->hear || join_in_time(s->listener));
+}
+
+void store_close(store *s)
+{
+    s->backend->close(s->database);
+    pthread_mutex_destroy(&s->lock);
+    pthread_cond_destroy(&s->more);
+    free(s);
+}
+
+const store_backend *store_backend_of(const char *place)
+{
+    if (strncmp(place, "postgres://", 11) == 0 || strncmp(place, "postgresql://", 13) == 0)
+        return &store_postgres;
+    return strstr(place, "://") ? NULL : &store_sqlite;
+}
+
+void store_show(const char *place, char shown[STORE_PLACE_MAX])
+{
+    if (store_backend_of(place) == &store_sqlite)
+        snprintf(shown, STORE_PLACE_MAX, "%s", place);
+    else
+        postgres_show(place, shown);
+}

@@ -1,0 +1,47 @@
+/* The server on libwebsockets: the page, its measures and the games, on one port and in one loop,
+ * until it is told to stop. */
+#ifndef SERVER_TRANSPORT_SERVE_H
+#define SERVER_TRANSPORT_SERVE_H
+
+#include "server/store/store.h"
+#include "server/transport/site.h"
+
+typedef enum serve_result {
+    SERVE_STOPPED, /* by SIGINT or SIGTERM */
+    SERVE_TAKEN,   /* somebody else listens there */
+    SERVE_ADDRESS, /* no such address here, or not ours to use */
+    SERVE_TLS,     /* the certificate or its key cannot be used: see the trouble */
+    SERVE_STORE,   /* the store cannot be opened: see the trouble */
+    SERVE_TROUBLE, /* memory, or the library says no */
+} serve_result;
+
+typedef struct serve_options {
+    const char *host; /* an address of this machine, "0.0.0.0" for all of IPv4, "::" for all */
+    unsigned port;
+    const char *certificate, *key; /* files for TLS; NULL: plain HTTP */
+    const char *store;             /* an SQLite file, or postgres://… */
+    bool metrics_open;             /* figures for everybody, not only for this machine */
+    /* further pages that may connect, separated by commas: "https://games.example" */
+    const char *origins;
+    bool proxy;          /* clients' addresses are in X-Forwarded-For */
+    double messages;     /* a second and socket */
+    unsigned sockets;    /* of one address */
+    double games;        /* created a minute and address */
+    unsigned games_held; /* in memory at once */
+    unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
+    unsigned keep_days;  /* games that nobody touched for so long are deleted */
+} serve_options;
+
+/* Risks that somebody who opens a server should know about. */
+typedef enum serve_risk {
+    RISK_NO_TLS = 1,      /* others can reach it, and read along */
+    RISK_PROXY = 2,       /* others than the proxy can reach it, and say that they are anybody */
+    RISK_OPEN_METRICS = 4 /* others can reach it, and read the figures */
+} serve_risk;
+unsigned serve_risks(const serve_options *);
+
+/* Serves until SIGINT or SIGTERM. `ready` is called once requests are answered. */
+serve_result serve(const site *, const serve_options *, void (*ready)(const serve_options *),
+                   char trouble[STORE_TROUBLE_MAX]);
+
+#endif

@@ -1,0 +1,36 @@
+/* What a running server consists of, for the files that share it: serve.c, loop.c, http.c. */
+#ifndef SERVER_TRANSPORT_SERVER_H
+#define SERVER_TRANSPORT_SERVER_H
+
+#include <ev.h>
+
+#include "server/transport/serve.h"
+#include "server/transport/socket.h"
+
+typedef struct server {
+    const site *site;
+    const serve_options *options;
+    struct lws_context *lws;
+    socket_context sockets;
+    struct ev_loop *loop;
+    ev_signal stops[2], reload;
+    ev_async stored; /* jobs came back from the store */
+    ev_check turned;
+    ev_timer sweep, ping, tick;
+    int64_t purged; /* when, last, on the steady clock; 0: never */
+} server;
+
+/* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets.
+ * `loop_begin` sets its signals and timers; it is run, and destroyed, by serve.c. */
+void loop_begin(server *);
+/* Jobs came back from the store. For its threads, also before the loop runs; the context is the
+ * server. */
+void loop_wake(void *context);
+/* Those of the machine. */
+extern const hall_clocks loop_clocks;
+/* Lets the last answers out, for a moment. */
+void loop_say_goodbye(server *);
+/* Has the hall's clocks looked at every TICK_MS, until none of them runs. */
+void loop_tick_soon(hall *);
+
+#endif
