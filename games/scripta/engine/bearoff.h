@@ -1,5 +1,5 @@
-/* The end of both games of twelve points as tables (engine/search/exact.h); games/scripta/engine/bearoff.c fills
- * them.
+/* The end of both games of twelve points as tables (engine/search/exact.h); games/scripta/engine/bearoff.c
+ * fills them.
  *
  * Both players walk one path in one direction (S2-2, S3-2) and leave the board over the same six squares.
  * Whoever is behind can still hit or be blocked: as long as both have pieces, hardly a position is a race of
