@@ -62,13 +62,14 @@ test('every type of message is documented, with an example', () => {
 test('every field of a message and every reason of a refusal is documented', () => {
   const fields = [...sourceOf('protocol').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map((found) => found[1]);
   assert.ok(fields.length >= 19, `${fields}`);
-  for (const field of fields) assert.match(page, new RegExp(`\\| [^|]*\`${field}\``), field);
+  const requests = /## To the server\n[\s\S]*?\*\*Fields\*\*/.exec(page)[0];
+  for (const field of fields) assert.match(requests, new RegExp(`^- \`\\w+\`: [^.]*\`${field}\``, 'm'), field);
   const refusals = sourceOf('hall');
   const named = [...refusals.matchAll(/(?:hall_refuse\(s, [^,]+, [^",]*|rooms_close\(h, r, )"(\w+)"/g)].map((found) => found[1]);
   const listed = [...sourceOf('game', 'room').matchAll(/names\[\] = (\{"fine"[^}]*\})/g)].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
   // Nothing is refused as fine; only the server itself lets flags fall.
   const reasons = new Set([...named, ...listed, 'early'].filter((reason) => !['fine', 'time'].includes(reason)));
   assert.ok(reasons.size >= 18, `${[...reasons]}`);
-  const list = /Reasons of errors:[\s\S]*?\n\n/.exec(page)[0];
+  const list = /Reasons of errors:\n\n[\s\S]*?\n\n/.exec(page)[0];
   for (const reason of reasons) assert.ok(list.includes(`\`${reason}\``), reason);
 });
