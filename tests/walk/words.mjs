@@ -1,7 +1,7 @@
 // What the page must say of a board: its own dictionaries as they are served, and the tasks of the lessons.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { pageFolder } from '../web/page.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,7 +41,6 @@ export function diceName(language, dice, ready) {
 /** Actions that are buttons of their own. */
 export const isButton = (language, text) => text !== 'throw' && text in words(language).buttons;
 
-const { runnerImport } = await import(pathToFileURL(createRequire(`${root}web/package.json`).resolve('vite')).href).then(async (vite) => (vite.runnerImport ? vite : vite.default));
 const { courseOf } = (await runnerImport(`${root}web/src/boards/lessons.ts`, { configFile: false, logLevel: 'error' })).module;
 
 /** Where a step of a lesson begins. Which step an address means the page says itself. */

@@ -1,16 +1,14 @@
 // What the tests of the page share: the program serving it, a browser, and hands that play.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const require = createRequire(`${root}web/package.json`);
-const { chromium } = require('playwright-core');
 export const pageFolder = `${root}build/page`;
-const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 export const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -137,7 +135,7 @@ export async function resume(page, game, record, seats = PEOPLE) {
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function checkAxe(page, where, rules = AXE_RULES) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] }), rules);
   assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
 }

@@ -2,14 +2,13 @@
 // again, come back, check the dice.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { decodeQR } from 'qr/decode.js';
 import { waitForTurn } from './page.mjs';
 import { bothReady, checkAxe, invite, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
-import { root, until, verify } from '../server/client.mjs';
+import { until, verify } from '../server/client.mjs';
 
-const { decodeQR } = await import(createRequire(`${root}web/package.json`).resolve('qr/decode.js'));
 const stage = useTables({ arguments: ['--host-resolver-rules=MAP school.example 127.0.0.1'] });
 
 const news = ({ page }, text) => page.waitForFunction((part) => document.querySelector('.people')?.innerText.includes(part), text);
