@@ -1,5 +1,5 @@
 // What a game costs in the page's laboratory, in milliseconds of CPU time (V8), for each game and kind of player; the page
-// warns of large studies by these figures. `--write` puts them into web/src/lab/costs.json.
+// warns of large studies by these figures. `--write` puts them into games/*/page/costs.json.
 //   wasm/build web/generated && node bench/costs.mjs [--write]
 import { readFileSync, writeFileSync } from "node:fs";
 import { seatLab } from "../tests/wasm/lab.mjs";
@@ -36,11 +36,10 @@ async function cost(game, player, more = "") {
 }
 
 const short = (figure) => Number(figure.toPrecision(2));
-const costs = {};
-for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"]) {
-  const own = (costs[game] = {});
+for (const game of readFileSync(new URL("games/list", root), "utf8").trim().split("\n")) {
+  const own = {};
   for (const player of PLAYERS) own[player] = short(await cost(game, player));
   own[JUDGED] = short(Math.max(0, (await cost(game, "greedy", "judge depth=1\njudged GAMES\n")) - own.greedy));
   console.log(game, own);
+  if (process.argv.includes("--write")) writeFileSync(new URL(`games/${game}/page/costs.json`, root), `${JSON.stringify(own, null, 2)}\n`);
 }
-if (process.argv.includes("--write")) writeFileSync(new URL("web/src/lab/costs.json", root), `${JSON.stringify(costs, null, 2)}\n`);

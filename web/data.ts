@@ -3,6 +3,7 @@
 // While one writes and in tests nothing is fetched.
 import { basename, dirname } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { alias } from './paths.ts';
 import { parseRulebook } from './src/learn/rulebook.ts';
 
 const QUERY = '?data';
@@ -20,7 +21,7 @@ export function data(): Plugin {
       if (!id.endsWith(QUERY)) return null;
       const path = id.slice(0, -QUERY.length);
       if (this.environment.mode !== 'build') return `export default async () => Object.values(await import(${JSON.stringify(path)}))[0]`;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(path);
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(path, { resolve: { alias } });
       for (const file of [path, ...dependencies]) this.addWatchFile(file);
       return fetching(this.emitFile({ type: 'asset', name: `${nameOf(path)}.json`, source: JSON.stringify(Object.values(module)[0]) }));
     },

@@ -41,7 +41,7 @@ export function diceName(language, dice, ready) {
 /** Actions that are buttons of their own. */
 export const isButton = (language, text) => text !== 'throw' && text in words(language).buttons;
 
-const { courseOf } = (await runnerImport(`${root}web/src/boards/lessons.ts`, { configFile: false, logLevel: 'error' })).module;
+const { courseOf } = (await runnerImport(`${root}web/src/learn/lessons.ts`, { configFile: false, logLevel: 'error' })).module;
 
 /** Where a step of a lesson begins. Which step an address means the page says itself. */
 export const taskOf = (game, step) => courseOf(game).tasks[step - 1].position;

@@ -1,6 +1,7 @@
 // What the tests of the page share: the program serving it, a browser, and hands that play.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +11,8 @@ import { chromium } from 'playwright-core';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export const pageFolder = `${root}build/page`;
 
-export const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
+/** In the order people see them. */
+export const GAMES = readFileSync(`${root}games/list`, 'utf8').trim().split('\n');
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',

@@ -1,6 +1,6 @@
 // The words of lessons, stories and sheets: both languages tell the same, and each game is told whole.
 import { describe, expect, test } from 'vitest';
-import { courseOf } from '../src/boards/lessons';
+import { courseOf } from '../src/learn/lessons';
 import { LESSON_STEPS } from '../src/learn/progress';
 import { fr as words } from '../src/i18n/fr';
 import { learn as en } from '../src/i18n/learn/en';

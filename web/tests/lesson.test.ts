@@ -1,6 +1,6 @@
 // Every task of every lesson, played through the rules: legal, enough, and not done by just anything.
 import { describe, expect, test } from 'vitest';
-import { courseOf } from '../src/boards/lessons';
+import { courseOf } from '../src/learn/lessons';
 import { fulfils } from '../src/learn/lesson';
 import { sketchWalk } from '../src/learn/sketch';
 import { freshBout, freshRules } from './module';

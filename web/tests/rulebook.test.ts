@@ -1,7 +1,7 @@
 // The page shows the rulebooks as they stand: every article, in both languages, and every word of it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { courseOf } from '../src/boards/lessons';
+import { courseOf } from '../src/learn/lessons';
 import { parseRulebook, type Inline, type Rulebook } from '../src/learn/rulebook';
 import { loadRulebook } from '../src/learn/rulebooks';
 import { freshRules } from './module';

@@ -3,7 +3,8 @@ import type { Dictionary } from './fr';
 import { aid } from './aid.en';
 import { bars } from './bars.en';
 import { faults } from './faults.en';
-import { games } from './games.en';
+import { byGame } from '../core/games';
+import type { GameWords } from './games';
 import { kiosk } from './kiosk.en';
 import { latin } from './latin.en';
 import { remarks } from './remarks.en';
@@ -283,7 +284,7 @@ export const en: Dictionary = {
     progress: '{room}, {n} of {of}',
   },
 
-  games,
+  games: byGame(import.meta.glob<GameWords>('../../../games/*/page/words.en.ts', { import: 'words', eager: true })),
   aid,
   bars,
   remarks,

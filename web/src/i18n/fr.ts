@@ -2,7 +2,8 @@
 import { aid } from './aid.fr';
 import { bars } from './bars.fr';
 import { faults } from './faults.fr';
-import { games } from './games.fr';
+import { byGame } from '../core/games';
+import type { GameWords } from './games';
 import { kiosk } from './kiosk.fr';
 import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
@@ -285,7 +286,7 @@ export const fr = {
     progress: '{room}, {n} sur {of}',
   },
 
-  games,
+  games: byGame(import.meta.glob<GameWords>('../../../games/*/page/words.fr.ts', { import: 'words', eager: true })),
   aid,
   bars,
   remarks,

@@ -2,7 +2,7 @@
 import en from './en.ts?data';
 import fr from './fr.ts?data';
 import type { Dictionary } from './fr';
-import type { GameWords } from './games.fr';
+import type { GameWords } from './games';
 import { languages, Lexicon } from './lexicon';
 
 export { fill } from './fill';

@@ -1,6 +1,6 @@
 // About how long a study takes in a browser, to warn whoever opens a large one: by what games of such players cost
 // (bench/costs.mjs measures it). Depths beyond the second are taken to grow as the second over the first.
-import costs from './costs.json';
+import { byGame } from '../core/games';
 import type { Study, StudyCell } from './module';
 import { levelOf } from './words';
 
@@ -10,13 +10,20 @@ export const LARGE = 300;
 const SENSIBLE = 120;
 const STEPS = [1, 2, 5];
 
-/** Milliseconds a game. */
-type Costs = (typeof costs)[keyof typeof costs];
-const costsOf = (cell: StudyCell): Costs => costs[cell.id as keyof typeof costs];
+/** Milliseconds a game, by its players, and for judging it. */
+type Costs = Record<string, number> & Record<'engine:depth=1' | 'engine:depth=2' | 'engine:nodes=1000' | 'uct:iterations=100' | 'judged', number>;
+export const costs = byGame(import.meta.glob<Costs>('../../../games/*/page/costs.json', { import: 'default', eager: true }));
+
+function costsOf({ id }: StudyCell): Costs {
+  const own = costs[id];
+  if (!own) throw new Error(`nobody has measured what ${id} costs`);
+  return own;
+}
 
 function playerCost(own: Costs, player: string): number {
   const text = levelOf(player) > 0 ? `level:${levelOf(player)}` : player;
-  if (text in own) return own[text as keyof Costs];
+  const known = own[text];
+  if (known !== undefined) return known;
   const limit = (name: string) => Number(new RegExp(`${name}=(\\d+)`).exec(text)?.[1] ?? 0);
   const depth = limit('depth');
   const growth = own['engine:depth=2'] / own['engine:depth=1'];

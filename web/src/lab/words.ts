@@ -34,7 +34,7 @@ interface Named {
   players: readonly [string, string];
 }
 
-/** The rules of a cell: “Jeu royal d’Ur · Parcours, long”. */
+/** The rules of a cell: its name, then each option that is not the usual one. */
 export function gameInWords(identity: string, elsewhere: boolean): string {
   const options = optionsInWords(identity);
   const name = gameWords(gameOf(identity)).name;

@@ -1,4 +1,4 @@
-// The addresses of everything that is not a game: #/regles/ur/UR-9, #/lecon/ergo/3, #/histoire/ur, #/imprimer/ur.
+// The addresses of everything that is not a game: #/regles/GAME/XX-9, #/lecon/GAME/3, #/histoire/GAME, #/imprimer/GAME.
 export const rooms = ['lecon', 'regles', 'histoire', 'imprimer'] as const;
 export type Room = (typeof rooms)[number];
 

@@ -1,4 +1,4 @@
-// A game with its options, as text: “ur:path=murray,buy=never”.
+// A game with its options, as text: “GAME:path=murray,buy=never”.
 import type { Game } from '../core/types';
 import { gameWords } from '../i18n/index.svelte';
 

@@ -1,14 +1,12 @@
+import { byGame } from '../../core/games';
 import type { LabDictionary } from './fr';
 
 export const lab: LabDictionary = {
   title: 'Laboratory',
   intro: 'Is a reconstructed rule a good game? Let the computer play against itself hundreds or thousands of times, right here, and see what happens: who is favoured, how long a game lasts, where the pieces go.',
   samplesTitle: 'A question to begin with',
-  samples: {
-    leftover: 'What if my opponent could not play the dice I cannot use?',
-    paths: 'Three paths for the game of Ur: which makes the longest games?',
-    skill: 'Is skill worth anything at the game of Ur, against mere chance?',
-  },
+  /** Those of each game, by their names. */
+  questions: byGame(import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.en.ts', { import: 'questions', eager: true })),
   filesTitle: 'Or a file',
   filesHint: 'A study (.study) or a result (.json) of “lusoria lab run”. It can also be dropped anywhere on this page.',
   open: 'Open a file…',

@@ -1,13 +1,12 @@
 // The words of the laboratory, loaded with it. Names of measures come from cli/lab_words.c.
+import { byGame } from '../../core/games';
+
 export const lab = {
   title: 'Laboratoire',
   intro: 'Une règle reconstituée est-elle un bon jeu\u00a0? Faites jouer l’ordinateur contre lui-même des centaines ou des milliers de fois, ici même, et regardez ce qui se passe\u00a0: qui est favorisé, combien dure une partie, où passent les pièces.',
   samplesTitle: 'Une question pour commencer',
-  samples: {
-    leftover: 'Et si l’adversaire ne pouvait pas jouer mes dés injouables\u00a0?',
-    paths: 'Trois parcours pour le jeu d’Ur\u00a0: lequel fait les plus longues parties\u00a0?',
-    skill: 'Au jeu d’Ur, l’adresse vaut-elle quelque chose contre le pur hasard\u00a0?',
-  } as Record<string, string>,
+  /** Those of each game, by their names. */
+  questions: byGame(import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.fr.ts', { import: 'questions', eager: true })),
   filesTitle: 'Ou un fichier',
   filesHint: 'Une étude (.study) ou un résultat (.json) de «\u00a0lusoria lab run\u00a0». On peut aussi le déposer n’importe où sur cette page.',
   open: 'Ouvrir un fichier…',

@@ -1,10 +1,7 @@
 // English: the same keys as French, by the type.
-import { bastonus } from './bastonus.en';
-import { ergo } from './ergo.en';
+import { byGame } from '../../core/games';
 import type { LearnWords } from './fr';
-import { scripta2 } from './scripta2.en';
-import { scripta3 } from './scripta3.en';
-import { ur } from './ur.en';
+import type { LearnGame } from './types';
 
 export const learn: LearnWords = {
   rules: {
@@ -57,5 +54,5 @@ export const learn: LearnWords = {
     pyramids: 'Three pyramid dice: cut out, fold, glue; the dots mark two corners of four. Without dice, toss three coins: each head counts as a marked corner.',
     more: 'The complete rules, article by article, with their sources and gaps, are in Lusoria.',
   },
-  games: { scripta2, scripta3, ur, ergo, bastonus },
+  games: byGame(import.meta.glob<LearnGame>('../../../../games/*/page/learn.en.ts', { import: 'learn', eager: true })),
 };

@@ -1,10 +1,6 @@
 // French, the reference for everything that teaches.
-import { bastonus } from './bastonus.fr';
-import { ergo } from './ergo.fr';
-import { scripta2 } from './scripta2.fr';
-import { scripta3 } from './scripta3.fr';
+import { byGame } from '../../core/games';
 import type { LearnGame } from './types';
-import { ur } from './ur.fr';
 
 export const learn = {
   rules: {
@@ -57,7 +53,7 @@ export const learn = {
     pyramids: 'Trois dés en pyramide\u00a0: découpez, pliez, collez\u00a0; les points marquent deux sommets sur quatre. Sans dés, lancez trois pièces de monnaie\u00a0: chaque face compte pour un sommet marqué.',
     more: 'Les règles complètes, article par article, avec leurs sources et leurs lacunes, sont dans Lusoria.',
   },
-  games: { scripta2, scripta3, ur, ergo, bastonus } as Record<string, LearnGame>,
+  games: byGame(import.meta.glob<LearnGame>('../../../../games/*/page/learn.fr.ts', { import: 'learn', eager: true })),
 };
 
 export type LearnWords = typeof learn;
