@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Clock, clockInWords, CLOCKS, timeInFigures } from '../src/online/clock.svelte';
+import { Clock, clockInWords, CLOCKS, timeInFigures } from '../src/online/game/clock.svelte';
 import { settings } from '../src/play/settings.svelte';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 // The test vectors of docs/fair-dice.md, and a record that was played on a server.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { hexToBytes, hmacOf, sha256Of } from '../src/online/digest';
-import { checkRecord, fairNumber, headersOf } from '../src/online/fair';
+import { hexToBytes, hmacOf, sha256Of } from '../src/online/dice/digest';
+import { checkRecord, fairNumber, headersOf } from '../src/online/dice/fair';
 import { freshRules } from './module';
 
 const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { labTitles } from '../src/i18n/lab';
 import { lab as english } from '../src/i18n/lab/en';
 import { lab as french } from '../src/i18n/lab/fr';
-import { blocksOf, crewSize } from '../src/lab/crew';
-import { columnsOf, rangeOf } from '../src/lab/columns';
+import { blocksOf, poolSize } from '../src/lab/run/pool';
+import { columnsOf, rangeOf } from '../src/lab/figures/columns';
 import { csvOf, plainNumber } from '../src/lab/csv';
-import { draftOf, repeats, studyText } from '../src/lab/draft';
-import { costs, LARGE, secondsOf, sensibleGames } from '../src/lab/estimate';
-import { BadStudy, cellOf, openStudy, resultText, withGames, type LabExports, type LabModule, type Study } from '../src/lab/module';
-import { changeParts, decimalsFor, estimateParts } from '../src/lab/numbers';
-import { questions } from '../src/lab/questions';
+import { draftOf, repeats, studyText } from '../src/lab/study/draft';
+import { costs, LARGE, secondsOf, sensibleGames } from '../src/lab/study/estimate';
+import { BadStudy, cellOf, openStudy, resultText, withGames, type LabExports, type LabModule, type Study } from '../src/lab/run/module';
+import { changeParts, decimalsFor, estimateParts } from '../src/lab/figures/numbers';
+import { questions } from '../src/lab/study/questions';
 import { BadResult, differencesOf, isFormer, readResult } from '../src/lab/result';
 import { isLabRoute } from '../src/lab/routes';
 import { badFileInWords, cellInWords, levelOf, timeInWords } from '../src/lab/words';
@@ -115,7 +115,7 @@ describe('studies', () => {
     const fewer = sensibleGames(study, 1);
     expect(fewer).toBeLessThan(study.games);
     expect(withGames(lab, fewer).text).toContain(`\ngames ${fewer}\n`);
-    expect([crewSize(1), crewSize(4), crewSize(64)]).toEqual([1, 3, 8]);
+    expect([poolSize(1), poolSize(4), poolSize(64)]).toEqual([1, 3, 8]);
   });
 
   test('what is wrong is told with line and reason', () => {

@@ -1,7 +1,7 @@
 // Addresses, codes, names and what is kept of games with others.
 import { afterEach, describe, expect, test } from 'vitest';
 import { bothPromises, fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
-import { keepRoom, keptRooms } from '../src/online/rooms';
+import { keepRoom, keptRooms } from '../src/online/room/rooms';
 import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/online/routes';
 import { identityOf, knownOptions } from '../src/play/identity';
 import { store } from '../src/play/store';

@@ -4,8 +4,8 @@ import { fill, gameWords, words } from '../i18n/index.svelte';
 import { labTitles, labWords } from '../i18n/lab';
 import { gameOf, optionsInWords } from '../play/identity';
 import { reasonInWords } from '../play/words';
-import { BadStudy, type PlayerTrouble } from './module';
-import { number } from './numbers';
+import { BadStudy, type PlayerTrouble } from './run/module';
+import { number } from './figures/numbers';
 import { BadResult, type Side } from './result';
 
 export function timeInWords(seconds: number): string {

@@ -1,6 +1,6 @@
 // What this browser keeps of games with others: the keys of its seats, its seeds, a name.
 import { store } from '../play/store';
-import { randomHex, sha256Of } from './digest';
+import { randomHex, sha256Of } from './dice/digest';
 
 /** What opens a seat, and what this player gives to the dice. The key never leaves the browser but to the server, and in
     the part of an address that no server sees. */

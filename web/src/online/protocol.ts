@@ -139,7 +139,7 @@ export type Message =
 export const refusalOf = ({ reason, known }: { reason: string; known?: boolean }): string => (known === false ? 'unsure' : reason);
 
 /** Requests that add an entry, by the entry's number. */
-export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';
+export type RequestKind = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';
 
 export function sideOf(word: string | undefined): Player {
   return word === 'white' ? 0 : word === 'black' ? 1 : 2;
