@@ -14,7 +14,10 @@ export default defineConfig({
   resolve: { alias },
   cacheDir: '../node_modules/.vite',
   plugins: [fonts(), svelte({ configFile: '../svelte.config.js' }), data(), labWords(), offline()],
-  define: { __LUSORIA_VERSION__: JSON.stringify(version()), __LUSORIA_COMMIT__: JSON.stringify(commit()) },
+  define: {
+    __LUSORIA_VERSION__: JSON.stringify(version()),
+    __LUSORIA_COMMIT__: JSON.stringify(commit()),
+  },
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,

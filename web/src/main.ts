@@ -21,7 +21,10 @@ const target = document.getElementById('page')!;
 
 /** A browser without WebAssembly, or with too little of it, is too old; anything else did not arrive. */
 function kindOf(error: unknown): 'old' | 'loading' {
-  const old = typeof WebAssembly === 'undefined' || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
+  const old =
+    typeof WebAssembly === 'undefined' ||
+    error instanceof WebAssembly.CompileError ||
+    error instanceof WebAssembly.LinkError;
   return old ? 'old' : 'loading';
 }
 

@@ -13,7 +13,10 @@ class Wire {
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
-  constructor(readonly address: string, readonly protocol: string) {
+  constructor(
+    readonly address: string,
+    readonly protocol: string,
+  ) {
     Wire.latest = this;
   }
   send(text: string): void {
@@ -30,7 +33,13 @@ class Wire {
 }
 
 const THINKER = { stop() {}, another: () => THINKER } as unknown as Thinker;
-const SEAT = { code: 'abcdefgh', key: '00'.repeat(16), seed: '01'.repeat(32), commit: '02'.repeat(32), name: 'Claudia' };
+const SEAT = {
+  code: 'abcdefgh',
+  key: '00'.repeat(16),
+  seed: '01'.repeat(32),
+  commit: '02'.repeat(32),
+  name: 'Claudia',
+};
 let judge: Bout;
 const settle = () => vi.advanceTimersByTimeAsync(1);
 let online: OnlineGame;
@@ -39,12 +48,30 @@ let online: OnlineGame;
 function due() {
   const { kind, player, hash } = judge.state();
   const seat = player === 0 ? 'white' : 'black';
-  return kind === 'over' ? { next: 'over', winner: seat, reason: 'off', hash } : { next: kind === 'chance' ? 'throw' : 'act', player: seat, hash };
+  return kind === 'over'
+    ? { next: 'over', winner: seat, reason: 'off', hash }
+    : { next: kind === 'chance' ? 'throw' : 'act', player: seat, hash };
 }
 function tellGame(more: object = {}): void {
-  const people = { white: { name: 'Claudia', commit: SEAT.commit, seed: SEAT.seed }, black: { name: 'Marcus', commit: '', seed: '' } };
+  const people = {
+    white: { name: 'Claudia', commit: SEAT.commit, seed: SEAT.seed },
+    black: { name: 'Marcus', commit: '', seed: '' },
+  };
   const presence = { white: 1, black: 1, watching: 0 };
-  Wire.latest.tell('game', { code: SEAT.code, game: 'ur', seat: 'white', phase: 'play', number: 4, commit: '', ...people, presence, offer: 'nobody', steps: [], ...due(), ...more });
+  Wire.latest.tell('game', {
+    code: SEAT.code,
+    game: 'ur',
+    seat: 'white',
+    phase: 'play',
+    number: 4,
+    commit: '',
+    ...people,
+    presence,
+    offer: 'nobody',
+    steps: [],
+    ...due(),
+    ...more,
+  });
 }
 function tellEntry(number: number, kind: string, seat: string, text?: string, hash?: string): void {
   if (text !== undefined) judge.play(text);
@@ -74,8 +101,13 @@ afterEach(() => {
 });
 
 test('the address and the key: beside the page, the key in a message only', () => {
-  expect([Wire.latest.address, Wire.latest.protocol]).toEqual(['wss://games.example/lusoria/play', 'lusoria-1']);
-  expect(Wire.latest.said()).toEqual([{ v: 1, type: 'join', code: SEAT.code, name: SEAT.name, key: SEAT.key, commit: SEAT.commit }]);
+  expect([Wire.latest.address, Wire.latest.protocol]).toEqual([
+    'wss://games.example/lusoria/play',
+    'lusoria-1',
+  ]);
+  expect(Wire.latest.said()).toEqual([
+    { v: 1, type: 'join', code: SEAT.code, name: SEAT.name, key: SEAT.key, commit: SEAT.commit },
+  ]);
 });
 
 test('a request that was not answered is sent again with its number', async () => {
@@ -140,9 +172,21 @@ test('to give up means the same whatever has happened meanwhile; an action does 
   tellEntry(5, 'throw', 'white', '2');
   await settle();
   expect(Wire.latest.said()).toMatchObject([{ type: 'resign', number: 6 }]);
-  Wire.latest.tell('entry', { number: 6, kind: 'resign', seat: 'white', ...due(), next: 'over', winner: 'black', reason: 'resignation' });
+  Wire.latest.tell('entry', {
+    number: 6,
+    kind: 'resign',
+    seat: 'white',
+    ...due(),
+    next: 'over',
+    winner: 'black',
+    reason: 'resignation',
+  });
   await settle();
-  expect([online.phase, online.match!.state.reason, online.match!.state.player]).toEqual(['over', 'resignation', 1]);
+  expect([online.phase, online.match!.state.reason, online.match!.state.player]).toEqual([
+    'over',
+    'resignation',
+    1,
+  ]);
   expect(Wire.latest.said()).toMatchObject([{ type: 'record' }]);
 });
 
@@ -158,10 +202,25 @@ test('seeds are revealed when both sit, also when both do it at once', async () 
   tellGame({ phase: 'open', number: 1, next: 'join', white: claudia, black: null });
   expect(online.match).toBeNull();
   Wire.latest.said();
-  Wire.latest.tell('entry', { number: 1, kind: 'join', seat: 'black', name: 'Marcus', commit: '03'.repeat(32), ...due(), next: 'seed' });
+  Wire.latest.tell('entry', {
+    number: 1,
+    kind: 'join',
+    seat: 'black',
+    name: 'Marcus',
+    commit: '03'.repeat(32),
+    ...due(),
+    next: 'seed',
+  });
   await settle();
   expect(Wire.latest.said()).toEqual([{ v: 1, type: 'seed', number: 2, seed: SEAT.seed }]);
-  Wire.latest.tell('entry', { number: 2, kind: 'seed', seat: 'black', seed: '04'.repeat(32), ...due(), next: 'seed' });
+  Wire.latest.tell('entry', {
+    number: 2,
+    kind: 'seed',
+    seat: 'black',
+    seed: '04'.repeat(32),
+    ...due(),
+    next: 'seed',
+  });
   Wire.latest.tell('error', { about: 'seed', reason: 'stale' });
   await settle();
   expect(Wire.latest.said().at(-1)).toEqual({ v: 1, type: 'seed', number: 3, seed: SEAT.seed });

@@ -65,7 +65,8 @@ export const learn: LearnGame = {
     'What becomes of a piece pushed between two enemies, and draws (BR-15, BR-26).',
     'What the author calls Ludus Romanus the document does not say; and the rules of the latrunculi themselves are known from allusions only.',
   ],
-  source: '“Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)”, rules in French whose photographs are lost.',
+  source:
+    '“Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)”, rules in French whose photographs are lost.',
   faces: [],
   short: [
     'A board of eight by eight, two camps of four squares. Each has eight legionaries, a Dux, a Colossus, an Empress. White: legionaries a3–h3, Colossus f2, Empress d1, Dux e1; Black the same, turned half round.',
@@ -78,5 +79,7 @@ export const learn: LearnGame = {
     'After a capture one may act again as long as one captures.',
     'Winning, most glorious first: no enemy on the field; four pieces in his camp; one’s Empress in the enemy camp; no enemy legionary left; no enemy chief on the field when he is to play; the enemy Empress captured.',
   ],
-  make: ['Cut out the pieces; glue each standing legionary back to back with a lying one: turn him over when he is exhausted.'],
+  make: [
+    'Cut out the pieces; glue each standing legionary back to back with a lying one: turn him over when he is exhausted.',
+  ],
 };

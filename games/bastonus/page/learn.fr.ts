@@ -65,7 +65,8 @@ export const learn: LearnGame = {
     'Ce que devient une pièce poussée entre deux ennemies, et les parties nulles (BR-15, BR-26).',
     'Ce que l’auteur nomme Ludus Romanus, le document ne le dit pas\u00a0; et les règles mêmes des latroncules ne sont connues que par allusions.',
   ],
-  source: '«\u00a0Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)\u00a0», règle en français dont les photographies sont perdues.',
+  source:
+    '«\u00a0Bastonus Romanus par Fred Darevil (seconde version modifiée par Cyril Billard)\u00a0», règle en français dont les photographies sont perdues.',
   faces: [],
   short: [
     'Plateau de huit sur huit, deux campements de quatre cases. Chacun a huit légionnaires, un Dux, un colosse, une impératrice. Blanc\u00a0: légionnaires a3–h3, colosse f2, impératrice d1, Dux e1\u00a0; Noir de même, tourné d’un demi-tour.',
@@ -78,5 +79,7 @@ export const learn: LearnGame = {
     'Après une prise, on peut agir encore tant que l’on prend.',
     'On gagne, du plus au moins glorieux\u00a0: plus d’ennemi sur le terrain\u00a0; quatre pièces dans son campement\u00a0; son impératrice dans le campement adverse\u00a0; plus de légionnaire adverse\u00a0; plus de chef adverse sur le terrain à son tour\u00a0; impératrice adverse prise.',
   ],
-  make: ['Découpez les pièces\u00a0; collez chaque légionnaire debout dos à dos avec un légionnaire couché\u00a0: on le retourne quand il est épuisé.'],
+  make: [
+    'Découpez les pièces\u00a0; collez chaque légionnaire debout dos à dos avec un légionnaire couché\u00a0: on le retourne quand il est épuisé.',
+  ],
 };

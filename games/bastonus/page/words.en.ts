@@ -4,7 +4,10 @@ import { first } from '$page/i18n/options.en';
 export const words: GameWords = {
   name: 'Bastonus Romanus',
   short: 'two legions',
-  lines: ['Eight legionaries, a Dux, a Colossus, an Empress.', 'Surround, push, take the enemy camp.'],
+  lines: [
+    'Eight legionaries, a Dux, a Colossus, an Empress.',
+    'Surround, push, take the enemy camp.',
+  ],
   aim: 'capture the other empress, or take yours into the camp on the other side.',
   minutes: 20,
   luck: 0,
@@ -13,7 +16,10 @@ export const words: GameWords = {
   reasons: {},
   options: {
     first,
-    ranks: { label: 'Ranks advance', values: { both: 'along and abreast', along: 'along their line only' } },
+    ranks: {
+      label: 'Ranks advance',
+      values: { both: 'along and abreast', along: 'along their line only' },
+    },
   },
   faces: [],
 };

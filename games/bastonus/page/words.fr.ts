@@ -4,7 +4,10 @@ import { first } from '$page/i18n/options.fr';
 export const words: GameWords = {
   name: 'Bastonus Romanus',
   short: 'deux légions',
-  lines: ['Huit légionnaires, un Dux, un colosse, une impératrice.', 'Encerclez, poussez, prenez le campement adverse.'],
+  lines: [
+    'Huit légionnaires, un Dux, un colosse, une impératrice.',
+    'Encerclez, poussez, prenez le campement adverse.',
+  ],
   aim: 'prenez l’impératrice adverse, ou menez la vôtre dans le campement d’en face.',
   minutes: 20,
   luck: 0,
@@ -13,7 +16,10 @@ export const words: GameWords = {
   reasons: {},
   options: {
     first,
-    ranks: { label: 'Les rangs avancent', values: { both: 'en ligne et de front', along: 'en ligne seulement' } },
+    ranks: {
+      label: 'Les rangs avancent',
+      values: { both: 'en ligne et de front', along: 'en ligne seulement' },
+    },
   },
   faces: [],
 };

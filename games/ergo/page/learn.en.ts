@@ -64,7 +64,8 @@ export const learn: LearnGame = {
     'The shape of the board: fifty-six and thirty-four squares go together on a rectangle of ten by nine only; we concluded it from that (EG-1).',
     'What happens when nobody makes progress: repetition, a hundred moves without a placement, being blocked are ours (EG-15 to EG-17).',
   ],
-  source: '“Ergo, le jeu des anciens Romains”, the leaflet in French of a boxed game, without author or date; complete but for its pictures.',
+  source:
+    '“Ergo, le jeu des anciens Romains”, the leaflet in French of a boxed game, without author or date; complete but for its pictures.',
   faces: [],
   short: [
     'Two players, twelve pieces with two faces each: a lion, a hollow. Black begins; players make one move in turn.',
@@ -78,5 +79,7 @@ export const learn: LearnGame = {
     'Nothing is captured. A piece touched must be played, if players agree on it.',
     'A draw: the same position for the third time, or a hundred moves without a placement.',
   ],
-  make: ['Cut out the hollow faces and the lion faces; glue them back to back, of one colour, with cardboard between: twelve pieces each.'],
+  make: [
+    'Cut out the hollow faces and the lion faces; glue them back to back, of one colour, with cardboard between: twelve pieces each.',
+  ],
 };

@@ -64,7 +64,8 @@ export const learn: LearnGame = {
     'La forme du plateau\u00a0: cinquante-six et trente-quatre cases ne vont ensemble que sur un rectangle de dix sur neuf\u00a0; nous l’en avons déduite (EG-1).',
     'Ce qui se passe quand personne n’avance\u00a0: répétition, cent coups sans mise en jeu, blocage sont de nous (EG-15 à EG-17).',
   ],
-  source: '«\u00a0Ergo, le jeu des anciens Romains\u00a0», notice en français d’un jeu de société, sans auteur ni date\u00a0; elle est complète, sans ses images.',
+  source:
+    '«\u00a0Ergo, le jeu des anciens Romains\u00a0», notice en français d’un jeu de société, sans auteur ni date\u00a0; elle est complète, sans ses images.',
   faces: [],
   short: [
     'Deux joueurs, douze pièces à deux faces chacun\u00a0: un lion, un creux. Noir commence\u00a0; on joue un coup à tour de rôle.',
@@ -78,5 +79,7 @@ export const learn: LearnGame = {
     'Il n’y a pas de prises. Pièce touchée, pièce jouée, si l’on en convient.',
     'Partie nulle\u00a0: même position pour la troisième fois, ou cent coups sans pièce posée.',
   ],
-  make: ['Découpez les faces creuses et les faces lion\u00a0; collez-les dos à dos, de la même couleur, avec un carton entre les deux\u00a0: douze pièces par joueur.'],
+  make: [
+    'Découpez les faces creuses et les faces lion\u00a0; collez-les dos à dos, de la même couleur, avec un carton entre les deux\u00a0: douze pièces par joueur.',
+  ],
 };

@@ -3,7 +3,10 @@ import type { GameWords } from '$page/i18n/games';
 export const words: GameWords = {
   name: 'Ergo',
   short: 'the game of the ancient Romans',
-  lines: ['Put five pieces in a line, in the arena or on the path.', 'A lion walks every way, a hollow piece straight.'],
+  lines: [
+    'Put five pieces in a line, in the arena or on the path.',
+    'A lion walks every way, a hollow piece straight.',
+  ],
   aim: 'get five of your pieces in a row before your opponent.',
   minutes: 10,
   luck: 0,

@@ -3,7 +3,10 @@ import type { GameWords } from '$page/i18n/games';
 export const words: GameWords = {
   name: 'Ergo',
   short: 'le jeu des anciens Romains',
-  lines: ['Alignez cinq pièces, dans l’arène ou sur le chemin.', 'Le lion va en tous sens, la face creuse tout droit.'],
+  lines: [
+    'Alignez cinq pièces, dans l’arène ou sur le chemin.',
+    'Le lion va en tous sens, la face creuse tout droit.',
+  ],
   aim: 'alignez cinq de vos pièces avant l’adversaire.',
   minutes: 10,
   luck: 0,

@@ -23,7 +23,10 @@ export function measures(view: View): Measures {
 
 export function boardSize(view: View): { along: number; across: number } {
   const m = measures(view);
-  return { along: 2 * MARGIN + 12 * m.along + m.middle, across: 2 * MARGIN + 3 * m.across + 2 * LINE_GAP };
+  return {
+    along: 2 * MARGIN + 12 * m.along + m.middle,
+    across: 2 * MARGIN + 3 * m.across + 2 * LINE_GAP,
+  };
 }
 
 function alongOf(column: number, m: Measures): number {
@@ -78,13 +81,23 @@ export function layout(places: readonly Place[], view: View): Layout {
     const spot = spots[place.id]!;
     if (place.kind === 'hand' && !view.tall) return heap(spot, index, count, 5, 2 * m.radius);
     const upright = place.kind === 'square' && !view.tall;
-    const along = spread(index, count, upright ? spot.h - 14 : spot.w - (place.kind === 'square' ? 16 : 6), 2 * m.radius);
+    const along = spread(
+      index,
+      count,
+      upright ? spot.h - 14 : spot.w - (place.kind === 'square' ? 16 : 6),
+      2 * m.radius,
+    );
     return upright ? { x: spot.x, y: spot.y - along } : { x: spot.x + along, y: spot.y };
   };
   return {
     width: view.tall ? size.across : size.along + 236,
     height: view.tall ? size.along + 200 : size.across,
-    board: { x: 0, y: 0, w: view.tall ? size.across : size.along, h: view.tall ? size.along : size.across },
+    board: {
+      x: 0,
+      y: 0,
+      w: view.tall ? size.across : size.along,
+      h: view.tall ? size.along : size.across,
+    },
     radius: m.radius,
     view,
     spots,

@@ -4,4 +4,13 @@ import Disc from '$page/boards/parts/Disc.svelte';
 import Art from './Art.svelte';
 import { layout } from './layout';
 
-export const shared: Omit<Design, 'sample'> = { layout, Art, Piece: Disc, dice: 'cubes', shape: 'wide', turns: false, traces: false, latin: true };
+export const shared: Omit<Design, 'sample'> = {
+  layout,
+  Art,
+  Piece: Disc,
+  dice: 'cubes',
+  shape: 'wide',
+  turns: false,
+  traces: false,
+  latin: true,
+};

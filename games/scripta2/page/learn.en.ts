@@ -65,12 +65,25 @@ export const learn: LearnGame = {
     'What scripta means: the points of the dice for our document, the lines of the board for other readers.',
     'That the row of A had a function of its own is only a hypothesis.',
   ],
-  source: '“Ludus XII scriptorum – le jeu des 12 points”, the rules in French of a program on a screen, after the Ostia board (CIL XIV 5317); it cites Schädler and the catalogue Ludique edited by Véronique Dasen (2019).',
+  source:
+    '“Ludus XII scriptorum – le jeu des 12 points”, the rules in French of a program on a screen, after the Ostia board (CIL XIV 5317); it cites Schädler and the catalogue Ludique edited by Véronique Dasen (2019).',
   faces: [
-    { letters: 'CCCCCC BBBBBB · AAAAAA AAAAAA · DDDDDD EEEEEE', note: 'Top, middle and bottom row. One goes from A to B, to C, to D, to E. This is the board of Ostia.' },
-    { letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA', note: 'Ludite securi, quibus aes est semper in arca. Word for word: “play at ease, you who always have money in the chest”.' },
-    { letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM', note: 'The document writes AUDERE, “to dare”, but translates “to play”: one would expect LUDERE. Felice must be felicem.' },
-    { letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI', note: 'VINCTI means “in chains”; the document translates “vanquished”, which would be victi.' },
+    {
+      letters: 'CCCCCC BBBBBB · AAAAAA AAAAAA · DDDDDD EEEEEE',
+      note: 'Top, middle and bottom row. One goes from A to B, to C, to D, to E. This is the board of Ostia.',
+    },
+    {
+      letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA',
+      note: 'Ludite securi, quibus aes est semper in arca. Word for word: “play at ease, you who always have money in the chest”.',
+    },
+    {
+      letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM',
+      note: 'The document writes AUDERE, “to dare”, but translates “to play”: one would expect LUDERE. Felice must be felicem.',
+    },
+    {
+      letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI',
+      note: 'VINCTI means “in chains”; the document translates “vanquished”, which would be victi.',
+    },
   ],
   short: [
     'Two players, fifteen pieces each, two dice. All pieces are in hand; White begins.',
@@ -83,5 +96,7 @@ export const learn: LearnGame = {
     'When all remaining pieces stand on table E they are borne off: a 4 from the fourth square before the end. If that square and all higher ones are empty, from the highest occupied one.',
     'The first to bear off all fifteen pieces wins.',
   ],
-  make: ['Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.'],
+  make: [
+    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.',
+  ],
 };

@@ -65,12 +65,25 @@ export const learn: LearnGame = {
     'Le sens exact de scripta\u00a0: points des dés pour notre document, lignes du plateau pour d’autres lecteurs.',
     'La fonction propre de la rangée des A n’est qu’une hypothèse.',
   ],
-  source: '«\u00a0Ludus XII scriptorum – le jeu des 12 points\u00a0», règle en français d’un programme à l’écran, d’après le plateau d’Ostie (CIL XIV 5317)\u00a0; bibliographie\u00a0: Schädler, et le catalogue Ludique dirigé par Véronique Dasen (2019).',
+  source:
+    '«\u00a0Ludus XII scriptorum – le jeu des 12 points\u00a0», règle en français d’un programme à l’écran, d’après le plateau d’Ostie (CIL XIV 5317)\u00a0; bibliographie\u00a0: Schädler, et le catalogue Ludique dirigé par Véronique Dasen (2019).',
   faces: [
-    { letters: 'CCCCCC BBBBBB · AAAAAA AAAAAA · DDDDDD EEEEEE', note: 'Rangées du haut, du milieu, du bas. On va de A en B, en C, en D, en E. C’est le plateau d’Ostie.' },
-    { letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA', note: 'Ludite securi, quibus aes est semper in arca. Mot à mot\u00a0: «\u00a0jouez tranquilles, vous qui avez toujours de l’argent au coffre\u00a0».' },
-    { letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM', note: 'Le document écrit AUDERE, «\u00a0oser\u00a0», mais traduit par «\u00a0jouer\u00a0»\u00a0: on attendrait LUDERE. Felice doit être felicem.' },
-    { letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI', note: 'VINCTI veut dire «\u00a0enchaînés\u00a0»\u00a0; le document traduit «\u00a0vaincus\u00a0», ce qui serait victi.' },
+    {
+      letters: 'CCCCCC BBBBBB · AAAAAA AAAAAA · DDDDDD EEEEEE',
+      note: 'Rangées du haut, du milieu, du bas. On va de A en B, en C, en D, en E. C’est le plateau d’Ostie.',
+    },
+    {
+      letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA',
+      note: 'Ludite securi, quibus aes est semper in arca. Mot à mot\u00a0: «\u00a0jouez tranquilles, vous qui avez toujours de l’argent au coffre\u00a0».',
+    },
+    {
+      letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM',
+      note: 'Le document écrit AUDERE, «\u00a0oser\u00a0», mais traduit par «\u00a0jouer\u00a0»\u00a0: on attendrait LUDERE. Felice doit être felicem.',
+    },
+    {
+      letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI',
+      note: 'VINCTI veut dire «\u00a0enchaînés\u00a0»\u00a0; le document traduit «\u00a0vaincus\u00a0», ce qui serait victi.',
+    },
   ],
   short: [
     'Deux joueurs, quinze pions chacun, deux dés. Tous les pions sont en main\u00a0; Blanc commence.',
@@ -83,5 +96,7 @@ export const learn: LearnGame = {
     'Quand tous les pions restants sont sur la table E, on les sort\u00a0: un dé de 4 depuis la quatrième case avant la fin. Si cette case et les plus hautes sont vides, on sort de la plus haute occupée.',
     'Le premier qui a sorti ses quinze pions gagne.',
   ],
-  make: ['Découpez quinze pions blancs et quinze pions noirs\u00a0; des boutons ou des haricots de deux couleurs conviennent aussi.'],
+  make: [
+    'Découpez quinze pions blancs et quinze pions noirs\u00a0; des boutons ou des haricots de deux couleurs conviennent aussi.',
+  ],
 };

@@ -13,7 +13,10 @@ export const course: Course = {
     {
       position: 'w 52 W:h15 B:h15',
       articles: ['S2-8', 'S2-10'],
-      wants: [{ kinds: ['entered'], to: ['5'] }, { kinds: ['entered'], to: ['2'] }],
+      wants: [
+        { kinds: ['entered'], to: ['5'] },
+        { kinds: ['entered'], to: ['2'] },
+      ],
       solution: ['5:h', '2:h'],
     },
     {

@@ -65,11 +65,21 @@ export const learn: LearnGame = {
     'The inscriptions are given without place or date, and their translations are free: above we note where the Latin and the French do not say the same.',
     'The Romans wrote V for U and I for J: LVDITE, IVBENT. The document writes U and J, and we follow it.',
   ],
-  source: 'A sheet of rules in French, without title or author, whose last sentence is cut off and whose drawing is lost.',
+  source:
+    'A sheet of rules in French, without title or author, whose last sentence is cut off and whose drawing is lost.',
   faces: [
-    { letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA', note: 'Ludite securi, quibus aes est semper in arca. Word for word: “play at ease, you who always have money in the chest”. To make six letters, aes est and in arca are written as one word.' },
-    { letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM', note: 'Word for word: “envious points bid the skilled man dare with luck”. The document writes AUDERE, “to dare”, but translates “to play”: one would expect LUDERE. Felice must be felicem, short of a letter to make six.' },
-    { letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI', note: 'Word for word: “valour of the empire, enemies in chains, let the Romans play”. VINCTI means “in chains”; the document translates “vanquished”, which would be victi.' },
+    {
+      letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA',
+      note: 'Ludite securi, quibus aes est semper in arca. Word for word: “play at ease, you who always have money in the chest”. To make six letters, aes est and in arca are written as one word.',
+    },
+    {
+      letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM',
+      note: 'Word for word: “envious points bid the skilled man dare with luck”. The document writes AUDERE, “to dare”, but translates “to play”: one would expect LUDERE. Felice must be felicem, short of a letter to make six.',
+    },
+    {
+      letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI',
+      note: 'Word for word: “valour of the empire, enemies in chains, let the Romans play”. VINCTI means “in chains”; the document translates “vanquished”, which would be victi.',
+    },
   ],
   short: [
     'Two players, fifteen pieces each, three dice. All pieces are in hand.',
@@ -81,5 +91,7 @@ export const learn: LearnGame = {
     'When all remaining pieces stand on the last six squares they are borne off: a die bears off any piece that it carries beyond square 36.',
     'The first to bear off all pieces wins.',
   ],
-  make: ['Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.'],
+  make: [
+    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.',
+  ],
 };

@@ -65,11 +65,21 @@ export const learn: LearnGame = {
     'Les inscriptions sont données sans lieu ni date, et leurs traductions sont libres\u00a0: nous notons plus haut où le latin et le français ne disent pas la même chose.',
     'Les Romains écrivaient V pour U et I pour J\u00a0: LVDITE, IVBENT. Le document écrit U et J, nous le suivons.',
   ],
-  source: 'Feuille de règles en français, sans titre ni auteur, dont la dernière phrase est coupée et le schéma perdu.',
+  source:
+    'Feuille de règles en français, sans titre ni auteur, dont la dernière phrase est coupée et le schéma perdu.',
   faces: [
-    { letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA', note: 'Ludite securi, quibus aes est semper in arca. Mot à mot\u00a0: «\u00a0jouez tranquilles, vous qui avez toujours de l’argent au coffre\u00a0». Pour tenir en six lettres, aes est et in arca sont écrits d’un trait.' },
-    { letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM', note: 'Mot à mot\u00a0: «\u00a0les points envieux ordonnent au savant d’oser avec bonheur\u00a0». Le document écrit AUDERE, «\u00a0oser\u00a0», mais traduit par «\u00a0jouer\u00a0»\u00a0: on attendrait LUDERE. Felice doit être felicem, une lettre manquant pour tenir en six.' },
-    { letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI', note: 'Mot à mot\u00a0: «\u00a0vaillance de l’empire, ennemis enchaînés, que jouent les Romains\u00a0». VINCTI veut dire «\u00a0enchaînés\u00a0»\u00a0; le document traduit «\u00a0vaincus\u00a0», ce qui serait victi.' },
+    {
+      letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA',
+      note: 'Ludite securi, quibus aes est semper in arca. Mot à mot\u00a0: «\u00a0jouez tranquilles, vous qui avez toujours de l’argent au coffre\u00a0». Pour tenir en six lettres, aes est et in arca sont écrits d’un trait.',
+    },
+    {
+      letters: 'INVIDA PUNCTA · JUBENT FELICE · AUDERE DOCTUM',
+      note: 'Mot à mot\u00a0: «\u00a0les points envieux ordonnent au savant d’oser avec bonheur\u00a0». Le document écrit AUDERE, «\u00a0oser\u00a0», mais traduit par «\u00a0jouer\u00a0»\u00a0: on attendrait LUDERE. Felice doit être felicem, une lettre manquant pour tenir en six.',
+    },
+    {
+      letters: 'VIRTUS IMPERI · HOSTES VINCTI · LUDANT ROMANI',
+      note: 'Mot à mot\u00a0: «\u00a0vaillance de l’empire, ennemis enchaînés, que jouent les Romains\u00a0». VINCTI veut dire «\u00a0enchaînés\u00a0»\u00a0; le document traduit «\u00a0vaincus\u00a0», ce qui serait victi.',
+    },
   ],
   short: [
     'Deux joueurs, quinze pions chacun, trois dés. Tous les pions sont en main.',
@@ -81,5 +91,7 @@ export const learn: LearnGame = {
     'Quand tous les pions restants sont sur les six dernières cases, on les sort\u00a0: un dé sort tout pion qu’il porte au-delà de la case 36.',
     'Le premier qui a sorti tous ses pions gagne.',
   ],
-  make: ['Découpez quinze pions blancs et quinze pions noirs\u00a0; des boutons ou des haricots de deux couleurs conviennent aussi.'],
+  make: [
+    'Découpez quinze pions blancs et quinze pions noirs\u00a0; des boutons ou des haricots de deux couleurs conviennent aussi.',
+  ],
 };

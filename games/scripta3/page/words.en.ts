@@ -5,7 +5,10 @@ import { inscriptions } from '../../scripta/page/inscriptions.en';
 export const words: GameWords = {
   name: 'Ludus duodecim scriptorum',
   short: 'three dice',
-  lines: ['The race over thirty-six letters, with three dice.', 'What you cannot play, your opponent plays.'],
+  lines: [
+    'The race over thirty-six letters, with three dice.',
+    'What you cannot play, your opponent plays.',
+  ],
   aim: 'enter your pieces, follow the arrows and bear them all off before your opponent.',
   minutes: 20,
   luck: 2,
@@ -15,7 +18,10 @@ export const words: GameWords = {
   options: {
     first,
     pieces: number,
-    leftover: { label: 'Dice that cannot be played', values: { opponent: 'go to the opponent', lost: 'are lost' } },
+    leftover: {
+      label: 'Dice that cannot be played',
+      values: { opponent: 'go to the opponent', lost: 'are lost' },
+    },
   },
   faces: inscriptions,
 };

@@ -5,7 +5,10 @@ import { inscriptions } from '../../scripta/page/inscriptions.fr';
 export const words: GameWords = {
   name: 'Ludus duodecim scriptorum',
   short: 'trois dés',
-  lines: ['La course sur trente-six lettres, avec trois dés.', 'Ce que vous ne pouvez pas jouer, l’adversaire le joue.'],
+  lines: [
+    'La course sur trente-six lettres, avec trois dés.',
+    'Ce que vous ne pouvez pas jouer, l’adversaire le joue.',
+  ],
   aim: 'rentrez vos pions, suivez les flèches et sortez-les tous avant l’adversaire.',
   minutes: 20,
   luck: 2,
@@ -15,7 +18,10 @@ export const words: GameWords = {
   options: {
     first,
     pieces: number,
-    leftover: { label: 'Les dés injouables', values: { opponent: 'vont à l’adversaire', lost: 'sont perdus' } },
+    leftover: {
+      label: 'Les dés injouables',
+      values: { opponent: 'vont à l’adversaire', lost: 'sont perdus' },
+    },
   },
   faces: inscriptions,
 };

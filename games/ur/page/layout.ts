@@ -12,7 +12,9 @@ const SIDE = 200;
 export function boardBox(view: View): { x: number; y: number; w: number; h: number } {
   const long = 8 * CELL + 2 * FRAME;
   const short = 3 * CELL + 2 * FRAME;
-  return view.tall ? { x: STRIP + 14, y: 0, w: short, h: long } : { x: 0, y: STRIP + 24, w: long, h: short };
+  return view.tall
+    ? { x: STRIP + 14, y: 0, w: short, h: long }
+    : { x: 0, y: STRIP + 24, w: long, h: short };
 }
 
 /** Whose things are near: 1 at the bottom (or left when tall) for the one in front. */
@@ -37,7 +39,8 @@ function wideSpot(place: Place, view: View): Spot {
   const side = box.w + 24 + SIDE / 2;
   if (place.kind === 'hand') return { x: 250, y, w: 470, h: 84 };
   if (place.kind === 'home') return { x: 740, y, w: 400, h: 84 };
-  if (place.kind === 'purse') return { x: side, y: inFront(place, view) ? box.y + box.h - 6 : box.y + 6, w: 176, h: 130 };
+  if (place.kind === 'purse')
+    return { x: side, y: inFront(place, view) ? box.y + box.h - 6 : box.y + 6, w: 176, h: 130 };
   return { x: side, y: box.y + box.h / 2, w: 176, h: 96 };
 }
 
@@ -48,7 +51,8 @@ function tallSpot(place: Place, view: View): Spot {
   if (place.kind === 'hand') return { x, y: 270, w: 84, h: 440 };
   if (place.kind === 'home') return { x, y: 740, w: 84, h: 380 };
   const y = box.h + 82;
-  if (place.kind === 'purse') return { x: front ? 100 : 2 * STRIP + box.w + 28 - 100, y, w: 170, h: 84 };
+  if (place.kind === 'purse')
+    return { x: front ? 100 : 2 * STRIP + box.w + 28 - 100, y, w: 170, h: 84 };
   return { x: STRIP + 14 + box.w / 2, y, w: 190, h: 84 };
 }
 

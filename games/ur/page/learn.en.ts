@@ -80,5 +80,7 @@ export const learn: LearnGame = {
     'One leaves by an exact number. Playing is compulsory; with no move, pay a token and the turn passes. Whoever cannot pay it misses the next turn too.',
     'The first to bring all seven pawns off takes the reserve and, from the loser, a token for each pawn on the board, two for each in hand. Tokens are the score.',
   ],
-  make: ['Cut out seven white pawns, seven black pawns and twenty-one tokens; glue them on cardboard.'],
+  make: [
+    'Cut out seven white pawns, seven black pawns and twenty-one tokens; glue them on cardboard.',
+  ],
 };

@@ -80,5 +80,7 @@ export const learn: LearnGame = {
     'On sort par un nombre exact. Jouer est obligatoire\u00a0; sans coup possible, on verse un jeton et le tour passe. Qui ne peut pas le verser saute aussi le tour suivant.',
     'Le premier qui a sorti ses sept pions prend la réserve et, du perdant, un jeton par pion sur le plateau, deux par pion en main. Le compte des jetons fait le score.',
   ],
-  make: ['Découpez sept pions blancs, sept pions noirs et vingt et un jetons\u00a0; collez-les sur du carton.'],
+  make: [
+    'Découpez sept pions blancs, sept pions noirs et vingt et un jetons\u00a0; collez-les sur du carton.',
+  ],
 };

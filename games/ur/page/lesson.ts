@@ -5,7 +5,11 @@ const steps = Array.from({ length: 13 }, (_, i) => String(i + 1));
 
 export const course: Course = {
   backs: {},
-  walk: { article: 'UR-2', position: 'w 1 W:t7,1,o6 B:t7,h7 r7', solution: steps.flatMap((square, i) => (i === 0 ? [square] : ['1', square])) },
+  walk: {
+    article: 'UR-2',
+    position: 'w 1 W:t7,1,o6 B:t7,h7 r7',
+    solution: steps.flatMap((square, i) => (i === 0 ? [square] : ['1', square])),
+  },
   tasks: [
     {
       position: 'w 1 W:t7,h7 B:t7,h7 r7',

@@ -4,7 +4,10 @@ import { number } from '$page/i18n/options.en';
 export const words: GameWords = {
   name: 'Royal Game of Ur',
   short: 'with stakes',
-  lines: ['Seven pawns, twenty squares, five rosettes.', 'Stopping on a rosette earns, passing it costs.'],
+  lines: [
+    'Seven pawns, twenty squares, five rosettes.',
+    'Stopping on a rosette earns, passing it costs.',
+  ],
   aim: 'take your pawns to the end of the way and bear them all off before your opponent.',
   minutes: 15,
   luck: 2,
@@ -17,8 +20,14 @@ export const words: GameWords = {
   },
   options: {
     pawns: number,
-    path: { label: 'Path', values: { bell: 'short', masters: 'the masters’', murray: 'long, Murray’s' } },
-    buy: { label: 'Buying in', values: { always: 'always', opening: 'at the beginning only', never: 'never' } },
+    path: {
+      label: 'Path',
+      values: { bell: 'short', masters: 'the masters’', murray: 'long, Murray’s' },
+    },
+    buy: {
+      label: 'Buying in',
+      values: { always: 'always', opening: 'at the beginning only', never: 'never' },
+    },
     debt: { label: 'A debt costs a turn', values: { pass: 'when one cannot play', any: 'always' } },
   },
   faces: [],

@@ -2,7 +2,9 @@
 import { byGame } from '../core/games';
 import type { Design } from './design';
 
-const designs = byGame(import.meta.glob<Design>('../../../games/*/page/design.ts', { import: 'design', eager: true }));
+const designs = byGame(
+  import.meta.glob<Design>('../../../games/*/page/design.ts', { import: 'design', eager: true }),
+);
 
 export function designOf(game: string): Design {
   const design = designs[game];

@@ -11,7 +11,8 @@ const lexicon = new Lexicon<Dictionary>({ fr, en });
 
 export const loadWords = () => lexicon.load();
 /** When the first screen stands, so that another language is there when it is chosen. */
-export const loadOtherWords = () => Promise.allSettled(languages.map((language) => lexicon.load(language)));
+export const loadOtherWords = () =>
+  Promise.allSettled(languages.map((language) => lexicon.load(language)));
 export const words = () => lexicon.words();
 
 export function gameWords(id: string): GameWords {

@@ -30,7 +30,10 @@ export function parseKiosk(search: string): KioskOptions | null {
   const language = asked.get('lang');
   return {
     idle: number(asked.get('idle'), LEAST_IDLE, MOST_IDLE, 60),
-    games: (asked.get('games') ?? '').split(',').map((id) => id.trim()).filter((id) => id !== ''),
+    games: (asked.get('games') ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
     language: language === 'fr' || language === 'en' ? language : null,
     level: number(asked.get('level'), 1, 6, 1),
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',

@@ -2,7 +2,9 @@
 import { byGame } from '../core/games';
 import type { Course } from './lesson';
 
-const courses = byGame(import.meta.glob<Course>('../../../games/*/page/lesson.ts', { import: 'course', eager: true }));
+const courses = byGame(
+  import.meta.glob<Course>('../../../games/*/page/lesson.ts', { import: 'course', eager: true }),
+);
 
 export function courseOf(game: string): Course {
   const course = courses[game];

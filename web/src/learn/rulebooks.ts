@@ -2,7 +2,10 @@
 import type { Language } from '../play/settings.svelte';
 import type { Rulebook } from './rulebook';
 
-const books = import.meta.glob<() => Promise<Rulebook>>('../../../rules/**/*.md', { import: 'default', eager: true });
+const books = import.meta.glob<() => Promise<Rulebook>>('../../../rules/**/*.md', {
+  import: 'default',
+  eager: true,
+});
 
 export function loadRulebook(game: string, language: Language): Promise<Rulebook> {
   const load = books[`../../../rules/${language === 'en' ? '' : `${language}/`}${game}.md`];

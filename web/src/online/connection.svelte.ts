@@ -86,7 +86,10 @@ export class Connection {
     this.status = 'lost';
     clearTimeout(this.timer);
     const wait = Math.min(LATEST, SOON * 2 ** this.attempts++);
-    this.timer = setTimeout(() => this.connect(), wait * (0.7 + 0.6 * Math.random())) as unknown as number;
+    this.timer = setTimeout(
+      () => this.connect(),
+      wait * (0.7 + 0.6 * Math.random()),
+    ) as unknown as number;
   }
 
   private listen(): void {

@@ -24,7 +24,9 @@ export function refusalOf(reason: string, seconds = 0): string {
 /** Null when the server can be heard. */
 export function connectionNews(connection: Connection): News | null {
   const t = onlineWords().table;
-  return connection.status === 'open' ? null : calm(connection.status === 'lost' ? t.lost : t.connecting);
+  return connection.status === 'open'
+    ? null
+    : calm(connection.status === 'lost' ? t.lost : t.connecting);
 }
 
 /** At a table before its game is on the board; null where a form asks instead. */
@@ -37,7 +39,11 @@ export function gameNews(online: OnlineGame, looksOn: boolean): News | null {
   if (online.phase === null) return calm(t.table.connecting);
   if (online.phase !== 'open') return calm(t.wait.beginning);
   if (online.side === null) return looksOn || online.room ? calm(t.door.nobodyYet) : null;
-  return calm(online.room ? fill(t.room.opponent, { name: online.people[other(online.side)]?.name ?? '' }) : t.wait.waiting);
+  return calm(
+    online.room
+      ? fill(t.room.opponent, { name: online.people[other(online.side)]?.name ?? '' })
+      : t.wait.waiting,
+  );
 }
 
 /** In a room; null where there is nothing to say. */

@@ -19,7 +19,8 @@ export type Route =
   | { screen: 'lobby' }
   | { screen: 'verify' };
 
-export const isHex = (text: string, bytes: number) => text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
+export const isHex = (text: string, bytes: number) =>
+  text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
 
 const CODE = /^[abcdefghjkmnpqrstuvwxyz2-9]{8}$/;
 
@@ -47,8 +48,13 @@ const PROMISES = { d: 'DiceCommit', w: 'WhiteCommit', b: 'BlackCommit' } as cons
 /** Whole, or nothing: an address that was cut off must not pass for one without promises. */
 function seatOf(secret: string): SeatInAddress | null {
   const [key = '', seed = '', ...rest] = secret.split('.');
-  const promises = rest.map((part) => [PROMISES[part[0] as keyof typeof PROMISES], part.slice(1)] as const);
-  const whole = isHex(key, 16) && isHex(seed, 32) && promises.every(([name, digits]) => name && isHex(digits, 32));
+  const promises = rest.map(
+    (part) => [PROMISES[part[0] as keyof typeof PROMISES], part.slice(1)] as const,
+  );
+  const whole =
+    isHex(key, 16) &&
+    isHex(seed, 32) &&
+    promises.every(([name, digits]) => name && isHex(digits, 32));
   return whole ? { key, seed, promises: Object.fromEntries(promises) } : null;
 }
 
@@ -58,7 +64,8 @@ export function onlineRouteOf(hash: string): Route | null {
   if (screen === 'verifier') return { screen: 'verify' };
   if (screen === 'inviter') return { screen: 'invite', game: decoded(detail) };
   if (screen === 'salle' && !codeOf(detail)) return { screen: 'rooms' };
-  if (screen === 'salle') return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
+  if (screen === 'salle')
+    return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
   if (screen === 'mur' && codeOf(detail)) return { screen: 'wall', code: codeOf(detail) };
   if (screen !== 'table' || !codeOf(detail)) return null;
   const seat = seatOf(secret);
@@ -66,8 +73,13 @@ export function onlineRouteOf(hash: string): Route | null {
 }
 
 export const tableAddress = (code: string) => `#/table/${code}`;
-export function seatAddress(code: string, { key, seed, promises = {} }: Omit<SeatInAddress, 'promises'> & Partial<SeatInAddress>): string {
-  const told = Object.entries(PROMISES).flatMap(([letter, name]) => (promises[name] ? [`.${letter}${promises[name]}`] : []));
+export function seatAddress(
+  code: string,
+  { key, seed, promises = {} }: Omit<SeatInAddress, 'promises'> & Partial<SeatInAddress>,
+): string {
+  const told = Object.entries(PROMISES).flatMap(([letter, name]) =>
+    promises[name] ? [`.${letter}${promises[name]}`] : [],
+  );
   return `#/table/${code}/${key}.${seed}${told.join('')}`;
 }
 export const roomAddress = (code: string) => `#/salle/${code}`;

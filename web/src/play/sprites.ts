@@ -11,7 +11,18 @@ export interface Sprite {
   order: number;
 }
 
-const TRAVELS = new Set(['entered', 'bought', 'placed', 'moved', 'pushed', 'hit', 'captured', 'ejected', 'borne_off', 'swapped']);
+const TRAVELS = new Set([
+  'entered',
+  'bought',
+  'placed',
+  'moved',
+  'pushed',
+  'hit',
+  'captured',
+  'ejected',
+  'borne_off',
+  'swapped',
+]);
 
 export class Cast {
   sprites: Sprite[] = [];
@@ -63,7 +74,8 @@ export class Cast {
       count.set(key, (count.get(key) ?? 0) + 1);
     }
     return (
-      count.size === pieces.length && pieces.every((p) => count.get(`${p.place} ${p.owner} ${p.kind}`) === p.count)
+      count.size === pieces.length &&
+      pieces.every((p) => count.get(`${p.place} ${p.owner} ${p.kind}`) === p.count)
     );
   }
 
@@ -77,13 +89,17 @@ export class Cast {
   /** Tokens travel whoever owns them; a captured piece may change its kind on the way, so the kind comes second. */
   private mover(event: GameEvent): Sprite | undefined {
     const tokens = event.kind === 'paid' || event.kind === 'received';
-    const here = this.sprites.filter((s) => s.place === event.from && (tokens || s.owner === event.player));
+    const here = this.sprites.filter(
+      (s) => s.place === event.from && (tokens || s.owner === event.player),
+    );
     const alike = here.filter((s) => s.kind === event.piece);
     return (alike.length > 0 ? alike : here).sort((a, b) => b.order - a.order)[0];
   }
 
   private top(place: number, owner: Player): Sprite | undefined {
-    return this.sprites.filter((s) => s.place === place && s.owner === owner).sort((a, b) => b.order - a.order)[0];
+    return this.sprites
+      .filter((s) => s.place === place && s.owner === owner)
+      .sort((a, b) => b.order - a.order)[0];
   }
 
   private replace(old: Sprite, changed: Sprite): void {

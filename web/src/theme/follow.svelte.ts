@@ -7,7 +7,8 @@ export function followTheme(): void {
   let dark = $state(query.matches);
   $effect(() => {
     document.documentElement.lang = settings.language;
-    document.documentElement.dataset.theme = paper.theme ?? (settings.theme === 'auto' ? (dark ? 'dark' : 'light') : settings.theme);
+    document.documentElement.dataset.theme =
+      paper.theme ?? (settings.theme === 'auto' ? (dark ? 'dark' : 'light') : settings.theme);
   });
   $effect(() => {
     const follow = () => (dark = query.matches);

@@ -14,7 +14,8 @@ export interface Disc {
 type Sides = readonly [readonly Square[], readonly Square[]];
 
 export function squaresOf(cell: Cell, kind: string): Sides {
-  const of = (player: string) => cell.maps.find((map) => map.name === kind && map.player === player)?.squares ?? [];
+  const of = (player: string) =>
+    cell.maps.find((map) => map.name === kind && map.player === player)?.squares ?? [];
   return [of('w'), of('b')];
 }
 
@@ -23,13 +24,28 @@ const FILLS = 0.46;
 /** A smaller radius is not drawn. */
 const SEEN = 0.5;
 
-export function discsOf(sides: Sides, places: readonly Place[], layout: Layout, most: number): Disc[] {
+export function discsOf(
+  sides: Sides,
+  places: readonly Place[],
+  layout: Layout,
+  most: number,
+): Disc[] {
   if (most <= 0) return [];
-  const spots = new Map(places.filter(({ kind }) => kind === 'square').map(({ id, name }) => [name, layout.spots[id]]));
-  return sides.flatMap((squares, side) => squares.flatMap(({ place, value }) => {
-    const spot = spots.get(place);
-    const radius = spot && value ? Math.sqrt(value / most) * FILLS * Math.min(spot.w, spot.h) : 0;
-    if (!spot || radius < SEEN) return [];
-    return [{ key: `${side} ${place}`, side, d: `M${spot.x} ${spot.y - radius}A${radius} ${radius} 0 0 ${side} ${spot.x} ${spot.y + radius}Z` }];
-  }));
+  const spots = new Map(
+    places.filter(({ kind }) => kind === 'square').map(({ id, name }) => [name, layout.spots[id]]),
+  );
+  return sides.flatMap((squares, side) =>
+    squares.flatMap(({ place, value }) => {
+      const spot = spots.get(place);
+      const radius = spot && value ? Math.sqrt(value / most) * FILLS * Math.min(spot.w, spot.h) : 0;
+      if (!spot || radius < SEEN) return [];
+      return [
+        {
+          key: `${side} ${place}`,
+          side,
+          d: `M${spot.x} ${spot.y - radius}A${radius} ${radius} 0 0 ${side} ${spot.x} ${spot.y + radius}Z`,
+        },
+      ];
+    }),
+  );
 }

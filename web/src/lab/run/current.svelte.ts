@@ -1,7 +1,16 @@
 // A study on the current: being played, or opened as a result. What it knows is read from C at intervals.
 import { blocksOf, WorkerPool } from './pool';
 import { compileModule } from '../../core/module';
-import { cellOf, comparisonOf, openStudy, resultText, startLab, withGames, type LabModule, type Study } from './module';
+import {
+  cellOf,
+  comparisonOf,
+  openStudy,
+  resultText,
+  startLab,
+  withGames,
+  type LabModule,
+  type Study,
+} from './module';
 import { isFormer, type Cell, type Comparison, type Result } from '../result';
 
 export type Phase = 'empty' | 'ready' | 'playing' | 'paused' | 'done' | 'failed';
@@ -74,7 +83,11 @@ export class CurrentStudy {
     const began = performance.now();
     const before = this.played.size;
     const rest = blocksOf(study).filter(({ item }) => !this.played.has(item));
-    this.pool.start(rest, (item, block) => this.take(item, block, began, before), (why) => this.fail(why));
+    this.pool.start(
+      rest,
+      (item, block) => this.take(item, block, began, before),
+      (why) => this.fail(why),
+    );
   }
 
   pause(): void {
@@ -91,7 +104,20 @@ export class CurrentStudy {
     clearTimeout(this.looks);
     this.looks = undefined;
     this.played.clear();
-    Object.assign(this, { pool: null, keeper: null, opened: null, phase: 'empty', title: '', study: null, cells: [], comparison: null, former: false, done: 0, secondsLeft: null, failure: '' });
+    Object.assign(this, {
+      pool: null,
+      keeper: null,
+      opened: null,
+      phase: 'empty',
+      title: '',
+      study: null,
+      cells: [],
+      comparison: null,
+      former: false,
+      done: 0,
+      secondsLeft: null,
+      failure: '',
+    });
   }
 
   /** As `lusoria lab run` would have written it; of a study that is done. */
@@ -102,7 +128,8 @@ export class CurrentStudy {
   private take(item: number, block: Uint8Array, began: number, before: number): void {
     const keeper = this.keeper!;
     keeper.writeBytes(block);
-    if (this.played.has(item) || !keeper.call.lab_add(item, block.length)) return this.fail('block');
+    if (this.played.has(item) || !keeper.call.lab_add(item, block.length))
+      return this.fail('block');
     this.played.add(item);
     this.done = this.played.size;
     const left = this.study!.items - this.done;
@@ -125,7 +152,8 @@ export class CurrentStudy {
     const began = performance.now();
     this.cells = study.cells.map((_, i) => cellOf(keeper, i));
     const cost = performance.now() - began;
-    if (this.phase === 'playing') this.looks = setTimeout(() => this.look(), Math.max(LOOK, cost / SHARE));
+    if (this.phase === 'playing')
+      this.looks = setTimeout(() => this.look(), Math.max(LOOK, cost / SHARE));
   }
 
   private fail(why: string): void {

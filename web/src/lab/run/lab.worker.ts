@@ -10,7 +10,10 @@ let ready: Promise<{ module: LabModule; study: Study }> | undefined;
 /** Games whose net is in the module, or which have none. */
 const equipped = new Set<string>();
 
-async function prepare(code: WebAssembly.Module, text: string): Promise<{ module: LabModule; study: Study }> {
+async function prepare(
+  code: WebAssembly.Module,
+  text: string,
+): Promise<{ module: LabModule; study: Study }> {
   const module = await startLab(code);
   const study = openStudy(module, text);
   if (!module.call.lab_sit()) throw new Error('memory');

@@ -87,7 +87,12 @@ export function comparisonOf(module: LabModule): Comparison {
 }
 
 /** The result as `lusoria lab run` writes it. */
-export function resultText(module: LabModule, cells: number, version: string, commit: string): string {
+export function resultText(
+  module: LabModule,
+  cells: number,
+  version: string,
+  commit: string,
+): string {
   module.write(`${version}\n${commit}`);
   module.call.lab_head();
   const parts = [module.text()];

@@ -8,7 +8,8 @@ export interface Block {
   cell: number;
 }
 
-export const poolSize = (cores = navigator.hardwareConcurrency || 2) => Math.max(1, Math.min(8, cores - 1));
+export const poolSize = (cores = navigator.hardwareConcurrency || 2) =>
+  Math.max(1, Math.min(8, cores - 1));
 
 /** All cells grow alike: the first block of each, then the second. */
 export function blocksOf(study: Study): Block[] {
@@ -33,7 +34,11 @@ export class WorkerPool {
   ) {}
 
   /** Plays these blocks; `ondone` hears of each, `onfail` when one could not be played, which ends it. */
-  start(blocks: readonly Block[], ondone: (item: number, block: Uint8Array) => void, onfail: (why: string) => void): void {
+  start(
+    blocks: readonly Block[],
+    ondone: (item: number, block: Uint8Array) => void,
+    onfail: (why: string) => void,
+  ): void {
     const waiting = [...blocks].reverse();
     const next = (worker: Worker) => {
       const block = waiting.pop();

@@ -19,14 +19,25 @@ export interface Draft {
 export const SUBJECTS_MAX = 8;
 
 export function draftOf(game: Game): Draft {
-  return { subjects: [{ game, values: {} }], players: ['random', 'random'], games: 1000, seed: 1, opening: 0 };
+  return {
+    subjects: [{ game, values: {} }],
+    players: ['random', 'random'],
+    games: 1000,
+    seed: 1,
+    opening: 0,
+  };
 }
 
 export function studyText({ subjects, players, games, seed, opening }: Draft, title = ''): string {
   const lines = ['lusoria study 1'];
   if (title) lines.push(`title ${title}`);
   for (const { game, values } of subjects) lines.push(`game ${identityOf(game, values)}`);
-  lines.push(`players ${players.join(' ')}`, `games ${games}`, `seed ${seed}`, `opening ${opening}`);
+  lines.push(
+    `players ${players.join(' ')}`,
+    `games ${games}`,
+    `seed ${seed}`,
+    `opening ${opening}`,
+  );
   return `${lines.join('\n')}\n`;
 }
 

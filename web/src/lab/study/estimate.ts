@@ -11,8 +11,17 @@ const SENSIBLE = 120;
 const STEPS = [1, 2, 5];
 
 /** Milliseconds a game, by its players, and for judging it. */
-type Costs = Record<string, number> & Record<'engine:depth=1' | 'engine:depth=2' | 'engine:nodes=1000' | 'uct:iterations=100' | 'judged', number>;
-export const costs = byGame(import.meta.glob<Costs>('../../../../games/*/page/costs.json', { import: 'default', eager: true }));
+type Costs = Record<string, number> &
+  Record<
+    'engine:depth=1' | 'engine:depth=2' | 'engine:nodes=1000' | 'uct:iterations=100' | 'judged',
+    number
+  >;
+export const costs = byGame(
+  import.meta.glob<Costs>('../../../../games/*/page/costs.json', {
+    import: 'default',
+    eager: true,
+  }),
+);
 
 function costsOf({ id }: StudyCell): Costs {
   const own = costs[id];
@@ -42,7 +51,10 @@ function cellCost(cell: StudyCell): number {
 
 export function secondsOf(study: Study, workers: number): number {
   const judged = Math.min(study.judged, study.games);
-  const all = study.cells.reduce((sum, cell) => sum + cellCost(cell) * study.games + costsOf(cell).judged * judged, 0);
+  const all = study.cells.reduce(
+    (sum, cell) => sum + cellCost(cell) * study.games + costsOf(cell).judged * judged,
+    0,
+  );
   return all / 1000 / workers;
 }
 
@@ -52,7 +64,13 @@ export function sensibleGames(study: Study, workers: number): number {
   for (let power = 1; power <= study.games; power *= 10)
     for (const step of STEPS) {
       const games = step * power;
-      if (games > 2 && games < study.games && games % 2 === 0 && secondsOf({ ...study, games }, workers) <= SENSIBLE) best = games;
+      if (
+        games > 2 &&
+        games < study.games &&
+        games % 2 === 0 &&
+        secondsOf({ ...study, games }, workers) <= SENSIBLE
+      )
+        best = games;
     }
   return best;
 }

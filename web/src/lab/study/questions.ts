@@ -9,6 +9,16 @@ export interface Question {
   study: string;
 }
 
-const studies = byGame(import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.ts', { import: 'studies', eager: true }));
+const studies = byGame(
+  import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.ts', {
+    import: 'studies',
+    eager: true,
+  }),
+);
 
-export const questions: readonly Question[] = list.trim().split('\n').flatMap((game) => Object.entries(studies[game] ?? {}).map(([name, study]) => ({ game, name, study })));
+export const questions: readonly Question[] = list
+  .trim()
+  .split('\n')
+  .flatMap((game) =>
+    Object.entries(studies[game] ?? {}).map(([name, study]) => ({ game, name, study })),
+  );

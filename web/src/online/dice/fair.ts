@@ -19,7 +19,11 @@ export function fairNumber(key: Uint8Array, n: number, total: number): number {
 /** The throw that the number falls on: throws stand in the order of their texts. */
 export function fairThrow(key: Uint8Array, n: number, outcomes: readonly Outcome[]): string {
   const sorted = [...outcomes].sort((a, b) => (a.text < b.text ? -1 : 1));
-  let rest = fairNumber(key, n, sorted.reduce((sum, { weight }) => sum + weight, 0));
+  let rest = fairNumber(
+    key,
+    n,
+    sorted.reduce((sum, { weight }) => sum + weight, 0),
+  );
   return sorted.find(({ weight }) => (rest -= weight) < 0)?.text ?? '';
 }
 
@@ -27,10 +31,12 @@ export function fairThrow(key: Uint8Array, n: number, outcomes: readonly Outcome
 export function headersOf(record: string): Map<string, string> {
   const lines = record.split(/\r?\n/);
   const end = lines.findIndex((line) => !line.startsWith('['));
-  return new Map(lines.slice(0, end < 0 ? undefined : end).flatMap((line) => {
-    const [, name, value] = /^\[(\w+) "(.*)"\]$/.exec(line) ?? [];
-    return name === undefined ? [] : [[name, (value ?? '').replace(/\\(.)/g, '$1')]];
-  }));
+  return new Map(
+    lines.slice(0, end < 0 ? undefined : end).flatMap((line) => {
+      const [, name, value] = /^\[(\w+) "(.*)"\]$/.exec(line) ?? [];
+      return name === undefined ? [] : [[name, (value ?? '').replace(/\\(.)/g, '$1')]];
+    }),
+  );
 }
 
 export type Verdict =
@@ -46,12 +52,19 @@ export type Verdict =
   /** It is not what this page was shown while the game was played. */
   | { kind: 'changed'; header: string };
 
-const PROMISES = [['DiceSecret', 'DiceCommit'], ['WhiteSeed', 'WhiteCommit'], ['BlackSeed', 'BlackCommit']] as const;
+const PROMISES = [
+  ['DiceSecret', 'DiceCommit'],
+  ['WhiteSeed', 'WhiteCommit'],
+  ['BlackSeed', 'BlackCommit'],
+] as const;
 
 function badPromise(headers: Map<string, string>): Verdict | null {
   for (const [value, commit] of PROMISES) {
-    for (const name of [value, commit]) if (headers.has(name) && !isHex(headers.get(name)!, BYTES)) return { kind: 'damaged', header: name };
-    if (headers.has(value) && sha256Of(headers.get(value)!) !== headers.get(commit)) return { kind: 'broken', header: value };
+    for (const name of [value, commit])
+      if (headers.has(name) && !isHex(headers.get(name)!, BYTES))
+        return { kind: 'damaged', header: name };
+    if (headers.has(value) && sha256Of(headers.get(value)!) !== headers.get(commit))
+      return { kind: 'broken', header: value };
   }
   return null;
 }
@@ -67,7 +80,11 @@ function firstBent(bout: Bout, key: Uint8Array, steps: readonly Step[]): Verdict
 }
 
 /** Checks a record and the match that was opened from it. `known` are headers that it must have. */
-export function checkRecord(bout: Bout, record: string, known: Record<string, string> = {}): Verdict {
+export function checkRecord(
+  bout: Bout,
+  record: string,
+  known: Record<string, string> = {},
+): Verdict {
   const headers = headersOf(record);
   const changed = Object.keys(known).find((name) => headers.get(name) !== known[name]);
   if (changed) return { kind: 'changed', header: changed };

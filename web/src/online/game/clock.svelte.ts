@@ -53,15 +53,24 @@ const two = (n: number) => String(n).padStart(2, '0');
 /** “4:32”, “1:04:32”, “2 d 3 h”. */
 export function timeInFigures(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  const [days, hours, minutes] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600), Math.floor(seconds / 60)];
+  const [days, hours, minutes] = [
+    Math.floor(seconds / 86400),
+    Math.floor(seconds / 3600),
+    Math.floor(seconds / 60),
+  ];
   if (days > 0) return fill(onlineWords().clock.days, { days, hours: hours % 24 });
-  return hours > 0 ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+  return hours > 0
+    ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`
+    : `${minutes}:${two(seconds % 60)}`;
 }
 
 function span(seconds: number): string {
   const t = onlineWords().clock;
-  if (seconds % 86400 === 0 && seconds > 0) return fill(seconds === 86400 ? t.day : t.daysLong, { n: seconds / 86400 });
-  return seconds % 60 === 0 && seconds > 0 ? fill(t.minutes, { n: seconds / 60 }) : fill(t.seconds, { n: seconds });
+  if (seconds % 86400 === 0 && seconds > 0)
+    return fill(seconds === 86400 ? t.day : t.daysLong, { n: seconds / 86400 });
+  return seconds % 60 === 0 && seconds > 0
+    ? fill(t.minutes, { n: seconds / 60 })
+    : fill(t.seconds, { n: seconds });
 }
 
 /** “300+5”, “60/turn” and “none”, in words. */
@@ -71,8 +80,19 @@ export function clockInWords(clock: string): string {
   const [, turn] = /^(\d+)\/turn$/.exec(clock) ?? [];
   if (turn) return fill(t.turn, { time: span(Number(turn)) });
   if (!whole) return t.none;
-  return Number(more) > 0 ? fill(t.whole, { time: span(Number(whole)), more: span(Number(more)) }) : span(Number(whole));
+  return Number(more) > 0
+    ? fill(t.whole, { time: span(Number(whole)), more: span(Number(more)) })
+    : span(Number(whole));
 }
 
 /** What is offered: from quick to a move a day. */
-export const CLOCKS = ['none', '180+2', '300+5', '600+10', '1200+10', '60/turn', '86400/turn', '259200/turn'];
+export const CLOCKS = [
+  'none',
+  '180+2',
+  '300+5',
+  '600+10',
+  '1200+10',
+  '60/turn',
+  '86400/turn',
+  '259200/turn',
+];

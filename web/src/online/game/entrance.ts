@@ -14,7 +14,11 @@ const PASSING = ['storage', 'unsure', 'memory', 'limit', 'rate'];
 
 /** What a message says that everybody has committed to, by the names of a record's headers. */
 function promisesIn({ commit, white, black }: GameMessage): Record<string, string> {
-  return { DiceCommit: commit, ...(white ? { WhiteCommit: white.commit } : {}), ...(black ? { BlackCommit: black.commit } : {}) };
+  return {
+    DiceCommit: commit,
+    ...(white ? { WhiteCommit: white.commit } : {}),
+    ...(black ? { BlackCommit: black.commit } : {}),
+  };
 }
 
 /** The same without this seat's own, which follows from its seed. */
@@ -79,15 +83,29 @@ export class Entrance {
   given(message: GameMessage): boolean {
     const { code, game, phase } = message;
     const made = this.seat?.code === '';
-    if (this.seat) this.take({ ...this.seat, code, game, promises: { ...promisesOfOthers(message), ...this.seat.promises }, over: phase === 'over' });
+    if (this.seat)
+      this.take({
+        ...this.seat,
+        code,
+        game,
+        promises: { ...promisesOfOthers(message), ...this.seat.promises },
+        over: phase === 'over',
+      });
     return made;
   }
 
   /** The first promise that the server shows otherwise than before, here or on another device of this player; '' when there is none. */
   contradictedBy(message: GameMessage): string {
     if (!this.seat || message.seat === 'watching') return '';
-    const kept: Record<string, string> = { ...this.seat.promises, [message.seat === 'white' ? 'WhiteCommit' : 'BlackCommit']: this.seat.commit };
-    return Object.entries(promisesIn(message)).find(([name, told]) => name in kept && kept[name] !== told)?.[0] ?? '';
+    const kept: Record<string, string> = {
+      ...this.seat.promises,
+      [message.seat === 'white' ? 'WhiteCommit' : 'BlackCommit']: this.seat.commit,
+    };
+    return (
+      Object.entries(promisesIn(message)).find(
+        ([name, told]) => name in kept && kept[name] !== told,
+      )?.[0] ?? ''
+    );
   }
 
   /** Whoever finds no seat may look on; a game that is gone needs no key. */

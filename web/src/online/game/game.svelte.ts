@@ -10,7 +10,19 @@ import { RemoteMatch, type GameServer } from './remote.svelte';
 import { drawSecret, keepSeat, keptSeat, type KeptSeat } from '../kept';
 import { Connection } from '../connection.svelte';
 import { PendingRequest } from './pending.svelte';
-import { other, refusalOf, sideOf, type EntryMessage, type GameMessage, type Message, type Phase, type Presence, type Reaction, type Sitter, type RequestKind } from '../protocol';
+import {
+  other,
+  refusalOf,
+  sideOf,
+  type EntryMessage,
+  type GameMessage,
+  type Message,
+  type Phase,
+  type Presence,
+  type Reaction,
+  type Sitter,
+  type RequestKind,
+} from '../protocol';
 
 /** More entries than these are not shown one by one. */
 const SHOWN = 6;
@@ -64,11 +76,20 @@ export class OnlineGame implements GameServer {
     /** The game that was made has a code. */
     private readonly onmade: (code: string) => void = () => {},
   ) {
-    this.connection = new Connection(() => this.enter(), (message) => this.hear(message));
+    this.connection = new Connection(
+      () => this.enter(),
+      (message) => this.hear(message),
+    );
     this.pending = new PendingRequest(this.connection);
   }
 
-  static create(rules: Rules, thinker: Thinker, invitation: Invitation, name: string, onmade: (code: string) => void): OnlineGame {
+  static create(
+    rules: Rules,
+    thinker: Thinker,
+    invitation: Invitation,
+    name: string,
+    onmade: (code: string) => void,
+  ): OnlineGame {
     return new OnlineGame(rules, thinker, Entrance.create(invitation, name), onmade);
   }
 
@@ -149,7 +170,10 @@ export class OnlineGame implements GameServer {
 
   private enter(whole = false): void {
     const { type, fields } = this.entrance;
-    this.connection.send(type, { ...fields, ...(this.match && !whole ? { since: this.next } : {}) });
+    this.connection.send(type, {
+      ...fields,
+      ...(this.match && !whole ? { since: this.next } : {}),
+    });
   }
 
   private get next(): number {
@@ -162,9 +186,11 @@ export class OnlineGame implements GameServer {
     if (message.type === 'game') this.hearGame(message);
     else if (message.type === 'entry') this.hearEntry(message);
     else if (message.type === 'presence') this.presence = message;
-    else if (message.type === 'reaction') this.said = { side: sideOf(message.seat), reaction: message.reaction };
+    else if (message.type === 'reaction')
+      this.said = { side: sideOf(message.seat), reaction: message.reaction };
     else if (message.type === 'record') this.hearRecord(message.text);
-    else if (message.type === 'error') this.hearError(message.about, refusalOf(message), message.seconds);
+    else if (message.type === 'error')
+      this.hearError(message.about, refusalOf(message), message.seconds);
   }
 
   private hearGame(message: GameMessage): void {
@@ -239,7 +265,8 @@ export class OnlineGame implements GameServer {
       this.astray = 0;
       this.busy = this.queue.length > 0;
       const mine = this.pending.what === entry.kind && sideOf(entry.seat) === this.side;
-      if (this.pending.number === entry.number && (mine || !this.pending.patient)) this.pending.answer(mine);
+      if (this.pending.number === entry.number && (mine || !this.pending.patient))
+        this.pending.answer(mine);
       else if (!this.busy) void this.match?.goOn();
     }
     this.busy = false;
@@ -257,8 +284,10 @@ export class OnlineGame implements GameServer {
 
   private async take(entry: EntryMessage): Promise<void> {
     const side = sideOf(entry.seat) as Side;
-    if (entry.kind === 'join') this.people[side] = { name: entry.name ?? '', commit: entry.commit ?? '' };
-    if (entry.kind === 'seed') this.people[side] = { ...this.people[side]!, seed: entry.seed ?? '' };
+    if (entry.kind === 'join')
+      this.people[side] = { name: entry.name ?? '', commit: entry.commit ?? '' };
+    if (entry.kind === 'seed')
+      this.people[side] = { ...this.people[side]!, seed: entry.seed ?? '' };
     if (entry.kind === 'draw' && entry.next !== 'over') this.offer = side;
     if ((entry.kind === 'act' && this.offer !== side) || entry.next === 'over') this.offer = 2;
     if (entry.kind === 'rematch') this.learnRematch(entry.text);
@@ -280,14 +309,26 @@ export class OnlineGame implements GameServer {
   /** The secret of the next game belongs to its code from now on. */
   private learnRematch(code = ''): void {
     this.rematch = code;
-    if (code && this.secret?.next && !keptSeat(code)) keepSeat({ ...this.secret.next, code, name: this.secret.name });
+    if (code && this.secret?.next && !keptSeat(code))
+      keepSeat({ ...this.secret.next, code, name: this.secret.name });
   }
 
   /** What this seat owes, and what waits for a number. */
   private goOn(): void {
     if (this.pending.patient && this.pending.number! < this.next) this.pending.send(this.next);
-    else if (this.phase === 'seeds' && !this.verdict && this.side !== null && this.secret && this.people[this.side]?.seed === undefined) {
-      this.entrance.keep({ promises: { ...this.secret.promises, [HEADERS[other(this.side)]]: this.people[other(this.side)]?.commit ?? '' } });
+    else if (
+      this.phase === 'seeds' &&
+      !this.verdict &&
+      this.side !== null &&
+      this.secret &&
+      this.people[this.side]?.seed === undefined
+    ) {
+      this.entrance.keep({
+        promises: {
+          ...this.secret.promises,
+          [HEADERS[other(this.side)]]: this.people[other(this.side)]?.commit ?? '',
+        },
+      });
       void this.ask('seed', { seed: this.secret.seed });
     }
   }
@@ -307,7 +348,9 @@ export class OnlineGame implements GameServer {
 
   /** The whole record is there: were the dice what everybody promised, to this page too? */
   private hearRecord(record: string): void {
-    const own = this.side !== null && this.secret ? { [HEADERS[this.side]]: this.secret.commit } : {};
-    if (this.phase === 'over') this.verdict = this.match?.judge(record, { ...this.secret?.promises, ...own }) ?? null;
+    const own =
+      this.side !== null && this.secret ? { [HEADERS[this.side]]: this.secret.commit } : {};
+    if (this.phase === 'over')
+      this.verdict = this.match?.judge(record, { ...this.secret?.promises, ...own }) ?? null;
   }
 }

@@ -30,8 +30,19 @@ export class RemoteMatch extends Match {
   /** The record as the server wrote it, with all that the dice were drawn from. */
   private official = '';
 
-  constructor(rules: Rules, thinker: Thinker, private readonly server: GameServer, identity: string, own: Side | null, steps: readonly string[]) {
-    super(rules, thinker, { identity, seats: seatsFor(own), played: steps.map((text) => text.replace(/^\((.*)\)$/, '$1')) });
+  constructor(
+    rules: Rules,
+    thinker: Thinker,
+    private readonly server: GameServer,
+    identity: string,
+    own: Side | null,
+    steps: readonly string[],
+  ) {
+    super(rules, thinker, {
+      identity,
+      seats: seatsFor(own),
+      played: steps.map((text) => text.replace(/^\((.*)\)$/, '$1')),
+    });
   }
 
   override get awaitsPerson(): boolean {
@@ -66,7 +77,8 @@ export class RemoteMatch extends Match {
   /** Plays along; throws where our rules do not know what the server's allow. */
   async follow({ kind, text = '' }: EntryMessage, shows: boolean): Promise<void> {
     if (kind === 'back') this.takeBack(this.steps.length - 1);
-    else if (kind === 'act' || kind === 'throw') await this.perform(() => this.bout.play(text), shows);
+    else if (kind === 'act' || kind === 'throw')
+      await this.perform(() => this.bout.play(text), shows);
   }
 
   agrees(hash: string): boolean {

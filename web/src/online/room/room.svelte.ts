@@ -2,7 +2,13 @@
 // whole whenever something has changed.
 import { drawSecret, keepSeat, keptSeat } from '../kept';
 import { Connection } from '../connection.svelte';
-import { refusalOf, type Board, type Message, type RoomMessage, type RoomPlayer } from '../protocol';
+import {
+  refusalOf,
+  type Board,
+  type Message,
+  type RoomMessage,
+  type RoomPlayer,
+} from '../protocol';
 import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
 
 export interface RoomPlan {
@@ -12,7 +18,8 @@ export interface RoomPlan {
 }
 
 /** “1½”. */
-export const pointsInFigures = (n: number) => `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
+export const pointsInFigures = (n: number) =>
+  `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
 
 const ENTRANCES = ['open', 'enter', 'view'];
 
@@ -31,12 +38,19 @@ export class Room {
     readonly key: KeptRoom | null,
     private readonly onopened: (code: string) => void = () => {},
   ) {
-    this.connection = new Connection(() => this.connection.send(this.entrance.type, this.entrance.fields), (message) => this.hear(message));
+    this.connection = new Connection(
+      () => this.connection.send(this.entrance.type, this.entrance.fields),
+      (message) => this.hear(message),
+    );
   }
 
   static open(plan: RoomPlan, title: string, onopened: (code: string) => void): Room {
     const key = drawRoomKey();
-    return new Room({ type: 'open', fields: { ...plan, name: title, key } }, { code: '', key, name: title }, onopened);
+    return new Room(
+      { type: 'open', fields: { ...plan, name: title, key } },
+      { code: '', key, name: title },
+      onopened,
+    );
   }
 
   static enter(kept: KeptRoom): Room {
@@ -59,14 +73,24 @@ export class Room {
 
   /** Those who are shown, with their numbers: whoever was removed is, when others have points from a game with them. */
   get players(): (RoomPlayer & { number: number })[] {
-    return (this.now?.players ?? []).map((player, number) => ({ ...player, number })).filter((player) => !player.gone || player.played > 0);
+    return (this.now?.players ?? [])
+      .map((player, number) => ({ ...player, number }))
+      .filter((player) => !player.gone || player.played > 0);
   }
 
   /** The game this player is to play; the seat is kept before anybody goes there. */
   readyTable(): string {
     const { now, key } = this;
     const code = now?.table ?? '';
-    if (code && key && !keptSeat(code)) keepSeat({ ...drawSecret(), key: key.key, code, name: this.nameOf(now?.player), game: now!.game, room: now!.code });
+    if (code && key && !keptSeat(code))
+      keepSeat({
+        ...drawSecret(),
+        key: key.key,
+        code,
+        name: this.nameOf(now?.player),
+        game: now!.game,
+        room: now!.code,
+      });
     return code;
   }
 
@@ -105,7 +129,11 @@ export class Room {
 
   private hear(message: Message): void {
     if (message.type === 'room') this.hearRoom(message);
-    else if (message.type === 'boards') this.boards = new Map([...this.boards, ...message.boards.map((board) => [board.code, board] as const)]);
+    else if (message.type === 'boards')
+      this.boards = new Map([
+        ...this.boards,
+        ...message.boards.map((board) => [board.code, board] as const),
+      ]);
     else if (message.type === 'error') this.hearError(message.about, refusalOf(message));
   }
 
@@ -123,11 +151,13 @@ export class Room {
 
   private hearError(about: string, reason: string): void {
     if (!ENTRANCES.includes(about)) this.refused = reason;
-    else if (reason === 'busy') setTimeout(() => this.connection.send(this.entrance.type, this.entrance.fields), 500);
+    else if (reason === 'busy')
+      setTimeout(() => this.connection.send(this.entrance.type, this.entrance.fields), 500);
     else {
       this.closed = reason;
       // Who was removed may come in anew, as somebody else.
-      if ((reason === 'unknown' || reason === 'removed') && this.key?.code) forgetRoom(this.key.code);
+      if ((reason === 'unknown' || reason === 'removed') && this.key?.code)
+        forgetRoom(this.key.code);
       if (reason === 'removed') this.now = null;
     }
   }
