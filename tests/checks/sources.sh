@@ -33,7 +33,7 @@ grep -nE '^[^/]*"(scripta2|scripta3|ur|ergo|bastonus)"' $(find core engine lab c
 page=$(find web/src web/tests games/*/page tests/web tests/server -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
 for file in $page; do
     lines=$(wc -l <"$file")
-    [ "$lines" -le 320 ] || fault "$file has $lines lines: a file is about one thing"
+    [ "$lines" -le 400 ] || fault "$file has $lines lines: a file is about one thing"
 done
 # The page names no game, not even in a comment: what is a game's own is in games/*/page. The faults are the sentences of core/error.h.
 grep -rnwiE "scripta|$(paste -sd '|' games/list)" web/src --include='*.ts' --include='*.svelte' --include='*.css' | grep -v '^web/src/i18n/faults\.' &&

@@ -9,7 +9,6 @@ import { test } from 'node:test';
 import {
   Client,
   entry,
-  pause,
   person,
   play,
   preloaded,

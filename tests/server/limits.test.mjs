@@ -1,18 +1,7 @@
 // What one address may do: no more than is promised (docs/server.md, “Limits”), and whatever it does, others play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { readFileSync } from 'node:fs';
-import {
-  Client,
-  entry,
-  person,
-  play,
-  randomFrom,
-  seating,
-  server,
-  table,
-  until,
-} from './client.mjs';
+import { Client, person, play, randomFrom, seating, server, table } from './client.mjs';
 
 // Clients tell their addresses themselves, as a proxy would.
 let host;

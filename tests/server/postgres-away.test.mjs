@@ -8,7 +8,6 @@ import { database } from './postgres.mjs';
 let db;
 before(async () => (db = await database()));
 after(() => db.stop());
-const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 const isTold = (number) => (message) => message.type === 'error' || entry(number)(message);
 
 /** Two servers on a database of their own. */

@@ -15,14 +15,14 @@ function frame({ first, length, masked = true, payload = Buffer.alloc(0) }) {
 }
 
 const kinds = [
-  (random) => frame({ first: 0x81, length: 2, masked: false, payload: Buffer.from('{}') }),
-  (random) => frame({ first: 0xf1, length: 0 }), // reserved bits
+  () => frame({ first: 0x81, length: 2, masked: false, payload: Buffer.from('{}') }),
+  () => frame({ first: 0xf1, length: 0 }), // reserved bits
   (random) => frame({ first: 0x83 + Math.floor(random() * 5), length: 0 }), // reserved opcodes
   (random) => frame({ first: 0x09, length: 3, payload: any(random, 3) }), // a control frame in pieces
-  (random) => frame({ first: 0x89, length: 200, payload: Buffer.alloc(200) }), // a long ping
-  (random) => frame({ first: 0x81, length: Number.MAX_SAFE_INTEGER }),
-  (random) => frame({ first: 0x80, length: 1, payload: Buffer.from('x') }), // goes on with nothing
-  (random) => frame({ first: 0x88, length: 1, payload: Buffer.from('x') }), // half a reason to close
+  () => frame({ first: 0x89, length: 200, payload: Buffer.alloc(200) }), // a long ping
+  () => frame({ first: 0x81, length: Number.MAX_SAFE_INTEGER }),
+  () => frame({ first: 0x80, length: 1, payload: Buffer.from('x') }), // goes on with nothing
+  () => frame({ first: 0x88, length: 1, payload: Buffer.from('x') }), // half a reason to close
   (random) =>
     frame({ first: 0x88, length: 2, payload: Buffer.from([random() * 256, random() * 256]) }),
   (random) => any(random, 300),
