@@ -10,10 +10,10 @@ import { loadOtherWords, loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
-import { kiosk } from './kiosk/options';
+import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
-import { settings } from './play/settings.svelte';
+import { settings } from './settings/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
 import Voice from './ui/Voice.svelte';
 

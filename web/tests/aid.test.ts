@@ -10,7 +10,7 @@ import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
 import { faultInWords, percent, points, remarkInWords } from '../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../src/play/link';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { freshBout, freshModule, freshRules } from './module';
 
 const root = new URL('../../', import.meta.url);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Clock, clockInWords, CLOCKS, timeInFigures } from '../src/online/game/clock.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../src/core/bout';
 import type { Bar, Fault, GameEvent, Remark, Step } from '../src/core/types';
 import { en } from '../src/i18n/en';
-import { fill } from '../src/i18n/fill';
+import { fill } from '../src/core/fill';
 import { fr } from '../src/i18n/fr';
 import { onlineWords } from '../src/i18n/online';
 import { refusalOf } from '../src/online/news';
 import { faultInWords, remarkInWords } from '../src/play/aid';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import {
   barsInWords,
   effectsInWords,

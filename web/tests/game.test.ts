@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bout } from '../src/core/bout';
 import type { Thinker } from '../src/core/thinker';
 import { OnlineGame } from '../src/online/game/game.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { freshBout, freshRules } from './module';
 
 class Wire {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nearest, reachOf } from '../src/boards/aim';
-import { parseKiosk } from '../src/kiosk/options';
+import { parseKiosk } from '../src/settings/kiosk';
 
 test('the address of a kiosk is read, and what means nothing is left out', () => {
   expect(parseKiosk('?idle=20')).toBeNull();

@@ -21,10 +21,10 @@ import {
 import { changeParts, decimalsFor, estimateParts } from '../src/lab/figures/numbers';
 import { questions } from '../src/lab/study/questions';
 import { BadResult, differencesOf, isFormer, readResult } from '../src/lab/result';
-import { isLabRoute } from '../src/lab/routes';
+import { isLabRoute } from '../src/routes/lab';
 import { badFileInWords, cellInWords, levelOf, timeInWords } from '../src/lab/words';
 import { words } from '../src/i18n/index.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { readCatalogue, readLabWords } from '../words';
 import { bareModule, freshRules } from './module';
 

@@ -1,11 +1,11 @@
 // The words of lessons, stories and sheets: both languages tell the same, and each game is told whole.
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/learn/lessons';
-import { LESSON_STEPS } from '../src/learn/progress';
+import { LESSON_STEPS } from '../src/settings/progress';
 import { fr as words } from '../src/i18n/fr';
 import { learn as en } from '../src/i18n/learn/en';
 import { learn as fr } from '../src/i18n/learn/fr';
-import { addressOf, rooms, routeOf } from '../src/learn/routes';
+import { addressOf, rooms, routeOf } from '../src/routes/learn';
 import { freshRules } from './module';
 
 function texts(tree: unknown, path = ''): [string, string][] {

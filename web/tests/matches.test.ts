@@ -5,7 +5,7 @@ import { Rules } from '../src/core/rules';
 import type { Thinker } from '../src/core/thinker';
 import type { Hint, Review, Thought } from '../src/core/types';
 import { Match } from '../src/play/match.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { keptGame } from '../src/play/storage';
 import { bareModule, freshModule, freshRules } from './module';
 

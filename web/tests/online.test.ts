@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { bothPromises, fitName, keepSeat, keptSeat, keptSeats } from '../src/online/kept';
 import { keepRoom, keptRooms } from '../src/online/room/rooms';
-import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/online/routes';
+import { codeOf, onlineRouteOf, seatAddress, spelled } from '../src/routes/online';
 import { identityOf, knownOptions } from '../src/play/identity';
-import { store } from '../src/play/store';
+import { store } from '../src/settings/store';
 import { freshRules } from './module';
 
 const KEY = '0f'.repeat(16);

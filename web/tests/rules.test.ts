@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Refused } from '../src/core/bout';
 import list from '../../games/list?raw';
 import type { Thought } from '../src/core/types';
-import { Cast } from '../src/play/sprites';
+import { Cast } from '../src/boards/sprites';
 import { Rules } from '../src/core/rules';
 import { freshBout, freshModule, freshRules } from './module';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Bout } from '../src/core/bout';
 import { fr } from '../src/i18n/fr';
 import { gripAt, regripped } from '../src/play/grip';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import {
   decisionInWords,
   noticeInWords,

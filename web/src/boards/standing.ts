@@ -1,6 +1,6 @@
 // Where every piece stands on the drawing, and how high the stacks are.
 import type { Place } from '../core/types';
-import type { Sprite } from '../play/sprites';
+import type { Sprite } from './sprites';
 import type { Layout, Point } from './design';
 
 export interface Standing extends Point {

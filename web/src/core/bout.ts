@@ -2,7 +2,7 @@
 // until they close it: any number live side by side, and none knows of another.
 import type { Exports, Module } from './module';
 import type { Action, Bar, Fault, Outcome, Pick, State, Step, Tally } from './types';
-import { fill, type Values } from '../i18n/fill';
+import { fill, type Values } from './fill';
 
 /** All that the sentence of a fault may need; `who` as people call the players. */
 export function valuesOf({ what, label, a, b, who }: Fault, names: readonly string[]): Values {

@@ -1,5 +1,5 @@
 // What can be said before any words have been fetched: the names of the languages, and that the page cannot go on.
-import type { Language } from '../play/settings.svelte';
+import type { Language } from '../settings/settings.svelte';
 
 const fr = {
   language: 'Français',

@@ -5,7 +5,7 @@ import type { Dictionary } from './fr';
 import type { GameWords } from './games';
 import { languages, Lexicon } from './lexicon';
 
-export { fill } from './fill';
+export { fill } from '../core/fill';
 
 const lexicon = new Lexicon<Dictionary>({ fr, en });
 

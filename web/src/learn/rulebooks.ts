@@ -1,5 +1,5 @@
 // The rulebooks of every game and language, each loaded when it is opened (web/data.ts reads the files).
-import type { Language } from '../play/settings.svelte';
+import type { Language } from '../settings/settings.svelte';
 import type { Rulebook } from './rulebook';
 
 const books = import.meta.glob<() => Promise<Rulebook>>('../../../rules/**/*.md', {

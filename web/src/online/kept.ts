@@ -1,5 +1,5 @@
 // What this browser keeps of games with others: the keys of its seats, its seeds, a name.
-import { store } from '../play/store';
+import { store } from '../settings/store';
 import { randomHex, sha256Of } from './dice/digest';
 
 /** What opens a seat, and what this player gives to the dice. The key never leaves the browser but to the server, and in

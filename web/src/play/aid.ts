@@ -2,7 +2,7 @@
 import { valuesOf } from '../core/bout';
 import type { Action, Fault, Remark } from '../core/types';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { actionInWords, placeName, reasonInWords, type Scene } from './words';
 
 const MILLION = 1e6;

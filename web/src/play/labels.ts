@@ -1,6 +1,6 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { Cast } from './sprites';
+import { Cast } from '../boards/sprites';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';

@@ -7,7 +7,7 @@ import type { Action, Place, Player, Side, State, Step, Tally, Way } from '../co
 import { Hand } from './hand.svelte';
 import { Opponent } from './opponent.svelte';
 import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 

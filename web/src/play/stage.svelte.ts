@@ -2,8 +2,8 @@
 // followed.
 import type { Place, State, Step } from '../core/types';
 import { soundOf } from '../sound/sounds';
-import { travelTime } from './settings.svelte';
-import { Cast, type Sprite } from './sprites';
+import { travelTime } from '../settings/settings.svelte';
+import { Cast, type Sprite } from '../boards/sprites';
 
 /** A pause of so many travel times; none where motion is turned off. */
 export function pause(travels: number): Promise<void> {

@@ -1,5 +1,5 @@
 // What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on (docs/kiosk.md).
-import type { Language, Theme } from '../play/settings.svelte';
+import type { Language, Theme } from './types';
 
 export interface KioskOptions {
   /** Seconds without a touch before the countdown. */

@@ -1,5 +1,5 @@
 // How far somebody has come in each lesson, kept in the browser.
-import { store } from '../play/store';
+import { store } from './store';
 
 /** Every lesson has as many. */
 export const LESSON_STEPS = 10;

@@ -1,9 +1,10 @@
 // What a person has chosen for every game, kept in this browser.
-import { kiosk } from '../kiosk/options';
+import { kiosk } from './kiosk';
 import { store } from './store';
+import type { Language, Theme } from './types';
 
-export type Language = 'fr' | 'en';
-export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
+export type { Language, Theme } from './types';
+
 export type Speed = 'slow' | 'normal' | 'fast' | 'none';
 
 interface Settings {

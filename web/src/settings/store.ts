@@ -1,6 +1,6 @@
 // Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk and where the browser keeps
 // nothing (refused, full). Everything the page keeps goes through here.
-import { isKiosk } from '../kiosk/options';
+import { isKiosk } from './kiosk';
 
 const memory = new Map<string, string>();
 let failed = false;

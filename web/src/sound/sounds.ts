@@ -1,7 +1,7 @@
 // Short sounds made on the spot, no files: wood and stone set down, dice rolling, bronze. Quiet, and silent until a
 // person has touched something, as browsers ask.
 import type { GameEvent } from '../core/types';
-import { settings } from '../play/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 
 type Sound = 'dice' | 'place' | 'hit' | 'coin' | 'win';
 

@@ -1,6 +1,6 @@
 // The language and the appearance of the whole document, as they are chosen. Called by the component at the root.
-import { paper } from '../learn/paper.svelte';
-import { settings } from '../play/settings.svelte';
+import { paper } from './paper.svelte';
+import { settings } from '../settings/settings.svelte';
 
 export function followTheme(): void {
   const query = matchMedia('(prefers-color-scheme: dark)');

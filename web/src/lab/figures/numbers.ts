@@ -1,5 +1,5 @@
 // Figures as people read them, with as many digits as their intervals allow (as cli/lab_words.c has it).
-import { settings } from '../../play/settings.svelte';
+import { settings } from '../../settings/settings.svelte';
 import type { Estimate, Kind } from '../result';
 
 export const NONE = '–';

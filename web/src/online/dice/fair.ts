@@ -2,7 +2,7 @@
 import type { Bout } from '../../core/bout';
 import type { Outcome, Step } from '../../core/types';
 import { hexToBytes, hmacOf, sha256Of } from './digest';
-import { isHex } from '../routes';
+import { isHex } from '../../routes/online';
 
 const BYTES = 32;
 const ALL = 1n << 64n;

@@ -1,5 +1,5 @@
 // Rooms in this browser: the key that is a player's, or the host's.
-import { store } from '../../play/store';
+import { store } from '../../settings/store';
 import { randomHex } from '../dice/digest';
 
 export interface KeptRoom {
