@@ -208,7 +208,21 @@ async function touchAt(person, { x, y }) {
   else await person.page.mouse.click(x, y);
 }
 
-const spotOf = (person, place) =>
+/** Where a place is, once it lies still: after a change of size a busy browser lays out late. */
+async function spotOf(person, place) {
+  let spot = await seen(person, place);
+  for (let i = 0; i < 20 && spot; i++) {
+    const before = spot;
+    await person.page.evaluate(
+      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+    );
+    spot = await seen(person, place);
+    if (spot?.x === before.x && spot.y === before.y) break;
+  }
+  return spot;
+}
+
+const seen = (person, place) =>
   person.page.evaluate((id) => {
     const node = globalThis.walker.placeAt(id);
     const classes = node?.classList;

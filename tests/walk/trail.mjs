@@ -59,9 +59,11 @@ function consequences(step, done, before) {
     // A page that is loaded again begins where a browser begins.
     if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus)
       out.push(`the focus was on ${before.focus} and is nowhere`);
-    // Whoever chooses a language may choose the next, unless a game or a question came meanwhile.
+    // People who choose a language may choose the next, unless a game, a room or a question came
+    // meanwhile: its screen has the focus then.
     const chosen =
       done &&
+      !left &&
       view.pressedLanguage &&
       !view.dialog &&
       step.do === 'click' &&
