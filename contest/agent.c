@@ -117,7 +117,7 @@ static size_t program_settings(const char *text)
     return letters > 0 && text[letters] == '=' ? strcspn(text, " ") : 0;
 }
 
-static bool plan_program(const char *text, agent_plan *plan)
+static bool plan_program(const char *text, agent_settings *plan)
 {
     const double standard_time = 0.1, standard_wait = 10;
     const char *kind = program_kind.name;
@@ -143,11 +143,11 @@ static bool plan_program(const char *text, agent_plan *plan)
     return false;
 }
 
-bool agent_read(const char *text, const lus_variant *v, agent_plan *plan)
+bool agent_read(const char *text, const lus_variant *v, agent_settings *plan)
 {
     size_t length = strcspn(text, ":");
     lus_agent_trouble trouble;
-    *plan = (agent_plan){.text = text, .variant = *v};
+    *plan = (agent_settings){.text = text, .variant = *v};
     if (agent_runs_program(text))
         return plan_program(text + length + (text[length] == ':'), plan);
     if (!lus_agent_read(text, v, &plan->of, &trouble)) {

@@ -21,17 +21,17 @@ typedef struct agent_manner {
 extern const agent_manner agent_simple, agent_thinking, agent_program;
 
 /* What the text asks for. */
-typedef struct agent_plan {
+typedef struct agent_settings {
     const char *text; /* the caller's */
     const agent_manner *manner;
     lus_variant variant;
     lus_agent of;        /* how it chooses; of a program the limits alone */
     const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
     double wait;         /* seconds that a program may answer late */
-} agent_plan;
+} agent_settings;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */
-bool agent_read(const char *text, const lus_variant *, agent_plan *);
+bool agent_read(const char *text, const lus_variant *, agent_settings *);
 
 /* Whether a text begins like an agent's, right or wrong; other texts are names of people. */
 bool agent_named(const char *text);
@@ -40,15 +40,15 @@ const char *agent_title(const char *text);
 /* Whether it is one that runs a program: what a file says is no reason to run it. */
 bool agent_runs_program(const char *text);
 
-/* One player, for one thread. It keeps the plan's content, not the plan. NULL after a complaint, or when the
- * user interrupted. */
-agent *agent_new(const agent_plan *);
+/* One player, for one thread. It keeps the content of the settings, not them. NULL after a complaint, or when
+ * the user interrupted. */
+agent *agent_new(const agent_settings *);
 void agent_free(agent *);
 
 /* Forgets what it kept: a game must not depend on the games played before it. */
 void agent_begin_game(agent *);
 
-/* Chooses at a decision, where a game of the plan's variant has come to. What it leaves to chance follows
+/* Chooses at a decision, where a game of its variant has come to. What it leaves to chance follows
  * from the seed. False when there is no choice to be had from it: the trouble tells why, "" when the user
  * interrupted. */
 bool agent_choose(agent *, const lus_match *, uint64_t seed, lus_action *);

@@ -10,7 +10,7 @@
 #include "work/search_threads.h"
 
 struct agent {
-    agent_plan plan;
+    agent_settings plan;
     search_threads *threads; /* of one that thinks */
     const void *tables;      /* of exact endings, given to the search when it can come to them */
     lus_thought thought;
@@ -75,7 +75,7 @@ const agent_manner agent_thinking = {start_thinker, stop_thinker, clear_memory, 
 
 static bool start_program(agent *a)
 {
-    const agent_plan *p = &a->plan;
+    const agent_settings *p = &a->plan;
     a->program = agent_cmd_start(p->program, &p->variant, &p->of.limits, p->wait, a->trouble);
     if (!a->program && *a->trouble)
         complain("%s", a->trouble);
@@ -101,7 +101,7 @@ const agent_manner agent_program = {start_program, stop_program, begin_program_g
 
 /* ---- any player ---- */
 
-agent *agent_new(const agent_plan *plan)
+agent *agent_new(const agent_settings *plan)
 {
     agent *a = calloc(1, sizeof *a);
     if (!a) {

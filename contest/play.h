@@ -7,7 +7,7 @@
 
 typedef struct match_setting {
     lus_variant variant;
-    agent_plan plans[2];
+    agent_settings plans[2];
     uint64_t seed;
     uint32_t limit; /* actions and throws; a longer game is a draw */
     uint32_t

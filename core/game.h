@@ -6,7 +6,7 @@
  *
  * Cold callers (program, server, page, records, tests) go through the function table `lus_game`. Hot loops
  * (playouts, perft, search) are compiled once per game over the inline functions of games/ID/rules.h, which
- * this table wraps (core/table.h): the rules are written once.
+ * this table wraps (core/function_table.h): the rules are written once.
  */
 #ifndef LUS_GAME_H
 #define LUS_GAME_H

@@ -34,7 +34,7 @@ static void put_remark(lus_writer *w, const lus_remark *r)
 }
 
 /* The actions of a turn, one by one. */
-static void put_plan(lus_writer *w, const lus_match *m, const lus_plan *plan)
+static void put_plan(lus_writer *w, const lus_match *m, const lus_line *plan)
 {
     const lus_variant *v = &m->variant;
     lus_state now = m->now;

@@ -35,7 +35,7 @@ int distribute_exit_code(int code)
     return hushed && !begun ? DONE : code;
 }
 
-void distribute_quietly(void)
+void distribute_silence(void)
 {
     if (!distribute_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
         return;

@@ -30,7 +30,7 @@ typedef struct distribution_job {
 bool distribute_is_many(void);
 
 /* All processes but the first fall silent: to be called before anything is said. */
-void distribute_quietly(void);
+void distribute_silence(void);
 
 /* What a process ends with whose command ended with `code`. mpirun ends all of them when one fails, perhaps
  * before the first has said what is wrong: the silent ones leave failing to it, until they work together. */

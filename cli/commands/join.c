@@ -149,7 +149,7 @@ static void go_on(guest *g, link_to_server *l, const json_t *m)
 
 static bool prepare(guest *g, const char *identity)
 {
-    agent_plan plan;
+    agent_settings plan;
     lus_variant v;
     if (g->agent)
         return true;

@@ -240,7 +240,7 @@ static int run(const args *a)
     static ladder l;
     lus_variant v;
     uint64_t games, seed, opening, threads;
-    distribute_quietly();
+    distribute_silence();
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
     bool dice = lus_has_dice(&v);

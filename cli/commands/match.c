@@ -243,7 +243,7 @@ static int run(const args *a)
 {
     contest c = {0};
     int code = TROUBLE;
-    distribute_quietly();
+    distribute_silence();
     if (!args_variant(a->operand[0], &c.setting.variant))
         return REFUSED;
     for (unsigned i = 0; i < 2; i++)

@@ -51,10 +51,10 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
 }
 
 /* The actions of a plan as texts; returns how many. */
-static unsigned plan_texts(const advice *a, unsigned i, char texts[LUS_PLAN_MAX][LUS_ACTION_MAX])
+static unsigned plan_texts(const advice *a, unsigned i, char texts[LUS_LINE_MAX][LUS_ACTION_MAX])
 {
     const lus_variant *v = a->variant;
-    const lus_plan *plan = &a->list[i].plan;
+    const lus_line *plan = &a->list[i].plan;
     lus_state now = *a->state;
     for (unsigned k = 0; k < plan->count; k++) {
         lus_writer w = lus_writer_on(texts[k], LUS_ACTION_MAX);
@@ -71,12 +71,12 @@ static float cost(const advice *a, unsigned i)
 
 /* ---- for people ---- */
 
-enum { PLAN_WORDS = LUS_PLAN_MAX * (LUS_ACTION_MAX + 1) };
+enum { PLAN_WORDS = LUS_LINE_MAX * (LUS_ACTION_MAX + 1) };
 
 /* “5:12 3:17”: the action, and what follows it in the same turn. */
 static void plan_words(const advice *a, unsigned i, char *buffer, size_t size)
 {
-    char texts[LUS_PLAN_MAX][LUS_ACTION_MAX];
+    char texts[LUS_LINE_MAX][LUS_ACTION_MAX];
     lus_writer w = lus_writer_on(buffer, size);
     unsigned count = plan_texts(a, i, texts);
     for (unsigned k = 0; k < count; k++) {
@@ -140,7 +140,7 @@ static json_t *remark_json(const lus_variant *v, const lus_remark *r)
 
 static json_t *choice_json(const advice *a, unsigned i)
 {
-    char texts[LUS_PLAN_MAX][LUS_ACTION_MAX];
+    char texts[LUS_LINE_MAX][LUS_ACTION_MAX];
     unsigned count = plan_texts(a, i, texts);
     json_t *plan = json_array(), *reasons = json_array();
     for (unsigned k = 0; k < count; k++)

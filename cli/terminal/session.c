@@ -83,7 +83,7 @@ bool session_resume(session *g, const char *path)
 
 int session_seat(session *g, lus_player player, const char *who)
 {
-    agent_plan plan;
+    agent_settings plan;
     agent_free(g->computers[player]);
     g->computers[player] = NULL;
     g->lacks_program[player] = false;

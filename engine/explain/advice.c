@@ -34,7 +34,7 @@ unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thoug
     for (unsigned i = 0; i < count && (i == 0 || !lus_must_stop(limits)); i++) {
         told++;
         const lus_choice *c = &thought->choices[i];
-        lus_plan_make(v, s, c->action, limits, memory, &list[i].plan);
+        lus_line_make(v, s, c->action, limits, memory, &list[i].plan);
         lus_remark_on(v, s, &list[i].plan, c->value, thought->choices[0].value, &list[i].remarks);
         if (i == 0)
             best = list[0].remarks;

@@ -2,11 +2,11 @@
 #ifndef LUS_ADVICE_H
 #define LUS_ADVICE_H
 
-#include "engine/explain/plan.h"
+#include "engine/explain/line.h"
 #include "engine/explain/remark.h"
 
 typedef struct lus_advice {
-    lus_plan plan;
+    lus_line plan;
     lus_remarks remarks;
 } lus_advice;
 

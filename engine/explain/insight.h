@@ -7,7 +7,7 @@
 /* A plan and the positions around it. */
 typedef struct lus_turn {
     const lus_variant *variant;
-    const lus_plan *plan;
+    const lus_line *plan;
     unsigned player;
     const lus_state *before; /* where he decides */
     lus_state stood;         /* the same with the opponent on turn, as if he had passed */

@@ -260,7 +260,7 @@ static void look_around(lus_turn *t)
         lus_expose(v, &t->end, &t->is);
 }
 
-void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_plan *plan, float value, float best,
+void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_line *plan, float value, float best,
                    lus_remarks *out)
 {
     lus_action actions[LUS_ACTIONS_MAX];

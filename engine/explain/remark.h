@@ -5,7 +5,7 @@
 
 #include "core/game.h"
 #include "engine/explain/exposure.h"
-#include "engine/explain/plan.h"
+#include "engine/explain/line.h"
 
 typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
 
@@ -137,7 +137,7 @@ typedef struct lus_remarks {
 /* All that can be said of a plan in `s`, a decision. Events are told of its actions one by one; positions are
  * compared at the end of the turn it plays. `value` and `best` are what a search finds the action and the
  * best one worth: 1 and 0 are proofs where there are no dice. */
-void lus_remark_on(const lus_variant *, const lus_state *s, const lus_plan *, float value, float best,
+void lus_remark_on(const lus_variant *, const lus_state *s, const lus_line *, float value, float best,
                    lus_remarks *);
 
 /* Keeps what is worth showing: the most important ones. An action that is worse than the best, whose remarks

@@ -64,7 +64,7 @@ static unsigned bastonus_die_of(const lus_variant *v, const bastonus_state *s, l
 }
 
 #define LUS_ID bastonus
-#include "core/table.h"
+#include "core/function_table.h"
 
 /* BR-20, BR-21: the pieces that hold the camp; other ends are told by what is missing. */
 static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])

@@ -124,7 +124,7 @@ static unsigned ergo_bars(const lus_variant *v, const ergo_state *s, unsigned pl
 }
 
 #define LUS_ID ergo
-#include "core/table.h"
+#include "core/function_table.h"
 
 /* EG-4: the squares of the winner's five, of two where one piece closed both. */
 static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])

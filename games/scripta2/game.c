@@ -34,7 +34,7 @@ static unsigned scripta2_bars(const lus_variant *v, const scripta2_state *s, uns
 }
 
 #define LUS_ID scripta2
-#include "core/table.h"
+#include "core/function_table.h"
 
 static const char *const doubles_values[] = {"twice", "once", NULL};
 static const char *const doubles_meanings[] = {LUS_TEXT("a double gives four moves"),

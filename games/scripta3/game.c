@@ -36,7 +36,7 @@ static unsigned scripta3_bars(const lus_variant *v, const scripta3_state *s, uns
 }
 
 #define LUS_ID scripta3
-#include "core/table.h"
+#include "core/function_table.h"
 
 static const char *const leftover_values[] = {"opponent", "lost", NULL};
 static const char *const leftover_meanings[] = {

@@ -184,7 +184,7 @@ static unsigned ur_bars(const lus_variant *v, const ur_state *s, unsigned place,
 }
 
 #define LUS_ID ur
-#include "core/table.h"
+#include "core/function_table.h"
 
 /* UR-2 */
 static unsigned course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])

@@ -86,7 +86,7 @@ static bool enter_cell(lab_player *bench, unsigned cell)
     leave_cell(bench);
     lab_enter_cell(&bench->seat, cell);
     for (unsigned i = 0; i < 2 && !lab_players_random(players); i++) {
-        agent_plan plan;
+        agent_settings plan;
         if (!agent_read(players->text[i], v, &plan) || !(bench->agents[i] = agent_new(&plan)))
             return false;
         bench->seat.players[i] = (lab_chooser){bench->agents[i], begin_game, choose};

@@ -196,7 +196,7 @@ bool lab_check_players(const lab_study *s, const char *name, bool from_file)
     for (unsigned cell = 0; cell < lab_cells(s); cell++) {
         const lab_players *p = lab_cell_players(s, cell);
         for (unsigned i = 0; i < 2; i++) {
-            agent_plan plan;
+            agent_settings plan;
             bool program = from_file && agent_runs_program(p->text[i]);
             if (program)
                 complain(_("“%s”: programs are named on the command line, not in a file"), p->text[i]);

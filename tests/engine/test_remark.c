@@ -7,7 +7,7 @@
 
 #include "engine/explain/exposure.h"
 #include "engine/explain/insight.h"
-#include "engine/explain/plan.h"
+#include "engine/explain/line.h"
 #include "engine/explain/remark.h"
 #include "tests/support/combinations.h"
 #include "tests/support/files.h"
@@ -50,9 +50,9 @@ static void put_remarks(lus_writer *w, const lus_variant *v, const lus_remarks *
 }
 
 /* Reads actions separated by spaces. */
-static lus_plan plan_of(const lus_variant *v, const lus_state *s, const char *text)
+static lus_line plan_of(const lus_variant *v, const lus_state *s, const char *text)
 {
-    lus_plan plan = {0};
+    lus_line plan = {0};
     lus_state now = *s;
     char copy[256], *rest = copy;
     cr_assert_lt(snprintf(copy, sizeof copy, "%s", text), (int)sizeof copy);
@@ -71,7 +71,7 @@ static lus_remarks remarks_of(const char *identity, const char *position, const 
 {
     lus_variant v = variant_of(identity);
     lus_state s = state_of(&v, position);
-    lus_plan plan = plan_of(&v, &s, actions);
+    lus_line plan = plan_of(&v, &s, actions);
     lus_remarks remarks;
     lus_remark_on(&v, &s, &plan, value, best, &remarks);
     return remarks;
@@ -352,7 +352,7 @@ static void each_random(const char *identity, unsigned games,
         lus_state s;
         v.game->start(&v, &s);
         for (unsigned step = 0; step < 300 && v.game->status(&v, &s).kind != LUS_OVER; step++) {
-            lus_plan plan = {.actions = {v.game->sample(&v, &s, &rng)}, .count = 1};
+            lus_line plan = {.actions = {v.game->sample(&v, &s, &rng)}, .count = 1};
             lus_remarks remarks;
             lus_remark_on(&v, &s, &plan, 0.5f, 0.5f, &remarks);
             if (v.game->status(&v, &remarks.end).kind == LUS_DECISION &&
@@ -406,11 +406,11 @@ Test(remark, threats_to_win_are_threats)
 
 /* ---- random games ---- */
 
-static lus_plan random_plan(const lus_variant *v, const lus_state *s, lus_rng *rng, lus_memory *memory)
+static lus_line random_plan(const lus_variant *v, const lus_state *s, lus_rng *rng, lus_memory *memory)
 {
-    lus_plan plan;
+    lus_line plan;
     static const volatile bool stop = true; /* the rest of a turn need not be played well here */
-    lus_plan_make(v, s, v->game->sample(v, s, rng), &(lus_limits){.stop = &stop}, memory, &plan);
+    lus_line_make(v, s, v->game->sample(v, s, rng), &(lus_limits){.stop = &stop}, memory, &plan);
     return plan;
 }
 
@@ -434,7 +434,7 @@ static void check_remark(const lus_variant *v, const lus_remark *r)
 static void check_state(const lus_variant *v, const lus_state *s, lus_rng *rng, lus_memory *memory)
 {
     lus_remarks remarks, other;
-    lus_plan plan = random_plan(v, s, rng, memory), second = random_plan(v, s, rng, memory);
+    lus_line plan = random_plan(v, s, rng, memory), second = random_plan(v, s, rng, memory);
     lus_remark_on(v, s, &plan, 0.5f, 0.5f, &remarks);
     lus_remark_on(v, s, &second, 0.4f, 0.5f, &other);
     cr_assert_lt(remarks.count, LUS_REMARKS_MAX, "nothing was dropped");

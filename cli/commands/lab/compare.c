@@ -188,7 +188,7 @@ static int run(const args *a)
     lab_study *study = malloc(sizeof *study);
     subjects *s = malloc(sizeof *s);
     int code = TROUBLE;
-    distribute_quietly();
+    distribute_silence();
     if (study && s)
         code = compare(a, s, study);
     else

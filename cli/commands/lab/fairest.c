@@ -326,7 +326,7 @@ static int run(const args *a)
 {
     search s = {.starts = calloc(LAB_GAMES_MAX, sizeof *s.starts), .study = malloc(sizeof *s.study)};
     int code = TROUBLE;
-    distribute_quietly();
+    distribute_silence();
     if (distribute_is_many())
         complain(_("“lab fairest” works in one process, not under mpirun"));
     else if (s.starts && s.study)

@@ -144,7 +144,7 @@ static int run_study(const args *a, lab_study *s)
 static int run(const args *a)
 {
     lab_study *s = malloc(sizeof *s);
-    distribute_quietly();
+    distribute_silence();
     if (!s) {
         complain(_("not enough memory"));
         return TROUBLE;

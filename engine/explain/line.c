@@ -1,4 +1,4 @@
-#include "engine/explain/plan.h"
+#include "engine/explain/line.h"
 
 #include "engine/search/search.h"
 
@@ -31,18 +31,18 @@ static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_li
     return thought.choices[0].action;
 }
 
-void lus_plan_make(const lus_variant *v, const lus_state *s, lus_action action, const lus_limits *limits,
-                   lus_memory *memory, lus_plan *plan)
+void lus_line_make(const lus_variant *v, const lus_state *s, lus_action action, const lus_limits *limits,
+                   lus_memory *memory, lus_line *line)
 {
     unsigned player = v->game->status(v, s).player;
     lus_state now = *s;
     lus_events events = {0};
-    plan->count = 1;
-    plan->actions[0] = action;
+    line->count = 1;
+    line->actions[0] = action;
     v->game->apply(v, &now, action, &events);
-    while (plan->count < LUS_PLAN_MAX && goes_on(v, &now, player, &events)) {
+    while (line->count < LUS_LINE_MAX && goes_on(v, &now, player, &events)) {
         action = best_of(v, &now, limits, memory);
-        plan->actions[plan->count++] = action;
+        line->actions[line->count++] = action;
         events.count = 0;
         v->game->apply(v, &now, action, &events);
     }
