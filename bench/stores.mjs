@@ -4,8 +4,8 @@ import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { promisify } from 'node:util';
-import { root, server } from '../tests/server/client.mjs';
-import { database } from '../tests/server/postgres.mjs';
+import { root, server } from '../tests/server/support/client.mjs';
+import { database } from '../tests/server/support/postgres.mjs';
 
 const [games, seconds, rounds] = [300, 6, 3].map((usual, i) =>
   Number(process.argv[2 + i] ?? usual),

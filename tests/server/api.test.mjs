@@ -1,7 +1,7 @@
 // The small HTTP interface: what a code stands for, the lobby, the results of a room as a file.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, person, seating, server, table } from './client.mjs';
+import { Client, person, seating, server, table } from './support/client.mjs';
 
 let host;
 before(async () => (host = await server()));

@@ -11,7 +11,7 @@ import {
   server,
   table,
   verify,
-} from './client.mjs';
+} from './support/client.mjs';
 
 let host;
 before(async () => (host = await server(['--claim', '3'])));

@@ -13,7 +13,7 @@ import {
   table,
   until,
   verify,
-} from './client.mjs';
+} from './support/client.mjs';
 
 let host;
 before(async () => (host = await server()));

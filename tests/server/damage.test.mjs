@@ -5,8 +5,8 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client, play, randomFrom, run, seating, server, table, until } from './client.mjs';
-import { kinds } from './endure.mjs';
+import { Client, play, randomFrom, run, seating, server, table, until } from './support/client.mjs';
+import { kinds } from './support/endure.mjs';
 
 const games = 12;
 let folder, sound, tables;

@@ -18,8 +18,8 @@ import {
   server,
   table,
   until,
-} from './client.mjs';
-import { database } from './postgres.mjs';
+} from './support/client.mjs';
+import { database } from './support/postgres.mjs';
 
 const library = ['x86_64', 'aarch64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)

@@ -19,7 +19,7 @@ import {
   table,
   until,
   verify,
-} from './client.mjs';
+} from './support/client.mjs';
 
 /** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
 async function playUntilRefused(host, seated, last) {
@@ -145,7 +145,14 @@ test('a read-only disk is told at the start, and loses nothing', { skip: !canMou
 async function faulty() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-sync-'));
   const [shim, fault] = [join(folder, 'fsync.so'), join(folder, 'fault')];
-  execFileSync('cc', ['-shared', '-fPIC', '-o', shim, `${root}tests/server/fsync.c`, '-ldl']);
+  execFileSync('cc', [
+    '-shared',
+    '-fPIC',
+    '-o',
+    shim,
+    `${root}tests/server/support/fsync.c`,
+    '-ldl',
+  ]);
   const host = await server([], undefined, { before: preloaded(shim, `FAULT=${fault}`) });
   return {
     host,

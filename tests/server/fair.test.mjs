@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { play, randomFrom, root, server, table, verify } from './client.mjs';
+import { play, randomFrom, root, server, table, verify } from './support/client.mjs';
 
 const page = readFileSync(`${root}docs/fair-dice.md`, 'utf8');
 const code = (language) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)[1];

@@ -1,7 +1,7 @@
 // Two clients play every game to its end, and its record verifies.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { play, randomFrom, server, sha256, table, verify, Client } from './client.mjs';
+import { play, randomFrom, server, sha256, table, verify, Client } from './support/client.mjs';
 
 /** A record whose seed was exchanged afterwards, commitment and all, or whose secret was, is found out. */
 async function refusesBent(text) {

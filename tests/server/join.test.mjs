@@ -15,9 +15,9 @@ import {
   table,
   until,
   verify,
-} from './client.mjs';
-import { Altering } from './altering.mjs';
-import { Answering } from './socket.mjs';
+} from './support/client.mjs';
+import { Altering } from './support/altering.mjs';
+import { Answering } from './support/socket.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -121,7 +121,7 @@ test(
 );
 
 test('the engine is told the game so far: it does not repeat a position', async (t) => {
-  const moves = readFileSync(new URL('../positions/repetition.txt', import.meta.url), 'utf8')
+  const moves = readFileSync(new URL('../engine/repetition.txt', import.meta.url), 'utf8')
     .trim()
     .split(' ');
   const repeating = moves.pop(); // by which the next position would be there a second time

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';
-import { program, root } from './client.mjs';
+import { program, root } from './support/client.mjs';
 
 const games = process.env.GAMES ?? '50';
 const kills = process.env.KILLS ?? '6';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, root, server } from './client.mjs';
+import { Client, root, server } from './support/client.mjs';
 
 let host;
 before(async () => (host = await server()));

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { get } from 'node:https';
 import { after, before, test } from 'node:test';
-import { Client, pause, randomFrom, run, server, table, until } from './client.mjs';
-import { finish, kinds, playThrough } from './endure.mjs';
-import { nginxBefore } from './nginx.mjs';
-import { database } from './postgres.mjs';
+import { Client, pause, randomFrom, run, server, table, until } from './support/client.mjs';
+import { finish, kinds, playThrough } from './support/endure.mjs';
+import { nginxBefore } from './support/nginx.mjs';
+import { database } from './support/postgres.mjs';
 
 let db, hosts, nginx, at;
 

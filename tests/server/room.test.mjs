@@ -1,8 +1,8 @@
 // Class and club rooms over real sockets: many players, pairing by a click, results, the projector, a kill in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, randomFrom, server } from './client.mjs';
-import { closeAll, roomOf, roomWhere, settle, sitDown } from './rooms.mjs';
+import { Client, entry, pause, person, randomFrom, server } from './support/client.mjs';
+import { closeAll, roomOf, roomWhere, settle, sitDown } from './support/rooms.mjs';
 
 let host;
 before(async () => (host = await server(['--claim', '1'])));

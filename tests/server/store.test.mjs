@@ -5,9 +5,18 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { Client, play, program, randomFrom, seating, server, table, verify } from './client.mjs';
-import { kinds } from './endure.mjs';
-import { database } from './postgres.mjs';
+import {
+  Client,
+  play,
+  program,
+  randomFrom,
+  seating,
+  server,
+  table,
+  verify,
+} from './support/client.mjs';
+import { kinds } from './support/endure.mjs';
+import { database } from './support/postgres.mjs';
 
 let db, folder;
 before(async () => {

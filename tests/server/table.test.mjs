@@ -12,7 +12,7 @@ import {
   server,
   table,
   verify,
-} from './client.mjs';
+} from './support/client.mjs';
 
 let host;
 before(async () => (host = await server()));

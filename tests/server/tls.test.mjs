@@ -6,8 +6,8 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connect } from 'node:tls';
-import { certificate } from './certificate.mjs';
-import { run, server, until } from './client.mjs';
+import { certificate } from './support/certificate.mjs';
+import { run, server, until } from './support/client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lusoria-tls-'));
 const file = (name) => join(folder, name);

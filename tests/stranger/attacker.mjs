@@ -1,7 +1,7 @@
 // The stranger, in a process of their own, with as many hands as an attack wants. Bounded in time and number, and
 // only ever at 127.0.0.1.
 import { connect } from 'node:net';
-import { Client, pause, randomFrom } from '../server/client.mjs';
+import { Client, pause, randomFrom } from '../server/support/client.mjs';
 import { attacks } from './attacks.mjs';
 
 const ANSWER_MS = 5000; // a stranger does not wait longer

@@ -2,7 +2,7 @@
 // What they waited for is measured; whatever is refused, closed or not answered is an error. Each has an address of
 // their own, as people have.
 import { get } from 'node:http';
-import { Client, entry, pause, person, randomFrom, seating } from '../server/client.mjs';
+import { Client, entry, pause, person, randomFrom, seating } from '../server/support/client.mjs';
 
 const PATIENCE_MS = 30000; // nobody waits longer: an error
 const THINKING_MS = 40; // between the actions of a table

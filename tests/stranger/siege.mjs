@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { entry, pause, play, randomFrom, server, table } from '../server/client.mjs';
+import { entry, pause, play, randomFrom, server, table } from '../server/support/client.mjs';
 import { attacks } from './attacks.mjs';
 
 const ACTIONS_AT_ONCE = 200;

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bothReady, invite, pause, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
-import { Client, entry, person, seating } from '../server/client.mjs';
+import { Client, entry, person, seating } from '../server/support/client.mjs';
 
 const stage = useTables({ flags: ['--claim', '2'] });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import { actAtRandom, any, launch, open } from './page.mjs';
-import { root, server } from '../server/client.mjs';
+import { root, server } from '../server/support/client.mjs';
 
 /** A browser complains of a connection that cannot be made; that is what some tests are about. */
 const LOST = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|Failed to load resource/;

@@ -16,7 +16,7 @@ import {
   visitor,
   useTables,
 } from './online.mjs';
-import { until, verify } from '../server/client.mjs';
+import { until, verify } from '../server/support/client.mjs';
 
 const stage = useTables({ arguments: ['--host-resolver-rules=MAP school.example 127.0.0.1'] });
 

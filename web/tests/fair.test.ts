@@ -7,7 +7,7 @@ import { freshRules } from './module';
 
 const text = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const document = text('docs/fair-dice.md');
-const record = text('tests/server/fair.lus');
+const record = text('tests/server/support/fair.lus');
 
 function check(changed: string, known: Record<string, string> = {}) {
   return checkRecord(freshRules().openRecord(changed), changed, known);

@@ -1,5 +1,5 @@
 // Proper messages that are cheap to ask and dear to answer.
-import { person, seating } from '../../server/client.mjs';
+import { person, seating } from '../../server/support/client.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const code = (random) =>

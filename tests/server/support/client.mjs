@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Socket } from './socket.mjs';
 
-export const root = new URL('../../', import.meta.url).pathname;
+export const root = new URL('../../../', import.meta.url).pathname;
 export const program = process.env.LUSORIA ?? `${root}build/lusoria`;
 export const sha256 = (hex) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex');
 

@@ -1,11 +1,11 @@
 // Three servers on one PostgreSQL: any of them is killed at random moments, then the database itself, while games are
 // played through all of them. Nothing that anybody was told is lost, every game goes on, every record verifies.
-// KILLS=100 GAMES=1000 node --test tests/server/postgres-kill.test.mjs for the long run; RESTARTS= for the database.
+// KILLS=100 GAMES=1000 node --test tests/server/postgres/kill.test.mjs for the long run; RESTARTS= for the database.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { pause, randomFrom, server, table } from './client.mjs';
-import { finish, kinds, playThrough } from './endure.mjs';
-import { database } from './postgres.mjs';
+import { pause, randomFrom, server, table } from '../support/client.mjs';
+import { finish, kinds, playThrough } from '../support/endure.mjs';
+import { database } from '../support/postgres.mjs';
 
 const kills = Number(process.env.KILLS ?? 6);
 const restarts = Number(process.env.RESTARTS ?? 2);

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { pause, server, table, until } from './client.mjs';
-import { raw } from './raw.mjs';
+import { pause, server, table, until } from '../support/client.mjs';
+import { raw } from '../support/raw.mjs';
 
 test('out of descriptors it costs no time, and games go on', async (t) => {
   const host = await server([], undefined, {

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bothHosts } from './both.mjs';
-import { Client, randomFrom, server, until } from './client.mjs';
-import { frame } from './socket.mjs';
+import { bothHosts } from '../support/both.mjs';
+import { Client, randomFrom, server, until } from '../support/client.mjs';
+import { frame } from '../support/socket.mjs';
 
 const hosts = bothHosts();
 
@@ -129,7 +129,7 @@ for (const [name, make] of Object.entries(floods))
   });
 
 test('what comes before the answer to the handshake costs nothing and harms nobody', async () => {
-  const { upgrade, raw } = await import('./raw.mjs');
+  const { upgrade, raw } = await import('../support/raw.mjs');
   const host = hosts.plain;
   const used = () =>
     readFileSync(`/proc/${host.process.pid}/stat`, 'utf8')

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, person, play, randomFrom, seating, server, table } from './client.mjs';
-import { Socket } from './socket.mjs';
+import { Client, person, play, randomFrom, seating, server, table } from '../support/client.mjs';
+import { Socket } from '../support/socket.mjs';
 
 const messages = Number(process.env.MESSAGES ?? 10000);
 const sleeping = Number(process.env.SLEEPERS ?? 200);

@@ -16,8 +16,8 @@ import {
   server,
   table,
   verify,
-} from './client.mjs';
-import { database } from './postgres.mjs';
+} from '../support/client.mjs';
+import { database } from '../support/postgres.mjs';
 
 let db;
 before(async () => (db = await database()));

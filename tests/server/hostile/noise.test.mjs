@@ -1,10 +1,10 @@
 // Requests, upgrades and frames, damaged at random by a seed, while somebody honest asks on. ROUNDS=5000 SEED=1 for long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bothHosts } from './both.mjs';
-import { Client, pause, randomFrom } from './client.mjs';
-import { allSaid, atOnce, frames2, preface, raw, request, upgrade } from './raw.mjs';
-import { frame } from './socket.mjs';
+import { bothHosts } from '../support/both.mjs';
+import { Client, pause, randomFrom } from '../support/client.mjs';
+import { allSaid, atOnce, frames2, preface, raw, request, upgrade } from '../support/raw.mjs';
+import { frame } from '../support/socket.mjs';
 
 const rounds = Number(process.env.ROUNDS ?? 300);
 const seed = Number(process.env.SEED ?? 13);

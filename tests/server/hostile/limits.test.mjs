@@ -1,7 +1,7 @@
 // What one address may do: no more than is promised (docs/server.md, “Limits”), and whatever it does, others play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, person, play, randomFrom, seating, server, table } from './client.mjs';
+import { Client, person, play, randomFrom, seating, server, table } from '../support/client.mjs';
 
 // Clients tell their addresses themselves, as a proxy would.
 let host;

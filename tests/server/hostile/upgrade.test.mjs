@@ -2,9 +2,9 @@
 // it: whoever gets a server to say 101 to h2c can end it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bothHosts } from './both.mjs';
-import { Client, pause, randomFrom, until } from './client.mjs';
-import { allSaid, answer, atOnce, frames2, preface, raw, upgrade } from './raw.mjs';
+import { bothHosts } from '../support/both.mjs';
+import { Client, pause, randomFrom, until } from '../support/client.mjs';
+import { allSaid, answer, atOnce, frames2, preface, raw, upgrade } from '../support/raw.mjs';
 
 const attacks = Number(process.env.ATTACKS ?? 200);
 const seed = Number(process.env.SEED ?? 7);

@@ -1,7 +1,7 @@
 // Games that somebody has made long on purpose: who loads them does not keep others from playing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Client, entry, play, randomFrom, seating, server, table } from './client.mjs';
+import { Client, entry, play, randomFrom, seating, server, table } from '../support/client.mjs';
 
 const most = Number(process.env.ENTRIES ?? 20000);
 

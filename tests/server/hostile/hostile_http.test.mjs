@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { certificate } from './certificate.mjs';
-import { Client, server, until } from './client.mjs';
-import { answer as answerOf, lastAnswer, raw as rawTo } from './raw.mjs';
-import { Socket } from './socket.mjs';
+import { certificate } from '../support/certificate.mjs';
+import { Client, server, until } from '../support/client.mjs';
+import { answer as answerOf, lastAnswer, raw as rawTo } from '../support/raw.mjs';
+import { Socket } from '../support/socket.mjs';
 
 let host;
 before(async () => {
@@ -46,7 +46,7 @@ test('paths that climb, or are written strangely, lead nowhere', async () => {
     '/%',
     '/%zz',
     `/${'a/'.repeat(1500)}`,
-    `/${'../'.repeat(500)}etc/passwd`,
+    `/${'../../'.repeat(500)}etc/passwd`,
     `${host.folder}/secret.txt`,
     'file:///etc/passwd',
     '*',

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
-import { Client, randomFrom, server, until } from './client.mjs';
-import { nginxBefore } from './nginx.mjs';
-import { answer, atOnce, frames2, preface, request, upgrade } from './raw.mjs';
+import { Client, randomFrom, server, until } from '../support/client.mjs';
+import { nginxBefore } from '../support/nginx.mjs';
+import { answer, atOnce, frames2, preface, request, upgrade } from '../support/raw.mjs';
 
 /** Says yes to every upgrade and keeps what it heard. */
 async function believer() {

@@ -2,8 +2,8 @@
 // who sits at another one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { Client, entry, pause, seating, server, table, until } from './client.mjs';
-import { database } from './postgres.mjs';
+import { Client, entry, pause, seating, server, table, until } from '../support/client.mjs';
+import { database } from '../support/postgres.mjs';
 
 let db;
 before(async () => (db = await database()));

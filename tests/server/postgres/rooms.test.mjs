@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, server, sha256 } from './client.mjs';
+import { Client, entry, pause, person, server, sha256 } from '../support/client.mjs';
 
-import { database } from './postgres.mjs';
+import { database } from '../support/postgres.mjs';
 
 let db, hosts;
 before(async () => {
