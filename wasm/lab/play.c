@@ -10,7 +10,7 @@
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
-EXPORT(lab_player_open) unsigned page_lab_sit(void);
+EXPORT(lab_sit) unsigned page_lab_sit(void);
 EXPORT(lab_play) unsigned page_lab_play(unsigned item);
 
 enum { JUDGE_MEMORY = 16 << 20 };
