@@ -150,7 +150,7 @@ static uint64_t done_count(const lab_work *w)
 }
 
 /* In the first process, after the blocks. */
-static int conclude(lab_work *w, const char *out, json_t **result)
+static int conclude(lab_work *w, const char *out, lab_result **result)
 {
     uint64_t done = done_count(w);
     if (done < w->items) {
@@ -160,20 +160,19 @@ static int conclude(lab_work *w, const char *out, json_t **result)
             complain(_("the same command goes on from %s"), w->path);
         return INTERRUPTED;
     }
-    char *text = lab_result_write(w->study, w->cell);
-    *result = text ? json_loads(text, 0, NULL) : NULL;
-    bool good = *result != NULL;
+    *result = lab_result_of_cells(w->study, w->cell);
+    char *text = *result && out ? lab_result_text(*result) : NULL;
+    bool good = *result && (!out || text);
     if (!good)
         complain(_("not enough memory"));
-    else if (out && !(good = file_write(out, text, strlen(text)))) /* it has complained */
-        ;
-    else if (w->path)
+    good = good && (!out || file_write(out, text, strlen(text)));
+    if (good && w->path)
         unlink(w->path);
     free(text);
     return good ? DONE : TROUBLE;
 }
 
-int lab_run_study(const lab_study *study, const char *out, unsigned threads, json_t **result)
+int lab_run_study(const lab_study *study, const char *out, unsigned threads, lab_result **result)
 {
     lab_work w = {.study = study, .threads = threads};
     int code = TROUBLE;

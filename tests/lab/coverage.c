@@ -4,7 +4,6 @@
  *
  *     lab-coverage [STUDIES]     how many of each kind; 400 are enough for ./test, 4000 tell more
  */
-#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +13,7 @@
 #include "lab/result.h"
 #include "lab/stats.h"
 
-enum { NUMBERS_MAX = 4000, TEXT_MAX = 8 << 20, SEED = 1000 };
+enum { NUMBERS_MAX = 4000, SEED = 1000 };
 
 /* Smaller chances than this of so few studies that hold the truth, if 95 % did, are no chance. With some
  * thousand numbers one in a hundred runs of an honest laboratory would fall below; this one always or never.
@@ -41,64 +40,69 @@ typedef void look(numbers *, const char *key, estimate);
 
 /* ---- reading a cell ---- */
 
-static double number_in(const json_t *object, const char *field, double otherwise)
+/* As a file has it: with nine digits, and without infinities. */
+static double kept(double x)
 {
-    const json_t *value = json_object_get(object, field);
-    return json_is_number(value) ? json_number_value(value) : otherwise;
-}
-
-static const char *text_in(const json_t *object, const char *field)
-{
-    const char *text = json_string_value(json_object_get(object, field));
-    return text ? text : "";
+    char text[32];
+    snprintf(text, sizeof text, "%.9g", x);
+    return strtod(text, NULL);
 }
 
 static void look_at(numbers *n, look *at, const char *part, const char *name, const char *more,
-                    const char *most, const json_t *figure)
+                    const char *most, estimate e)
 {
     char key[96];
     snprintf(key, sizeof key, "%s %s %s %s", part, name, more, most);
     at(n, key,
-       (estimate){number_in(figure, "value", NAN), number_in(figure, "low", -INFINITY),
-                  number_in(figure, "high", INFINITY)});
+       (estimate){isfinite(e.value) ? kept(e.value) : NAN, isfinite(e.low) ? kept(e.low) : -INFINITY,
+                  isfinite(e.high) ? kept(e.high) : INFINITY});
 }
 
-static void look_at_list(numbers *n, look *at, const json_t *cell, const char *list,
-                         const char *const names[3])
+static void look_at_quantiles(numbers *n, look *at, const result_distribution *d)
 {
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(cell, list), i, one)
-        look_at(n, at, list, text_in(one, names[0]), text_in(one, names[1]), text_in(one, names[2]), one);
-}
-
-static void look_at_inner(numbers *n, look *at, const json_t *cell, const char *list, const char *inner,
-                          const char *name)
-{
-    size_t i, k;
-    json_t *outer, *one;
-    json_array_foreach(json_object_get(cell, list), i, outer)
-        json_array_foreach(json_object_get(outer, inner), k, one)
-    {
+    for (size_t i = 0; i < d->quantiles.count; i++) {
         char where[32];
-        snprintf(where, sizeof where, "%g", number_in(one, name, NAN));
-        look_at(n, at, inner, text_in(outer, "name"), text_in(outer, "player"),
-                *text_in(one, name) ? text_in(one, name) : where, one);
+        snprintf(where, sizeof where, "%g", d->quantiles.list[i].q);
+        look_at(n, at, "quantiles", d->name, "", where, d->quantiles.list[i].of);
+    }
+}
+
+static void look_at_squares(numbers *n, look *at, const result_map *map)
+{
+    for (size_t i = 0; i < map->squares.count; i++)
+        look_at(n, at, "squares", map->name, map->player, map->squares.list[i].place,
+                map->squares.list[i].of);
+}
+
+static void look_at_points(numbers *n, look *at, const result_series *series)
+{
+    for (size_t i = 0; i < series->points.count; i++) {
+        char where[32];
+        snprintf(where, sizeof where, "%g", (double)series->points.list[i].at);
+        look_at(n, at, "points", series->name, series->player, where, series->points.list[i].of);
     }
 }
 
 /* Every figure of a cell that has an interval. */
-static void look_at_cell(numbers *n, look *at, const json_t *cell)
+static void look_at_cell(numbers *n, look *at, const result_cell *cell)
 {
-    static const char *const measures[] = {"name", "", ""}, *const events[] = {"kind", "reason", "player"},
-                             *const ends[] = {"reason", "winner", ""};
-    n->units = number_in(cell, "units", NAN);
-    look_at_list(n, at, cell, "measures", measures);
-    look_at_list(n, at, cell, "events", events);
-    look_at_list(n, at, cell, "ends", ends);
-    look_at_inner(n, at, cell, "distributions", "quantiles", "q");
-    look_at_inner(n, at, cell, "maps", "squares", "place");
-    look_at_inner(n, at, cell, "series", "points", "at");
+    n->units = (double)cell->units;
+    for (size_t i = 0; i < cell->measures.count; i++)
+        look_at(n, at, "measures", cell->measures.list[i].name, "", "", cell->measures.list[i].of);
+    for (size_t i = 0; i < cell->events.count; i++) {
+        const result_event *e = &cell->events.list[i];
+        look_at(n, at, "events", e->kind, e->reason, e->player, e->of);
+    }
+    for (size_t i = 0; i < cell->ends.count; i++) {
+        const result_end *e = &cell->ends.list[i];
+        look_at(n, at, "ends", e->reason, e->winner, "", e->of);
+    }
+    for (size_t i = 0; i < cell->distributions.count; i++)
+        look_at_quantiles(n, at, &cell->distributions.list[i]);
+    for (size_t i = 0; i < cell->maps.count; i++)
+        look_at_squares(n, at, &cell->maps.list[i]);
+    for (size_t i = 0; i < cell->series.count; i++)
+        look_at_points(n, at, &cell->series.list[i]);
 }
 
 static bool begins(const char *key, const char *with)
@@ -219,14 +223,12 @@ static void leave(lab_seat *seat)
 
 static void show_cell(numbers *n, look *at, const lab_study *study, const lab_cell *cell)
 {
-    static char text[TEXT_MAX];
-    lus_writer w = lus_writer_on(text, sizeof text);
-    lab_result_cell(&w, study, 0, cell);
-    json_t *json = json_loads(text, 0, NULL);
-    if (!json)
+    lab_memory memory = {0};
+    result_cell shown;
+    if (!lab_result_cell(&shown, study, 0, cell, &memory))
         abort();
-    look_at_cell(n, at, json);
-    json_decref(json);
+    look_at_cell(n, at, &shown);
+    lab_memory_free(&memory);
 }
 
 /* Plays a study of so many games and looks at its result as a file has it. */
