@@ -6,42 +6,9 @@
 
 #include "console/language.h"
 #include "console/term.h"
-#include "report/plot.h"
+#include "report/styles.h"
 
 enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
-
-const char report_style[] =
-    ".lead { font-size: 1.15rem; max-width: 46rem; } .facts { margin-top: 1.6rem; }\n"
-    "p, li, dd { max-width: 46rem; overflow-wrap: break-word; } h3 { font-size: 1.15rem; font-weight: 600; "
-    "margin: 2rem 0 .6rem; }\n"
-    "li { margin: .45rem 0; }\n"
-    "code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .92em; overflow-wrap: "
-    "anywhere; }\n"
-    "pre { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem "
-    "1.1rem;\n"
-    "  white-space: pre-wrap; }\n"
-    "blockquote { margin: 1rem 0; padding: .2rem 0 .2rem 1.1rem; border-left: 3px solid var(--accent); "
-    "max-width: 46rem; }\n"
-    ".letter { display: inline-block; min-width: 1.7em; line-height: 1.7em; border-radius: 1em; text-align: "
-    "center;\n"
-    "  background: var(--accent); color: var(--on-accent); font-weight: 600; font-size: .85rem; "
-    "margin-right: "
-    ".5em; }\n"
-    ".scroll { overflow-x: auto; } .scroll table { min-width: 34rem; }\n"
-    "table { margin-top: .6rem; font-size: .95rem; } caption { text-align: left; color: var(--soft); "
-    "padding: .4rem 0; }\n"
-    "td.figure, th.figure { padding-left: 1rem; } .board { width: auto; font-size: .82rem; }\n"
-    ".board td, .board th { padding: .2rem .45rem; text-align: right; } .sure { font-weight: 700; color: "
-    "var(--accent); }\n"
-    "dl.words dt { font-weight: 600; margin-top: .9rem; } dl.words dd { margin: .1rem 0 0; }\n"
-    "@media (max-width: 40rem) { figure svg .label, figure svg .value { font-size: 19px; } .lead { "
-    "font-size: "
-    "1.05rem; } }\n"
-    "@media print { .scroll { overflow: visible; } .scroll table { min-width: 0; } a { color: inherit; }\n"
-    "  td.figure, th.figure, thead th { white-space: normal; padding-left: .3rem; padding-right: .3rem; }\n"
-    "  .letter { print-color-adjust: exact; -webkit-print-color-adjust: exact; } table { font-size: 8.5pt; "
-    "}\n"
-    "  h3 { break-after: avoid; } figure svg { max-width: 13cm; } }\n";
 
 /* ---- naming cells ---- */
 
@@ -308,7 +275,7 @@ static void put_head(const report *r)
     put_games(r, games, sizeof games);
     for (size_t i = 0; i < r->count; i++)
         played += (double)r->cells[i].of->games;
-    html_begin(r->out, *title ? title : games, (const char *const[]){plot_style, report_style, NULL});
+    html_begin(r->out, *title ? title : games, (const char *const[]){plot_style, lab_style, NULL});
     fputs("<header>\n", r->out);
     html_in(r->out, "p class=\"eyebrow\"", _("Report of a study"));
     html_in(r->out, "h1", *title ? title : games);

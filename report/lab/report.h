@@ -66,6 +66,5 @@ const result_pair *report_pair(const report *, size_t number, const report_cell 
                                const report_cell **other);
 /* A measure of a cell, NULL where it has none. */
 const result_measure *report_measure(const report_cell *, const char *name);
-extern const char report_style[];
 
 #endif
