@@ -190,35 +190,13 @@ static lab_study *study_of(const setting *s)
     return study;
 }
 
-static lab_seat *seat_of(const lab_study *study, const setting *s)
+static void open_worker(lab_worker *w, const lab_study *study, const setting *s)
 {
-    lab_seat *seat = room(sizeof *seat);
-    size_t steps = study->limit + 1;
-    seat->study = study;
-    seat->steps = room(steps * sizeof *seat->steps);
-    seat->seen = room(sizeof *seat->seen);
-    lab_seen_begin(seat->seen);
-    seat->judge = (lab_judge){.limits = {.depth = 1}, .memory = {room(LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}};
-    seat->judge.thought = room(sizeof *seat->judge.thought);
-    seat->judge.verdicts = room(steps * sizeof *seat->judge.verdicts);
-    seat->judge.turns = room(steps * sizeof *seat->judge.turns);
-    seat->judge.white = room(steps * sizeof *seat->judge.white);
-    lab_enter_cell(seat, 0);
+    if (!lab_worker_open(w, study, LUS_MEMORY_LEAST))
+        abort();
+    lab_worker_turn_to(w, 0);
     if (s->paired)
-        seat->players[0] = (lab_chooser){seat, begin_game, choose_last};
-    return seat;
-}
-
-static void leave(lab_seat *seat)
-{
-    free(seat->steps);
-    free(seat->seen);
-    free(seat->judge.memory.bytes);
-    free(seat->judge.thought);
-    free(seat->judge.verdicts);
-    free(seat->judge.turns);
-    free(seat->judge.white);
-    free(seat);
+        w->players[0] = (lab_chooser){w, begin_game, choose_last};
 }
 
 static void show_cell(numbers *n, look *at, const lab_study *study, const lab_cell *cell)
@@ -232,7 +210,8 @@ static void show_cell(numbers *n, look *at, const lab_study *study, const lab_ce
 }
 
 /* Plays a study of so many games and looks at its result as a file has it. */
-static void play_study(numbers *n, look *at, lab_study *study, lab_seat *seat, uint64_t games, uint64_t seed)
+static void play_study(numbers *n, look *at, lab_study *study, lab_worker *worker, uint64_t games,
+                       uint64_t seed)
 {
     lab_cell *cell = room(sizeof *cell);
     lab_tally *tally = room(sizeof *tally);
@@ -241,7 +220,7 @@ static void play_study(numbers *n, look *at, lab_study *study, lab_seat *seat, u
     study->seed = seed;
     for (unsigned block = 0; block < lab_blocks(study, 0); block++) {
         memset(tally, 0, sizeof *tally);
-        if (lab_play_block(seat, block, tally) != LAB_PLAYED)
+        if (lab_play_block(worker, block, tally) != LAB_PLAYED)
             abort();
         lab_cell_add(cell, study, 0, block, tally);
     }
@@ -324,15 +303,16 @@ static unsigned check_setting(const setting *s, unsigned studies)
     numbers *n = room(sizeof *n);
     n->judged = s->judged;
     lab_study *study = study_of(s);
-    lab_seat *seat = seat_of(study, s);
-    play_study(n, learn, study, seat, s->truth, 1);
+    lab_worker worker;
+    open_worker(&worker, study, s);
+    play_study(n, learn, study, &worker, s->truth, 1);
     for (unsigned i = 0; i < studies / s->part; i++) {
         memset(n->seen, 0, sizeof n->seen);
-        play_study(n, ask, study, seat, s->games, SEED + i);
+        play_study(n, ask, study, &worker, s->games, SEED + i);
         ask_of_unlisted(n);
     }
     unsigned failed = judge_all(n, s->title);
-    leave(seat);
+    lab_worker_close(&worker);
     free(study);
     free(n);
     return failed;
