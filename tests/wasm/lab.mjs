@@ -41,7 +41,7 @@ export function fillNet(one, game) {
 export async function seatLab(code, text) {
   const one = await startLab(code);
   one.study = one.open(text);
-  assert.equal(one.exports.lab_sit(), 1);
+  assert.equal(one.exports.lab_player_open(), 1);
   for (const { game } of one.study.cells) fillNet(one, game);
   return one;
 }

@@ -10,7 +10,7 @@
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
-EXPORT(lab_sit) unsigned page_lab_worker_open(void);
+EXPORT(lab_player_open) unsigned page_lab_player_open(void);
 EXPORT(lab_play) unsigned page_lab_play(unsigned item);
 
 enum { JUDGE_MEMORY = 16 << 20 };
@@ -94,7 +94,7 @@ static bool enter_cell(unsigned cell)
 /* ---- blocks ---- */
 
 /* Gets ready for the study that was opened; once in the life of a worker. 0: there is no memory for it. */
-unsigned page_lab_worker_open(void)
+unsigned page_lab_player_open(void)
 {
     return lab_worker_open(&worker, page_study(), JUDGE_MEMORY);
 }

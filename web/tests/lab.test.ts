@@ -25,7 +25,7 @@ function played(text: string): { keeper: LabModule; study: Study } {
   const [keeper, player] = [freshLab(), freshLab()];
   const study = openStudy(keeper, text);
   openStudy(player, text);
-  expect([keeper.call.lab_keep(), player.call.lab_sit()]).toEqual([1, 1]);
+  expect([keeper.call.lab_keep(), player.call.lab_player_open()]).toEqual([1, 1]);
   for (const { item } of blocksOf(study)) {
     expect(player.call.lab_play(item)).toBe(1);
     const block = player.bytes();

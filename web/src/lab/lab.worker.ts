@@ -13,7 +13,7 @@ const equipped = new Set<string>();
 async function prepare(code: WebAssembly.Module, text: string): Promise<{ module: LabModule; study: Study }> {
   const module = await startLab(code);
   const study = openStudy(module, text);
-  if (!module.call.lab_sit()) throw new Error('memory');
+  if (!module.call.lab_player_open()) throw new Error('memory');
   return { module, study };
 }
 

@@ -12,7 +12,7 @@ export interface LabExports extends NetExports {
   lab_cell(cell: number): void;
   lab_tail(): void;
   lab_compare(): void;
-  lab_sit(): number;
+  lab_player_open(): number;
   lab_play(item: number): number;
 }
 
