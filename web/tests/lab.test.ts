@@ -160,6 +160,8 @@ describe('results', () => {
     expect(lack(text.replace('"player":"w"', '"player":"x"'))).toBe('cells[0].maps[0].player side');
     expect(lack(text.replace('"random","random"],"doubling"', '"random"],"doubling"'))).toBe('cells[0].players players');
     expect(lack(text.replace('"bins":[{"from":', '"bins":[{"from":-'))).toBe('cells[0].distributions[0].bins[0].from count');
+    expect(lack(text.replace('"paired":false', '"paired":0'))).toBe('cells[0].paired truth');
+    expect(lack(text.replace('"sums":[[[', '"sums":[[[0.5,'))).toBe('cells[0].batches.sums[0][0] sums');
   });
 });
 
