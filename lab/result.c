@@ -1,21 +1,13 @@
+/* Results of studies that are played here. */
 #include "lab/result.h"
 
-#include "core/json.h"
-#include "lab/decimal.h"
+#include <string.h>
+
 #include "lab/measure.h"
 
-static void put_null(lus_writer *w, const char *key)
-{
-    json_key(w, key);
-    lus_put(w, "null");
-}
-
-static void put_estimate(lus_writer *w, estimate e)
-{
-    lab_field_real(w, "value", e.value);
-    lab_field_real(w, "low", e.low);
-    lab_field_real(w, "high", e.high);
-}
+/* Takes memory for at most so many items of a list, and leaves it without any. */
+#define LIST_BEGIN(of, most, memory)                                                                         \
+    ((of)->count = 0, ((of)->list = lab_memory_get(memory, (most) * sizeof *(of)->list)) != NULL)
 
 static const char *side_name(unsigned who)
 {
@@ -25,139 +17,126 @@ static const char *side_name(unsigned who)
 
 /* ---- the study ---- */
 
-static void put_subject(lus_writer *w, const lab_subject *subject)
+static bool fill_subject(const lab_subject *subject, const char **game, const char **start, lab_memory *m)
 {
-    char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
-    lus_writer own = lus_writer_on(identity, sizeof identity);
-    lus_variant_write(&subject->variant, &own);
-    json_field(w, "game", identity);
-    if (!subject->elsewhere) {
-        put_null(w, "start");
-        return;
-    }
-    own = lus_writer_on(position, sizeof position);
-    subject->variant.game->write_position(&subject->variant, &subject->start, &own);
-    json_field(w, "start", position);
+    char text[(int)LUS_POSITION_MAX + (int)LUS_IDENTITY_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_variant_write(&subject->variant, &w);
+    *game = lab_memory_text(m, text);
+    *start = NULL;
+    if (!subject->elsewhere)
+        return *game != NULL;
+    w = lus_writer_on(text, sizeof text);
+    subject->variant.game->write_position(&subject->variant, &subject->start, &w);
+    *start = lab_memory_text(m, text);
+    return *game && *start;
 }
 
-static void put_players(lus_writer *w, const lab_players *p)
+static bool fill_players(const lab_players *p, result_players *out, lab_memory *m)
 {
-    json_open(w, '[');
-    json_text(w, p->text[0]);
-    json_text(w, p->text[1]);
-    json_close(w, ']');
+    for (unsigned i = 0; i < 2; i++)
+        if (!(out->text[i] = lab_memory_text(m, p->text[i])))
+            return false;
+    return true;
 }
 
-static void put_judge(lus_writer *w, const lab_study *s)
+static bool fill_judge(result_study *out, const lab_study *s, lab_memory *m)
 {
-    if (!s->judge_depth && !s->judge_nodes) {
-        put_null(w, "judge");
-        return;
-    }
-    json_key(w, "judge");
-    json_open(w, '{');
-    json_count(w, "depth", s->judge_depth);
-    json_count(w, "nodes", (long long)s->judge_nodes);
-    json_count(w, "games", (long long)s->judged);
-    json_close(w, '}');
+    if (!s->judge_depth && !s->judge_nodes)
+        return true;
+    out->judge = lab_memory_get(m, sizeof *out->judge);
+    if (out->judge)
+        *out->judge = (result_judge){s->judge_depth, (int64_t)s->judge_nodes, (int64_t)s->judged};
+    return out->judge != NULL;
 }
 
-static void put_study_text(lus_writer *w, const lab_study *s)
+static bool fill_text(result_study *out, const lab_study *s, lab_memory *m)
 {
-    char text[LAB_STUDY_TEXT_MAX];
-    lus_writer own = lus_writer_on(text, sizeof text);
-    lab_study_write(s, &own);
-    json_field(w, "text", text);
+    char *text = lab_memory_get(m, LAB_STUDY_TEXT_MAX);
+    if (!text)
+        return false;
+    lus_writer w = lus_writer_on(text, LAB_STUDY_TEXT_MAX);
+    lab_study_write(s, &w);
+    out->text = text;
+    return true;
 }
 
-static void put_study(lus_writer *w, const lab_study *s)
+static bool fill_study(result_study *out, const lab_study *s, lab_memory *m)
 {
-    json_open(w, '{');
-    json_field(w, "title", s->title);
-    json_key(w, "games");
-    json_open(w, '[');
+    *out = (result_study){
+        .count = (int64_t)s->games, .seed = (int64_t)s->seed, .limit = s->limit, .opening = s->opening};
+    if (!(out->title = lab_memory_text(m, s->title)) || !LIST_BEGIN(&out->games, s->subject_count, m) ||
+        !LIST_BEGIN(&out->players, s->pair_count, m))
+        return false;
     for (unsigned i = 0; i < s->subject_count; i++) {
-        json_open(w, '{');
-        put_subject(w, &s->subjects[i]);
-        json_close(w, '}');
+        result_subject *one = &out->games.list[out->games.count++];
+        if (!fill_subject(&s->subjects[i], &one->game, &one->start, m))
+            return false;
     }
-    json_close(w, ']');
-    json_key(w, "players");
-    json_open(w, '[');
     for (unsigned i = 0; i < s->pair_count; i++)
-        put_players(w, &s->pairs[i]);
-    json_close(w, ']');
-    json_count(w, "count", (long long)s->games);
-    json_count(w, "seed", (long long)s->seed);
-    json_count(w, "limit", s->limit);
-    json_count(w, "opening", s->opening);
-    put_judge(w, s);
-    put_study_text(w, s);
-    json_close(w, '}');
+        if (!fill_players(&s->pairs[i], &out->players.list[out->players.count++], m))
+            return false;
+    return fill_judge(out, s, m) && fill_text(out, s, m);
+}
+
+bool lab_result_begin(lab_result *r, const lab_study *s, const char *version, const char *commit)
+{
+    *r = (lab_result){.format = LAB_FORMAT};
+    r->version = lab_memory_text(&r->memory, version);
+    r->commit = lab_memory_text(&r->memory, commit);
+    r->study = lab_memory_get(&r->memory, sizeof *r->study);
+    return r->version && r->commit && r->study && fill_study(r->study, s, &r->memory);
 }
 
 /* ---- a cell ---- */
 
-static void put_measures(lus_writer *w, const lab_cell *cell, bool differ)
+static bool fill_measures(result_cell *out, const lab_cell *cell, lab_memory *m)
 {
     lab_measure measures[LAB_MEASURES_MAX];
-    unsigned count = lab_measures(cell, differ, measures);
-    json_key(w, "measures");
-    json_open(w, '[');
-    for (unsigned i = 0; i < count; i++) {
-        json_open(w, '{');
-        json_field(w, "name", measures[i].name);
-        put_estimate(w, measures[i].of);
-        json_count(w, "n", measures[i].n);
-        json_field(w, "kind", lab_kind_name(measures[i].kind));
-        json_close(w, '}');
-    }
-    json_close(w, ']');
+    unsigned count = lab_measures(cell, out->paired, measures);
+    if (!LIST_BEGIN(&out->measures, count, m))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        out->measures.list[out->measures.count++] = (result_measure){
+            measures[i].name, lab_kind_name(measures[i].kind), measures[i].of, measures[i].n};
+    return true;
 }
 
-static void put_bins(lus_writer *w, const lab_spread counts[LAB_BINS])
+static bool fill_bins(result_distribution *out, const lab_spread counts[LAB_BINS], lab_memory *m)
 {
-    json_key(w, "bins");
-    json_open(w, '[');
-    for (unsigned i = 0; i < LAB_BINS; i++) {
-        if (counts[i].count == 0)
-            continue;
-        json_open(w, '{');
-        json_count(w, "from", lab_bin_from(i));
-        json_count(w, "to", (long long)lab_bin_from(i + 1) - 1);
-        json_count(w, "count", counts[i].count);
-        json_close(w, '}');
-    }
-    json_close(w, ']');
+    if (!LIST_BEGIN(&out->bins, LAB_BINS, m))
+        return false;
+    for (unsigned i = 0; i < LAB_BINS; i++)
+        if (counts[i].count != 0)
+            out->bins.list[out->bins.count++] =
+                (result_bin){lab_bin_from(i), (int64_t)lab_bin_from(i + 1) - 1, counts[i].count};
+    return true;
 }
 
-static void put_quantiles(lus_writer *w, const lab_tally *t, lab_length length)
+static bool fill_quantiles(result_distribution *out, const lab_tally *t, lab_length length, lab_memory *m)
 {
     static const double qs[] = {0.05, 0.25, 0.5, 0.75, 0.95};
-    json_key(w, "quantiles");
-    json_open(w, '[');
-    for (unsigned i = 0; i < sizeof qs / sizeof *qs; i++) {
-        json_open(w, '{');
-        lab_field_real(w, "q", qs[i]);
-        put_estimate(w, lab_length_quantile(t, length, qs[i]));
-        json_close(w, '}');
-    }
-    json_close(w, ']');
+    enum { COUNT = sizeof qs / sizeof *qs };
+    if (!LIST_BEGIN(&out->quantiles, COUNT, m))
+        return false;
+    for (unsigned i = 0; i < COUNT; i++)
+        out->quantiles.list[out->quantiles.count++] =
+            (result_quantile){qs[i], lab_length_quantile(t, length, qs[i])};
+    return true;
 }
 
-static void put_distributions(lus_writer *w, const lab_tally *t)
+static bool fill_distributions(result_cell *out, const lab_tally *t, lab_memory *m)
 {
     static const char *const names[LAB_LENGTHS] = {"turns", "actions", "decisions", "branching"};
-    json_key(w, "distributions");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->distributions, LAB_LENGTHS, m))
+        return false;
     for (unsigned i = 0; i < LAB_LENGTHS; i++) {
-        json_open(w, '{');
-        json_field(w, "name", names[i]);
-        put_bins(w, t->lengths[i]);
-        put_quantiles(w, t, (lab_length)i);
-        json_close(w, '}');
+        result_distribution *d = &out->distributions.list[out->distributions.count++];
+        d->name = names[i];
+        if (!fill_bins(d, t->lengths[i], m) || !fill_quantiles(d, t, (lab_length)i, m))
+            return false;
     }
-    json_close(w, ']');
+    return true;
 }
 
 typedef enum map_kind { LANDINGS, STAYS, HITS, MAPS } map_kind;
@@ -169,202 +148,158 @@ static estimate map_value(const lab_tally *t, map_kind kind, unsigned player, un
     return lab_rate(t, kind == LANDINGS ? &t->landings[player][place] : &t->hits[player][place]);
 }
 
-static void put_squares(lus_writer *w, const lab_tally *t, const lus_variant *v, map_kind kind,
-                        unsigned player)
+static bool fill_squares(result_map *out, const lab_tally *t, const lus_variant *v, map_kind kind,
+                         unsigned player, lab_memory *m)
 {
-    json_key(w, "squares");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->squares, v->game->place_count, m))
+        return false;
     for (unsigned i = 0; i < v->game->place_count; i++) {
         lus_place place = {0};
         v->game->place(v, i, &place);
         if (place.kind != LUS_SQUARE)
             continue;
-        json_open(w, '{');
-        json_field(w, "place", place.name);
-        json_count(w, "column", place.column);
-        json_count(w, "row", place.row);
-        json_count(w, "mark", place.mark);
-        put_estimate(w, map_value(t, kind, player, i));
-        json_close(w, '}');
+        const char *name = lab_memory_text(m, place.name);
+        if (!name)
+            return false;
+        out->squares.list[out->squares.count++] =
+            (result_square){name, place.column, place.row, place.mark, map_value(t, kind, player, i)};
     }
-    json_close(w, ']');
+    return true;
 }
 
-static void put_maps(lus_writer *w, const lab_tally *t, const lus_variant *v)
+static bool fill_maps(result_cell *out, const lab_tally *t, const lus_variant *v, lab_memory *m)
 {
     static const char *const names[MAPS] = {"landings", "stays", "hits"};
-    json_key(w, "maps");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->maps, 2 * MAPS, m))
+        return false;
     for (unsigned i = 0; i < MAPS; i++)
         for (unsigned player = 0; player < 2; player++) {
-            json_open(w, '{');
-            json_field(w, "name", names[i]);
-            json_field(w, "player", side_name(player));
-            put_squares(w, t, v, (map_kind)i, player);
-            json_close(w, '}');
+            result_map *map = &out->maps.list[out->maps.count++];
+            *map = (result_map){.name = names[i], .player = side_name(player)};
+            if (!fill_squares(map, t, v, (map_kind)i, player, m))
+                return false;
         }
-    json_close(w, ']');
+    return true;
 }
 
-static void put_points(lus_writer *w, const lab_tally *t, unsigned player)
+static bool fill_series(result_cell *out, const lab_tally *t, lab_memory *m)
 {
-    json_key(w, "points");
-    json_open(w, '[');
-    for (unsigned i = 0; i < LAB_MOMENTS; i++) {
-        if (t->reaching[i] == 0)
-            continue;
-        json_open(w, '{');
-        json_count(w, "at", lab_moment_turn(i));
-        put_estimate(w, lab_pieces_at(t, player, i));
-        json_count(w, "n", t->pieces[player][i].y);
-        json_close(w, '}');
-    }
-    json_close(w, ']');
-}
-
-static void put_series(lus_writer *w, const lab_tally *t)
-{
-    json_key(w, "series");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->series, 2, m))
+        return false;
     for (unsigned player = 0; player < 2; player++) {
-        json_open(w, '{');
-        json_field(w, "name", "pieces");
-        json_field(w, "player", side_name(player));
-        put_points(w, t, player);
-        json_close(w, '}');
+        result_series *s = &out->series.list[out->series.count++];
+        *s = (result_series){.name = "pieces", .player = side_name(player)};
+        if (!LIST_BEGIN(&s->points, LAB_MOMENTS, m))
+            return false;
+        for (unsigned i = 0; i < LAB_MOMENTS; i++)
+            if (t->reaching[i] != 0)
+                s->points.list[s->points.count++] =
+                    (result_point){lab_moment_turn(i), t->pieces[player][i].y, lab_pieces_at(t, player, i)};
     }
-    json_close(w, ']');
+    return true;
 }
 
-static void put_event(lus_writer *w, const lab_tally *t, unsigned slot, unsigned who)
+static void add_event(result_cell *out, const lab_tally *t, unsigned slot, unsigned who)
 {
     lus_event_kind kind;
     lus_reason why;
     const lab_square *s = &t->events[who][slot];
     if (s->sum == 0 || !lab_event_of(slot, &kind, &why))
         return;
-    json_open(w, '{');
-    json_field(w, "kind", lus_event_name(kind));
-    json_field(w, "reason", why == LUS_NO_REASON ? "" : lus_reason_name(why));
-    json_field(w, "player", side_name(who));
-    json_count(w, "count", s->sum);
-    json_count(w, "amount", t->amounts[who][slot]);
     /* a game ends once: how often is the share that `ends` tells, too */
-    put_estimate(w, kind == LUS_ENDED ? lab_rate_share(t, s) : lab_rate(t, s));
-    json_close(w, '}');
+    estimate of = kind == LUS_ENDED ? lab_rate_share(t, s) : lab_rate(t, s);
+    out->events.list[out->events.count++] =
+        (result_event){lus_event_name(kind),  why == LUS_NO_REASON ? "" : lus_reason_name(why),
+                       side_name(who),        s->sum,
+                       t->amounts[who][slot], of};
 }
 
-static void put_events(lus_writer *w, const lab_tally *t)
+static bool fill_events(result_cell *out, const lab_tally *t, lab_memory *m)
 {
-    json_key(w, "events");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->events, (size_t)LAB_EVENTS * LAB_WHO, m))
+        return false;
     for (unsigned slot = 0; slot < LAB_EVENTS; slot++)
         for (unsigned who = 0; who < LAB_WHO; who++)
-            put_event(w, t, slot, who);
-    json_close(w, ']');
+            add_event(out, t, slot, who);
+    return true;
 }
 
-static void put_ends(lus_writer *w, const lab_tally *t)
+static bool fill_ends(result_cell *out, const lab_tally *t, lab_memory *m)
 {
-    json_key(w, "ends");
-    json_open(w, '[');
+    if (!LIST_BEGIN(&out->ends, (size_t)LAB_ENDS * LAB_WHO, m))
+        return false;
     for (unsigned reason = 0; reason < LAB_ENDS; reason++)
         for (unsigned who = 0; who < LAB_WHO; who++) {
             const lab_square *s = &t->ends[who][reason];
             if (s->sum == 0)
                 continue;
-            json_open(w, '{');
-            json_field(w, "reason", reason == LAB_BY_LIMIT ? "limit" : lus_reason_name((lus_reason)reason));
-            json_field(w, "winner", side_name(who));
-            json_count(w, "count", s->sum);
-            put_estimate(w, lab_rate_share(t, s));
-            json_close(w, '}');
+            out->ends.list[out->ends.count++] =
+                (result_end){reason == LAB_BY_LIMIT ? "limit" : lus_reason_name((lus_reason)reason),
+                             side_name(who), s->sum, lab_rate_share(t, s)};
         }
-    json_close(w, ']');
+    return true;
 }
 
-static void put_batch(lus_writer *w, const lab_cell *cell, unsigned batch, bool differ)
+static bool fill_batch(result_batch *out, const lab_cell *cell, unsigned number, bool differ, lab_memory *m)
 {
-    json_open(w, '[');
-    for (unsigned i = 0; i < lab_ratio_count; i++) {
-        if (!lab_ratio_is_there(&cell->tally, i, differ))
-            continue;
-        json_open(w, '[');
-        json_number(w, cell->batches[batch][i][0]);
-        json_number(w, cell->batches[batch][i][1]);
-        json_close(w, ']');
-    }
-    json_close(w, ']');
-}
-
-static void put_batches(lus_writer *w, const lab_cell *cell, unsigned count, bool differ)
-{
-    json_key(w, "batches");
-    json_open(w, '{');
-    json_key(w, "names");
-    json_open(w, '[');
+    if (!LIST_BEGIN(out, lab_ratio_count, m))
+        return false;
     for (unsigned i = 0; i < lab_ratio_count; i++)
         if (lab_ratio_is_there(&cell->tally, i, differ))
-            json_text(w, lab_ratios[i].name);
-    json_close(w, ']');
-    json_key(w, "scales");
-    json_open(w, '[');
-    for (unsigned i = 0; i < lab_ratio_count; i++)
-        if (lab_ratio_is_there(&cell->tally, i, differ)) {
-            json_next(w);
-            lab_put_real(w, lab_ratios[i].scale);
-        }
-    json_close(w, ']');
-    json_key(w, "sums");
-    json_open(w, '[');
-    for (unsigned i = 0; i < count; i++)
-        put_batch(w, cell, i, differ);
-    json_close(w, ']');
-    json_close(w, '}');
+            out->list[out->count++] =
+                (result_sums){{cell->batches[number][i][0], cell->batches[number][i][1]}};
+    return true;
 }
 
-void lab_result_cell(lus_writer *w, const lab_study *s, unsigned number, const lab_cell *cell)
+static bool fill_batches(result_cell *out, const lab_cell *cell, unsigned count, lab_memory *m)
 {
-    const lab_subject *subject = lab_cell_subject(s, number);
+    result_batches *b = out->batches = lab_memory_get(m, sizeof *b);
+    if (!b || !LIST_BEGIN(&b->names, lab_ratio_count, m) || !LIST_BEGIN(&b->scales, lab_ratio_count, m) ||
+        !LIST_BEGIN(&b->sums, count, m))
+        return false;
+    for (unsigned i = 0; i < lab_ratio_count; i++)
+        if (lab_ratio_is_there(&cell->tally, i, out->paired)) {
+            b->names.list[b->names.count++] = lab_ratios[i].name;
+            b->scales.list[b->scales.count++] = lab_ratios[i].scale;
+        }
+    for (unsigned i = 0; i < count; i++)
+        if (!fill_batch(&b->sums.list[b->sums.count++], cell, i, out->paired, m))
+            return false;
+    return true;
+}
+
+bool lab_result_sums(result_cell *out, const lab_study *s, unsigned number, const lab_cell *cell,
+                     lab_memory *m)
+{
     const lab_players *players = lab_cell_players(s, number);
     const lab_tally *t = &cell->tally;
     bool differ = lab_players_differ(players);
-    json_open(w, '{');
-    put_subject(w, subject);
-    json_key(w, "players");
-    put_players(w, players);
-    json_count(w, "doubling", players->doubling);
-    json_flag(w, "paired", differ);
-    json_count(w, "games", t->units * (differ ? 2 : 1));
-    json_count(w, "units", t->units);
-    json_count(w, "judged", t->judged);
-    put_measures(w, cell, differ);
-    put_distributions(w, t);
-    put_maps(w, t, &subject->variant);
-    put_series(w, t);
-    put_events(w, t);
-    put_ends(w, t);
-    put_batches(w, cell, lab_batches(s, number), differ);
-    json_close(w, '}');
+    *out = (result_cell){.doubling = players->doubling,
+                         .paired = differ,
+                         .games = t->units * (differ ? 2 : 1),
+                         .units = t->units,
+                         .judged = t->judged};
+    return fill_subject(lab_cell_subject(s, number), &out->game, &out->start, m) &&
+           fill_players(players, &out->players, m) && fill_measures(out, cell, m) &&
+           fill_batches(out, cell, lab_batches(s, number), m);
 }
 
-/* ---- all of it ---- */
-
-void lab_result_head(lus_writer *w, const lab_study *s, const char *version, const char *commit)
+bool lab_result_cell(result_cell *out, const lab_study *s, unsigned number, const lab_cell *cell,
+                     lab_memory *m)
 {
-    json_open(w, '{');
-    json_field(w, "format", LAB_FORMAT);
-    json_field(w, "version", version);
-    json_field(w, "commit", commit);
-    json_key(w, "study");
-    put_study(w, s);
-    json_key(w, "cells");
-    json_open(w, '[');
+    const lab_tally *t = &cell->tally;
+    return lab_result_sums(out, s, number, cell, m) && fill_distributions(out, t, m) &&
+           fill_maps(out, t, &lab_cell_subject(s, number)->variant, m) && fill_series(out, t, m) &&
+           fill_events(out, t, m) && fill_ends(out, t, m);
 }
 
-void lab_result_tail(lus_writer *w)
+bool lab_result_cells(lab_result *r, const lab_study *s, const lab_cell *cells)
 {
-    json_close(w, ']');
-    json_close(w, '}');
-    lus_put_char(w, '\n');
+    unsigned count = lab_cells(s);
+    if (!LIST_BEGIN(&r->cells, count, &r->memory))
+        return false;
+    for (unsigned i = 0; i < count; i++)
+        if (!lab_result_cell(&r->cells.list[r->cells.count++], s, i, &cells[i], &r->memory))
+            return false;
+    return true;
 }

@@ -1,6 +1,7 @@
 #include "report/html.h"
 
 #include "console/language.h"
+#include "report/styles.h"
 
 void html_put(FILE *out, const char *text)
 {

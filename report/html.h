@@ -18,6 +18,4 @@ void html_end(FILE *);
 /* A row <div><dt>…<dd>… of a list of facts. */
 void html_fact(FILE *, const char *what, const char *text);
 
-extern const char html_style[];
-
 #endif

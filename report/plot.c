@@ -6,34 +6,6 @@
 #include "console/numbers.h"
 #include "report/html.h"
 
-/* On small screens text is enlarged within the drawing, so that it can be read: there is room for it. */
-const char plot_style[] =
-    "figure + figure { margin-top: 1.2rem; }\n"
-    "figure svg { max-width: 46rem; margin: 0 auto; }\n"
-    "svg .label, svg .value { fill: var(--ink); paint-order: stroke; stroke: var(--card); stroke-width: 4px; "
-    "}\n"
-    "svg .value { text-anchor: end; }\n"
-    "svg .zero { stroke: var(--ink); stroke-width: 1.5; }\n"
-    "svg .reference { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 6 4; }\n"
-    "svg .fill { fill: var(--second); fill-opacity: .45; stroke: var(--second); }\n"
-    "svg .interval { stroke: var(--ink); stroke-width: 2.5; fill: none; }\n"
-    "svg .joint { stroke: var(--soft); stroke-width: 1.2; fill: none; }\n"
-    "svg .dot { fill: var(--card); stroke: var(--ink); stroke-width: 2.5; } svg .dot.sure { fill: "
-    "var(--accent); }\n"
-    "svg .curve { fill: none; stroke-width: 2.5; stroke-linejoin: round; }\n"
-    "svg .c0 { stroke: var(--accent); } svg .c1 { stroke: var(--second); stroke-dasharray: 9 4; }\n"
-    "svg .c2 { stroke: var(--third); stroke-dasharray: 2 4; stroke-linecap: round; }\n"
-    "svg .c3 { stroke: var(--fourth); stroke-dasharray: 12 4 2 4; }\n"
-    "svg .error { stroke-width: 1.5; stroke-dasharray: none; }\n"
-    "svg .square { fill: var(--accent); stroke: none; } svg .outline { fill: none; stroke: var(--grid); }\n"
-    "svg .outline.mark { stroke: var(--ink); stroke-width: 2; }\n"
-    "svg .cell { fill: var(--ink); text-anchor: middle; font-size: 14px; }\n"
-    "svg .name { font-size: 10px; }\n"
-    "@media (max-width: 40rem) {\n"
-    "  figure svg text { font-size: 23px; } figure svg .cell { font-size: 18px; } figure svg .name { "
-    "display: none; }\n"
-    "}\n";
-
 double plot_step(double range, unsigned wanted)
 {
     if (!(range > 1e-100 && range < 1e100)) /* of numbers that no study gives */

@@ -67,7 +67,4 @@ void plot_end(const plot_frame *);
 /* Text at a place; `class` is "", "end" or "middle". */
 void plot_text(const plot_frame *, double x, double y, const char *class, const char *text);
 
-/* What figures add to html_style. */
-extern const char plot_style[];
-
 #endif

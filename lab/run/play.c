@@ -1,7 +1,7 @@
 #include "lab/run/play.h"
 
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "console/language.h"
 #include "console/say.h"
@@ -10,59 +10,36 @@
 
 enum { JUDGE_MEMORY = 16 << 20 };
 
-/* ---- taking seats ---- */
+/* ---- workers ---- */
 
-static bool prepare_judge(lab_player *bench)
+bool lab_thread_open(lab_thread *t, const lab_study *study)
 {
-    lab_judge *j = &bench->seat.judge;
-    const lab_study *s = bench->seat.study;
-    size_t steps = (size_t)s->limit + 1;
-    j->limits = (lus_limits){.depth = s->judge_depth, .nodes = s->judge_nodes, .stop = &term_stop};
-    j->memory = (lus_memory){calloc(1, JUDGE_MEMORY), JUDGE_MEMORY};
-    j->thought = malloc(sizeof *j->thought);
-    j->verdicts = malloc(steps * sizeof *j->verdicts);
-    j->turns = malloc(steps * sizeof *j->turns);
-    j->white = malloc(steps * sizeof *j->white);
-    return j->memory.bytes && j->thought && j->verdicts && j->turns && j->white;
-}
-
-bool lab_player_open(lab_player *bench, const lab_study *study)
-{
-    *bench = (lab_player){.seat = {.study = study, .stop = &term_stop}};
-    lab_seat *seat = &bench->seat;
-    seat->steps = calloc(study->limit, sizeof *seat->steps);
-    seat->seen = malloc(sizeof *seat->seen);
-    if (!seat->steps || !seat->seen || (lab_judges(study) && !prepare_judge(bench))) {
+    *t = (lab_thread){0};
+    if (!lab_worker_open(&t->worker, study, JUDGE_MEMORY)) {
         complain(_("not enough memory"));
         return false;
     }
-    lab_seen_begin(seat->seen);
+    t->worker.stop = &term_stop;
+    t->worker.judge.limits.stop = &term_stop;
     return true;
 }
 
-static void leave_cell(lab_player *bench)
+static void leave_cell(lab_thread *t)
 {
     for (unsigned i = 0; i < 2; i++) {
-        agent_free(bench->agents[i]);
-        bench->agents[i] = NULL;
-        bench->seat.players[i] = (lab_chooser){0};
+        agent_free(t->agents[i]);
+        t->agents[i] = NULL;
+        t->worker.players[i] = (lab_chooser){0};
     }
-    exact_release(bench->seat.judge.limits.exact);
-    bench->seat.judge.limits.exact = NULL;
-    bench->seated = false;
+    exact_release(t->worker.judge.limits.exact);
+    t->worker.judge.limits.exact = NULL;
+    t->ready = false;
 }
 
-void lab_player_close(lab_player *bench)
+void lab_thread_close(lab_thread *t)
 {
-    lab_seat *seat = &bench->seat;
-    leave_cell(bench);
-    free(seat->steps);
-    free(seat->seen);
-    free(seat->judge.memory.bytes);
-    free(seat->judge.thought);
-    free(seat->judge.verdicts);
-    free(seat->judge.turns);
-    free(seat->judge.white);
+    leave_cell(t);
+    lab_worker_close(&t->worker);
 }
 
 static void begin_game(void *agent_there)
@@ -76,48 +53,47 @@ static bool choose(void *agent_there, const lus_match *m, uint64_t seed, lus_act
 }
 
 /* The players' texts have been read before. */
-static bool enter_cell(lab_player *bench, unsigned cell)
+static bool enter_cell(lab_thread *t, unsigned cell)
 {
-    const lab_study *study = bench->seat.study;
+    const lab_study *study = t->worker.study;
     const lus_variant *v = &lab_cell_subject(study, cell)->variant;
     const lab_players *players = lab_cell_players(study, cell);
-    if (bench->seated && bench->seat.cell == cell)
+    if (t->ready && t->worker.cell == cell)
         return true;
-    leave_cell(bench);
-    lab_enter_cell(&bench->seat, cell);
+    leave_cell(t);
+    lab_worker_turn_to(&t->worker, cell);
     for (unsigned i = 0; i < 2 && !lab_players_random(players); i++) {
         agent_settings plan;
-        if (!agent_read(players->text[i], v, &plan) || !(bench->agents[i] = agent_new(&plan)))
+        if (!agent_read(players->text[i], v, &plan) || !(t->agents[i] = agent_new(&plan)))
             return false;
-        bench->seat.players[i] = (lab_chooser){bench->agents[i], begin_game, choose};
+        t->worker.players[i] = (lab_chooser){t->agents[i], begin_game, choose};
     }
     if (lab_judges(study)) {
-        bench->seat.judge.limits.exact = exact_hold(v);
-        exact_await(bench->seat.judge.limits.exact);
+        t->worker.judge.limits.exact = exact_hold(v);
+        exact_await(t->worker.judge.limits.exact);
     }
-    return bench->seated = true;
+    return t->ready = true;
 }
 
 /* ---- blocks ---- */
 
-static void note_trouble(lab_player *bench, lab_record *record)
+static void note_trouble(lab_thread *t, lab_record *record)
 {
-    const char *trouble = agent_trouble(bench->agents[0]);
-    snprintf(record->trouble, sizeof record->trouble, "%s",
-             *trouble ? trouble : agent_trouble(bench->agents[1]));
+    const char *trouble = agent_trouble(t->agents[0]);
+    snprintf(record->trouble, sizeof record->trouble, "%s", *trouble ? trouble : agent_trouble(t->agents[1]));
 }
 
-bool lab_play_item(lab_player *bench, unsigned cell, unsigned block, lab_record *record)
+bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_record *record)
 {
     memset(record, 0, sizeof *record);
-    if (!enter_cell(bench, cell)) {
+    if (!enter_cell(t, cell)) {
         snprintf(record->trouble, sizeof record->trouble, "%s", _("the players could not take their seats"));
         return !term_interrupted();
     }
-    switch (lab_play_block(&bench->seat, block, &record->tally)) {
+    switch (lab_play_block(&t->worker, block, &record->tally)) {
     case LAB_PLAYED: return true;
     case LAB_STOPPED: return false;
-    case LAB_NO_CHOICE: note_trouble(bench, record); break;
+    case LAB_NO_CHOICE: note_trouble(t, record); break;
     case LAB_ILLEGAL:
         snprintf(record->trouble, sizeof record->trouble, "%s", _("a player chose what is not legal"));
         break;

@@ -5,12 +5,12 @@
 #include "contest/agent.h"
 #include "lab/block.h"
 
-/* What one thread plays with, and the memory of that. */
-typedef struct lab_player {
-    lab_seat seat;
-    bool seated;      /* whether what follows is of seat.cell */
+/* A worker whose players are agents: one a thread. */
+typedef struct lab_thread {
+    lab_worker worker;
+    bool ready;       /* whether what follows is of the worker's cell */
     agent *agents[2]; /* NULL where both draw at random */
-} lab_player;
+} lab_thread;
 
 /* What a block gives. */
 typedef struct lab_record {
@@ -19,11 +19,11 @@ typedef struct lab_record {
 } lab_record;
 
 /* False after a complaint. */
-bool lab_player_open(lab_player *, const lab_study *);
-void lab_player_close(lab_player *);
+bool lab_thread_open(lab_thread *, const lab_study *);
+void lab_thread_close(lab_thread *);
 
 /* Plays a block of a cell; false when the user interrupted. The record depends on the study, the cell and the
  * block alone (unless a player has a time limit). */
-bool lab_play_item(lab_player *, unsigned cell, unsigned block, lab_record *);
+bool lab_play_item(lab_thread *, unsigned cell, unsigned block, lab_record *);
 
 #endif

@@ -5,19 +5,18 @@
 #include "console/say.h"
 #include "lab/run/result.h"
 
-json_t *lab_result_read(const char *path)
+lab_result *lab_result_read(const char *path)
 {
     json_error_t error;
     char trouble[RESULT_TROUBLE_MAX], *text = file_read(path);
-    json_t *result = text ? json_loads(text, JSON_REJECT_DUPLICATES, &error) : NULL;
-    if (text && !result)
+    json_t *json = text ? json_loads(text, JSON_REJECT_DUPLICATES, &error) : NULL;
+    if (text && !json)
         complain(_("%s, line %d, column %d: this is no JSON: %s"), path, error.line, error.column,
                  error.text);
     free(text);
-    if (result && !lab_result_check(result, trouble)) {
+    lab_result *result = json ? lab_result_of_json(json, trouble) : NULL;
+    if (json && !result)
         complain(_("%s: this is no result of “lusoria lab”: %s"), path, trouble);
-        json_decref(result);
-        return NULL;
-    }
+    json_decref(json);
     return result;
 }

@@ -1,126 +1,19 @@
+/* JSON into a result, checked by the tables of lab/shape.h. */
 #include "lab/run/result.h"
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "console/language.h"
-#include "lab/result.h"
+#include "lab/shape.h"
 
-/* ---- the shape ---- */
-
-typedef enum shape_kind { TEXT, NAME, SIDE, NUMBER, COUNT, TRUTH, LIST, OBJECT } shape_kind;
-
-typedef struct shape {
-    const char *field; /* NULL ends a list of fields */
-    shape_kind kind;
-    bool optional;            /* may be null or missing */
-    const struct shape *item; /* of a list, or of an object: its fields; of a list of plain things: one shape
-                                 without a field */
-} shape;
-
-/* Lists of plain things and lists of lists begin with a shape whose name is "". */
-static const shape measure_shape[] = {{"name", NAME, false, NULL},
-                                      {"value", NUMBER, true, NULL},
-                                      {"low", NUMBER, true, NULL},
-                                      {"high", NUMBER, true, NULL},
-                                      {"n", COUNT, true, NULL},
-                                      {"kind", NAME, false, NULL},
-                                      {0}};
-static const shape bin_shape[] = {
-    {"from", COUNT, false, NULL}, {"to", COUNT, false, NULL}, {"count", COUNT, false, NULL}, {0}};
-static const shape quantile_shape[] = {{"q", NUMBER, false, NULL},
-                                       {"value", NUMBER, true, NULL},
-                                       {"low", NUMBER, true, NULL},
-                                       {"high", NUMBER, true, NULL},
-                                       {0}};
-static const shape distribution_shape[] = {{"name", NAME, false, NULL},
-                                           {"bins", LIST, false, bin_shape},
-                                           {"quantiles", LIST, false, quantile_shape},
-                                           {0}};
-static const shape square_shape[] = {{"place", NAME, false, NULL},  {"column", COUNT, false, NULL},
-                                     {"row", COUNT, false, NULL},   {"mark", COUNT, false, NULL},
-                                     {"value", NUMBER, true, NULL}, {"low", NUMBER, true, NULL},
-                                     {"high", NUMBER, true, NULL},  {0}};
-static const shape map_shape[] = {
-    {"name", NAME, false, NULL}, {"player", SIDE, false, NULL}, {"squares", LIST, false, square_shape}, {0}};
-static const shape point_shape[] = {{"at", COUNT, false, NULL},  {"value", NUMBER, true, NULL},
-                                    {"low", NUMBER, true, NULL}, {"high", NUMBER, true, NULL},
-                                    {"n", COUNT, true, NULL},    {0}};
-static const shape series_shape[] = {
-    {"name", NAME, false, NULL}, {"player", SIDE, false, NULL}, {"points", LIST, false, point_shape}, {0}};
-static const shape event_shape[] = {
-    {"kind", NAME, false, NULL},   {"reason", TEXT, false, NULL},  {"player", SIDE, false, NULL},
-    {"count", COUNT, false, NULL}, {"amount", COUNT, false, NULL}, {"value", NUMBER, true, NULL},
-    {"low", NUMBER, true, NULL},   {"high", NUMBER, true, NULL},   {0}};
-static const shape end_shape[] = {{"reason", NAME, false, NULL},
-                                  {"winner", SIDE, false, NULL},
-                                  {"count", COUNT, false, NULL},
-                                  {"value", NUMBER, true, NULL},
-                                  {"low", NUMBER, true, NULL},
-                                  {"high", NUMBER, true, NULL},
-                                  {0}};
-static const shape name_item[] = {{"", NAME, false, NULL}, {0}};
-static const shape number_item[] = {{"", NUMBER, false, NULL}, {0}};
-static const shape sums_pair[] = {{"", LIST, false, number_item}, {0}};
-static const shape sums_batch[] = {{"", LIST, false, sums_pair}, {0}};
-static const shape batches_shape[] = {{"names", LIST, false, name_item},
-                                      {"scales", LIST, false, number_item},
-                                      {"sums", LIST, false, sums_batch},
-                                      {0}};
-static const shape cell_shape[] = {{"game", TEXT, false, NULL},
-                                   {"start", TEXT, true, NULL},
-                                   {"players", LIST, false, name_item},
-                                   {"doubling", COUNT, false, NULL},
-                                   {"paired", TRUTH, false, NULL},
-                                   {"games", COUNT, false, NULL},
-                                   {"units", COUNT, false, NULL},
-                                   {"judged", COUNT, false, NULL},
-                                   {"measures", LIST, false, measure_shape},
-                                   {"distributions", LIST, false, distribution_shape},
-                                   {"maps", LIST, false, map_shape},
-                                   {"series", LIST, false, series_shape},
-                                   {"events", LIST, false, event_shape},
-                                   {"ends", LIST, false, end_shape},
-                                   {"batches", OBJECT, true, batches_shape},
-                                   {0}};
-static const shape judge_shape[] = {
-    {"depth", COUNT, true, NULL}, {"nodes", COUNT, true, NULL}, {"games", COUNT, false, NULL}, {0}};
-static const shape study_shape[] = {{"title", TEXT, true, NULL},     {"count", COUNT, false, NULL},
-                                    {"seed", COUNT, false, NULL},    {"limit", COUNT, false, NULL},
-                                    {"opening", COUNT, false, NULL}, {"judge", OBJECT, true, judge_shape},
-                                    {"text", TEXT, false, NULL},     {0}};
-static const shape difference_shape[] = {{"name", NAME, false, NULL},
-                                         {"kind", NAME, false, NULL},
-                                         {"base", NUMBER, true, NULL},
-                                         {"other", NUMBER, true, NULL},
-                                         {"value", NUMBER, true, NULL},
-                                         {"low", NUMBER, true, NULL},
-                                         {"high", NUMBER, true, NULL},
-                                         {"joint_low", NUMBER, true, NULL},
-                                         {"joint_high", NUMBER, true, NULL},
-                                         {"p", NUMBER, true, NULL},
-                                         {"adjusted", NUMBER, true, NULL},
-                                         {"verdict", NAME, false, NULL},
-                                         {0}};
-static const shape pair_shape[] = {{"base", COUNT, false, NULL},
-                                   {"other", COUNT, false, NULL},
-                                   {"differences", LIST, false, difference_shape},
-                                   {0}};
-static const shape comparison_shape[] = {
-    {"made", COUNT, false, NULL}, {"pairs", LIST, false, pair_shape}, {0}};
-static const shape result_shape[] = {{"format", TEXT, false, NULL},
-                                     {"version", TEXT, false, NULL},
-                                     {"commit", TEXT, false, NULL},
-                                     {"study", OBJECT, false, study_shape},
-                                     {"cells", LIST, false, cell_shape},
-                                     {"comparison", OBJECT, true, comparison_shape},
-                                     {0}};
-
-/* Where the check is: “cells[2].measures[0]”. */
+/* Where the reader is: “cells[2].measures[0]”. */
 typedef struct place {
     char path[160];
     const char *needed;
+    lab_memory *memory;
 } place;
 
 static bool needs(place *at, const char *what)
@@ -129,7 +22,19 @@ static bool needs(place *at, const char *what)
     return false;
 }
 
-static bool has_fields(const json_t *, const shape *, place *);
+static bool has_memory(place *at, const void *taken)
+{
+    return taken || needs(at, N_("more memory"));
+}
+
+/* ---- plain things ---- */
+
+static bool take_text(const json_t *json, char *to, place *at)
+{
+    const char *text = lab_memory_text(at->memory, json_string_value(json));
+    memcpy(to, &text, sizeof text);
+    return has_memory(at, text);
+}
 
 static bool is_name(const json_t *json)
 {
@@ -143,176 +48,205 @@ static bool is_side(const json_t *json)
     return text && (strcmp(text, "w") == 0 || strcmp(text, "b") == 0 || strcmp(text, "-") == 0);
 }
 
-static bool fits(const json_t *json, const shape *s, place *at);
+static bool take_format(const json_t *json, char *to, place *at)
+{
+    const char *text = json_string_value(json);
+    if (!text)
+        return needs(at, N_("a text"));
+    if (strcmp(text, LAB_FORMAT) != 0 && strcmp(text, LAB_FORMER_FORMAT) != 0)
+        return needs(at, N_("“lusoria lab 2”, or “lusoria lab 1” of earlier versions"));
+    return take_text(json, to, at);
+}
 
-static bool list_fits(const json_t *list, const shape *item, place *at)
+static bool take_number(const json_t *json, char *to, place *at)
+{
+    double number = json_number_value(json);
+    memcpy(to, &number, sizeof number);
+    return json_is_number(json) || needs(at, N_("a number"));
+}
+
+static bool take_count(const json_t *json, char *to, place *at)
+{
+    int64_t count = json_integer_value(json);
+    memcpy(to, &count, sizeof count);
+    return (json_is_integer(json) && count >= 0) || needs(at, N_("a whole number that is not negative"));
+}
+
+/* A whole number; some programs write them as 5.0. */
+static bool take_sum(const json_t *json, int64_t *sum)
+{
+    const double most = 9007199254740992; /* 2^53: to there all whole numbers are different ones */
+    double number = json_number_value(json);
+    *sum = json_integer_value(json);
+    if (json_is_integer(json))
+        return true;
+    if (!json_is_real(json) || number != floor(number) || fabs(number) > most)
+        return false;
+    *sum = (int64_t)number;
+    return true;
+}
+
+static bool take_sums(const json_t *json, char *to, place *at)
+{
+    int64_t sums[2];
+    if (json_array_size(json) != 2 || !take_sum(json_array_get(json, 0), &sums[0]) ||
+        !take_sum(json_array_get(json, 1), &sums[1]))
+        return needs(at, N_("two sums for each measure in every batch"));
+    memcpy(to, sums, sizeof sums);
+    return true;
+}
+
+static bool take_players(const json_t *json, char *to, place *at)
+{
+    const json_t *one = json_array_get(json, 0), *other = json_array_get(json, 1);
+    if (json_array_size(json) != 2 || !is_name(one) || !is_name(other))
+        return needs(at, N_("two players"));
+    return take_text(one, to, at) && take_text(other, to + sizeof(const char *), at);
+}
+
+static bool take_truth(const json_t *json, char *to, place *at)
+{
+    bool truth = json_is_true(json);
+    memcpy(to, &truth, sizeof truth);
+    return json_is_boolean(json) || needs(at, N_("true or false"));
+}
+
+/* ---- lists and objects ---- */
+
+static bool take_value(const json_t *, char *to, const lab_member *, place *);
+static bool take_members(const json_t *, char *to, const lab_shape *, place *);
+
+static bool take_list(const json_t *json, char *to, const lab_shape *item, place *at)
 {
     size_t i, length = strlen(at->path);
     json_t *one;
-    if (!json_is_array(list))
+    if (!json_is_array(json))
         return needs(at, N_("a list"));
-    json_array_foreach(list, i, one)
+    lab_any_list list = {lab_memory_get(at->memory, (json_array_size(json) + 1) * item->size),
+                         json_array_size(json)};
+    memcpy(to, &list, sizeof list);
+    if (!has_memory(at, list.list))
+        return false;
+    json_array_foreach(json, i, one)
     {
+        char *place_of_one = (char *)list.list + i * item->size;
         snprintf(at->path + length, sizeof at->path - length, "[%zu]", i);
-        if (item->field[0] ? !has_fields(one, item, at) : !fits(one, item, at))
+        if (lab_is_plain(item) ? !take_value(one, place_of_one, item->members, at)
+                               : !take_members(one, place_of_one, item, at))
             return false;
     }
     at->path[length] = '\0';
     return true;
 }
 
-static bool fits(const json_t *json, const shape *s, place *at)
+static bool take_object(const json_t *json, char *to, const lab_shape *s, place *at)
 {
-    switch (s->kind) {
-    case TEXT: return json_is_string(json) || needs(at, N_("a text"));
-    case NAME: return is_name(json) || needs(at, N_("a text that is not empty"));
-    case SIDE: return is_side(json) || needs(at, N_("“w”, “b” or “-”"));
-    case NUMBER: return json_is_number(json) || needs(at, N_("a number"));
-    case COUNT:
-        return (json_is_integer(json) && json_integer_value(json) >= 0) ||
-               needs(at, N_("a whole number that is not negative"));
-    case TRUTH: return json_is_boolean(json) || needs(at, N_("true or false"));
-    case LIST: return list_fits(json, s->item, at);
-    default: return has_fields(json, s->item, at);
-    }
+    char *object = lab_memory_get(at->memory, s->size);
+    memcpy(to, &object, sizeof object);
+    return has_memory(at, object) && take_members(json, object, s, at);
 }
 
-static bool has_fields(const json_t *object, const shape *s, place *at)
+static bool take_value(const json_t *json, char *to, const lab_member *m, place *at)
+{
+    switch ((lab_kind)m->kind) {
+    case LAB_IS_TEXT: return json_is_string(json) ? take_text(json, to, at) : needs(at, N_("a text"));
+    case LAB_IS_NAME:
+        return is_name(json) ? take_text(json, to, at) : needs(at, N_("a text that is not empty"));
+    case LAB_IS_SIDE: return is_side(json) ? take_text(json, to, at) : needs(at, N_("“w”, “b” or “-”"));
+    case LAB_IS_FORMAT: return take_format(json, to, at);
+    case LAB_IS_NUMBER: return take_number(json, to, at);
+    case LAB_IS_COUNT: return take_count(json, to, at);
+    case LAB_IS_SUMS: return take_sums(json, to, at);
+    case LAB_IS_PLAYERS: return take_players(json, to, at);
+    case LAB_IS_TRUTH: return take_truth(json, to, at);
+    case LAB_IS_LIST: return take_list(json, to, m->item, at);
+    case LAB_IS_OBJECT: return take_object(json, to, m->item, at);
+    }
+    return false;
+}
+
+/* Other kinds are not there when all their bytes are 0, as memory begins. */
+static void leave_out(char *to, lab_kind kind)
+{
+    const double no_number = NAN;
+    const int64_t no_count = LAB_NO_COUNT;
+    if (kind == LAB_IS_NUMBER)
+        memcpy(to, &no_number, sizeof no_number);
+    if (kind == LAB_IS_COUNT)
+        memcpy(to, &no_count, sizeof no_count);
+}
+
+static bool take_members(const json_t *json, char *to, const lab_shape *s, place *at)
 {
     size_t length = strlen(at->path);
-    if (!json_is_object(object))
+    if (!json_is_object(json))
         return needs(at, N_("an object"));
-    for (; s->field; s++) {
-        const json_t *value = json_object_get(object, s->field);
-        if (s->optional && (!value || json_is_null(value)))
+    for (const lab_member *m = s->members; m < s->members + s->count; m++) {
+        const json_t *value = json_object_get(json, m->name);
+        if (m->absence != LAB_NEEDED && (!value || json_is_null(value))) {
+            leave_out(to + m->offset, m->kind);
             continue;
-        snprintf(at->path + length, sizeof at->path - length, "%s%s", length ? "." : "", s->field);
-        if (!fits(value, s, at))
+        }
+        snprintf(at->path + length, sizeof at->path - length, "%s%s", length ? "." : "", m->name);
+        if (!take_value(value, to + m->offset, m, at))
             return false;
         at->path[length] = '\0';
     }
     return true;
 }
 
-/* ---- what the shape does not tell ---- */
+/* ---- what the tables do not tell ---- */
 
-static bool cell_holds(const json_t *cell, place *at)
+static bool batches_hold(const result_batches *b, place *at)
+{
+    if (b->scales.count != b->names.count)
+        return needs(at, N_("as many scales as names of measures"));
+    for (size_t i = 0; i < b->sums.count; i++)
+        if (b->sums.list[i].count != b->names.count)
+            return needs(at, N_("two sums for each measure in every batch"));
+    return true;
+}
+
+static bool cell_holds(const result_cell *cell, place *at)
 {
     lus_variant v;
     lus_fault fault;
     lus_state state;
-    const json_t *start = json_object_get(cell, "start"), *batches = json_object_get(cell, "batches");
-    if (!lus_variant_read(lab_text(cell, "game"), &v, &fault))
+    if (!lus_variant_read(cell->game, &v, &fault))
         return needs(at, N_("a game of this program, with its options"));
-    if (json_is_string(start) && !v.game->read_position(&v, json_string_value(start), &state, &fault))
+    if (cell->start && !v.game->read_position(&v, cell->start, &state, &fault))
         return needs(at, N_("a possible position as its start"));
-    if (json_array_size(json_object_get(cell, "players")) != 2)
-        return needs(at, N_("two players"));
-    if (!json_is_object(batches))
-        return true;
-    size_t names = json_array_size(json_object_get(batches, "names")), i, k;
-    json_t *batch, *sums;
-    if (json_array_size(json_object_get(batches, "scales")) != names)
-        return needs(at, N_("as many scales as names of measures"));
-    json_array_foreach(json_object_get(batches, "sums"), i, batch)
-    {
-        if (json_array_size(batch) != names)
-            return needs(at, N_("two sums for each measure in every batch"));
-        json_array_foreach(batch, k, sums) if (json_array_size(sums) != 2) return needs(
-            at, N_("two sums for each measure in every batch"));
-    }
-    return true;
+    return !cell->batches || batches_hold(cell->batches, at);
 }
 
-static bool comparison_holds(const json_t *result, place *at)
+static bool comparison_holds(const lab_result *r, place *at)
 {
-    const json_t *cells = json_object_get(result, "cells");
-    size_t i;
-    json_t *pair;
     snprintf(at->path, sizeof at->path, "comparison");
-    json_array_foreach(json_object_get(json_object_get(result, "comparison"), "pairs"), i, pair)
-    {
-        const json_t *base = json_array_get(cells, (size_t)lab_number(pair, "base"));
-        const json_t *other = json_array_get(cells, (size_t)lab_number(pair, "other"));
-        if (!base || !other)
+    for (size_t i = 0; r->comparison && i < r->comparison->pairs.count; i++) {
+        const result_pair *pair = &r->comparison->pairs.list[i];
+        if ((uint64_t)pair->base >= r->cells.count || (uint64_t)pair->other >= r->cells.count)
             return needs(at, N_("numbers of cells that are there"));
     }
     return true;
 }
 
-bool lab_result_check(const json_t *result, char trouble[RESULT_TROUBLE_MAX])
+static bool holds(const lab_result *r, place *at)
 {
-    place at = {{0}, NULL};
-    size_t i;
-    json_t *cell;
-    bool good = has_fields(result, result_shape, &at);
-    if (good && strcmp(lab_text(result, "format"), LAB_FORMAT) != 0 && !lab_is_former(result)) {
-        snprintf(at.path, sizeof at.path, "format");
-        good = needs(&at, N_("“lusoria lab 2”, or “lusoria lab 1” of earlier versions"));
+    for (size_t i = 0; i < r->cells.count; i++) {
+        snprintf(at->path, sizeof at->path, "cells[%zu]", i);
+        if (!cell_holds(&r->cells.list[i], at))
+            return false;
     }
-    json_array_foreach(json_object_get(result, "cells"), i, cell)
-    {
-        if (!good)
-            break;
-        snprintf(at.path, sizeof at.path, "cells[%zu]", i);
-        good = cell_holds(cell, &at);
-    }
-    good = good && comparison_holds(result, &at);
-    if (!good)
-        snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }",
-                 _(at.needed));
-    return good;
+    return comparison_holds(r, at);
 }
 
-/* ---- asking ---- */
-
-const char *lab_text(const json_t *object, const char *field)
+lab_result *lab_result_of_json(const json_t *json, char trouble[RESULT_TROUBLE_MAX])
 {
-    const char *text = json_string_value(json_object_get(object, field));
-    return text ? text : "";
-}
-
-double lab_number(const json_t *object, const char *field)
-{
-    const json_t *value = json_object_get(object, field);
-    return json_is_number(value) ? json_number_value(value) : NAN;
-}
-
-estimate lab_estimate(const json_t *object)
-{
-    return (estimate){lab_number(object, "value"), lab_number(object, "low"), lab_number(object, "high")};
-}
-
-estimate lab_joint(const json_t *difference)
-{
-    return (estimate){lab_number(difference, "value"), lab_number(difference, "joint_low"),
-                      lab_number(difference, "joint_high")};
-}
-
-bool lab_is_former(const json_t *result)
-{
-    return strcmp(lab_text(result, "format"), LAB_FORMER_FORMAT) == 0;
-}
-
-lus_variant lab_variant(const json_t *cell)
-{
-    lus_variant v;
-    lus_fault fault;
-    lus_variant_read(lab_text(cell, "game"), &v, &fault);
-    return v;
-}
-
-const json_t *lab_named(const json_t *list, const char *name, const char *player)
-{
-    size_t i;
-    json_t *one;
-    json_array_foreach(list, i,
-                       one) if (strcmp(lab_text(one, "name"), name) == 0 &&
-                                (!*player || strcmp(lab_text(one, "player"), player) == 0)) return one;
+    lab_result *r = calloc(1, sizeof *r);
+    place at = {.needed = N_("more memory"), .memory = r ? &r->memory : NULL};
+    if (r && take_members(json, (char *)r, &lab_result_shape, &at) && holds(r, &at))
+        return r;
+    snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }", _(at.needed));
+    lab_result_free(r);
     return NULL;
-}
-
-bool lab_same_players(const json_t *cell, const json_t *other)
-{
-    return json_equal(json_object_get(cell, "players"), json_object_get(other, "players"));
 }

@@ -20,8 +20,8 @@ typedef struct lab_work {
     uint64_t items; /* blocks of all cells */
     bool *done;     /* by item */
     lab_cell *cell;
-    lab_player *benches; /* one a thread */
-    char *path;          /* of the log; NULL: none */
+    lab_thread *thread; /* as many */
+    char *path;         /* of the log; NULL: none */
     FILE *log;
     bool failed; /* after a complaint */
     atomic_bool enough;
@@ -33,7 +33,7 @@ static bool play_item(void *context, unsigned worker, uint64_t item, void *recor
 {
     lab_work *w = context;
     unsigned block, cell = lab_item_cell(w->study, item, &block);
-    return lab_play_item(&w->benches[worker], cell, block, record);
+    return lab_play_item(&w->thread[worker], cell, block, record);
 }
 
 static bool is_wanted(void *context, uint64_t item)
@@ -96,8 +96,8 @@ static bool get_memory(lab_work *w, const char *out)
     w->threads = w->items < w->threads ? (unsigned)w->items : w->threads;
     w->done = calloc(w->items + 1, sizeof *w->done);
     w->cell = calloc(w->cells, sizeof *w->cell);
-    w->benches = calloc(w->threads, sizeof *w->benches);
-    bool good = w->done && w->cell && w->benches && (!out || name_log(w, out));
+    w->thread = calloc(w->threads, sizeof *w->thread);
+    bool good = w->done && w->cell && w->thread && (!out || name_log(w, out));
     if (!good)
         complain(_("not enough memory"));
     return good;
@@ -105,11 +105,11 @@ static bool get_memory(lab_work *w, const char *out)
 
 static void put_away(lab_work *w)
 {
-    for (unsigned i = 0; w->benches && i < w->threads; i++)
-        lab_player_close(&w->benches[i]);
+    for (unsigned i = 0; w->thread && i < w->threads; i++)
+        lab_thread_close(&w->thread[i]);
     free(w->done);
     free(w->cell);
-    free(w->benches);
+    free(w->thread);
     free(w->path);
 }
 
@@ -118,7 +118,7 @@ static void put_away(lab_work *w)
 static int run_blocks(lab_work *w, distribution *processes)
 {
     for (unsigned i = 0; i < w->threads; i++)
-        if (!lab_player_open(&w->benches[i], w->study))
+        if (!lab_thread_open(&w->thread[i], w->study))
             return TROUBLE;
     bool first = distribute_is_first(processes);
     if (first && w->path && !(w->log = lab_log_open(w->path, w->study, w->items, add_block, w)))
@@ -150,7 +150,7 @@ static uint64_t done_count(const lab_work *w)
 }
 
 /* In the first process, after the blocks. */
-static int conclude(lab_work *w, const char *out, json_t **result)
+static int conclude(lab_work *w, const char *out, lab_result **result)
 {
     uint64_t done = done_count(w);
     if (done < w->items) {
@@ -160,20 +160,19 @@ static int conclude(lab_work *w, const char *out, json_t **result)
             complain(_("the same command goes on from %s"), w->path);
         return INTERRUPTED;
     }
-    char *text = lab_result_write(w->study, w->cell);
-    *result = text ? json_loads(text, 0, NULL) : NULL;
-    bool good = *result != NULL;
+    *result = lab_result_of_cells(w->study, w->cell);
+    char *text = *result && out ? lab_result_text(*result) : NULL;
+    bool good = *result && (!out || text);
     if (!good)
         complain(_("not enough memory"));
-    else if (out && !(good = file_write(out, text, strlen(text)))) /* it has complained */
-        ;
-    else if (w->path)
+    good = good && (!out || file_write(out, text, strlen(text)));
+    if (good && w->path)
         unlink(w->path);
     free(text);
     return good ? DONE : TROUBLE;
 }
 
-int lab_run_study(const lab_study *study, const char *out, unsigned threads, json_t **result)
+int lab_run_study(const lab_study *study, const char *out, unsigned threads, lab_result **result)
 {
     lab_work w = {.study = study, .threads = threads};
     int code = TROUBLE;

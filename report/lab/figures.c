@@ -31,15 +31,15 @@ static void put_first_scores(const report *r, row_texts *texts)
     plot_row rows[ROWS_MAX];
     unsigned n = 0;
     for (size_t i = 0; i < r->count && n < ROWS_MAX; i++) {
-        const json_t *m = report_measure(&r->cells[i], "first_score");
-        if (!m || isnan(lab_number(m, "value")) || r->cells[i].is_doubling)
+        const result_measure *m = report_measure(&r->cells[i], "first_score");
+        if (!m || isnan(m->of.value) || r->cells[i].is_doubling)
             continue;
-        estimate e = lab_estimate(m);
+        estimate e = m->of;
         rows[n] = (plot_row){.label = r->cells[i].mark,
                              .at = e,
                              .joint = {e.value, NAN, NAN},
                              .sure = e.low > 0.5 || e.high < 0.5,
-                             .words = estimate_words("share", lab_estimate(m), texts->words[n])};
+                             .words = estimate_words("share", e, texts->words[n])};
         n++;
     }
     if (n == 0)
@@ -54,38 +54,35 @@ static void put_first_scores(const report *r, row_texts *texts)
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */
-static bool take_difference(const json_t *d, bool shares, plot_row *row, char words[ESTIMATE_WORDS_MAX])
+static bool take_difference(const result_difference *d, bool shares, plot_row *row,
+                            char words[ESTIMATE_WORDS_MAX])
 {
-    bool share = strcmp(lab_text(d, "kind"), "share") == 0;
-    double base = fabs(lab_number(d, "base")), by = share ? 1 : base;
-    if (share != shares || strcmp(lab_text(d, "kind"), "log10") == 0 || !(by > 0) ||
-        isnan(lab_number(d, "low")) || strcmp(lab_text(d, "verdict"), "same") == 0)
+    bool share = strcmp(d->kind, "share") == 0;
+    double base = fabs(d->base), by = share ? 1 : base;
+    estimate e = d->alone;
+    if (share != shares || strcmp(d->kind, "log10") == 0 || !(by > 0) || isnan(e.low) ||
+        lab_has_verdict(d, "same"))
         return false;
-    estimate e = lab_estimate(d);
     *row = (plot_row){
-        .label = measure_title(lab_text(d, "name")),
-        .words = difference_words(lab_text(d, "kind"), lab_estimate(d), words),
+        .label = measure_title(d->name),
+        .words = difference_words(d->kind, e, words),
         .at = {e.value / by, e.low / by, e.high / by},
-        .joint = {e.value / by, lab_joint(d).low / by, lab_joint(d).high / by},
-        .sure = strcmp(lab_text(d, "verdict"), "real") == 0,
+        .joint = {e.value / by, d->joint_low / by, d->joint_high / by},
+        .sure = lab_has_verdict(d, "real"),
     };
     return true;
 }
 
-static void put_forest(const report *r, const json_t *pair, size_t number, bool shares, row_texts *texts)
+static void put_forest(const report *r, size_t number, bool shares, row_texts *texts)
 {
-    const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
-    const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+    const report_cell *base, *other;
+    const result_pair *pair = report_pair(r, number, &base, &other);
     plot_row rows[ROWS_MAX];
     unsigned n = 0;
-    size_t i;
-    json_t *d;
     char id[32], caption[3 * REPORT_LABEL_MAX];
-    json_array_foreach(json_object_get(pair, "differences"), i, d)
-    {
-        if (n < ROWS_MAX && take_difference(d, shares, &rows[n], texts->words[n]))
+    for (size_t i = 0; i < pair->differences.count; i++)
+        if (n < ROWS_MAX && take_difference(&pair->differences.list[i], shares, &rows[n], texts->words[n]))
             n++;
-    }
     if (n == 0)
         return;
     snprintf(id, sizeof id, "difference-%zu-%s", number, shares ? "s" : "q");
@@ -109,17 +106,14 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
     plot_row rows[ROWS_MAX];
     char labels[ROWS_MAX][160], id[32], caption[REPORT_LABEL_MAX + 128];
     unsigned n = 0;
-    size_t i;
-    json_t *end;
-    json_array_foreach(json_object_get(c->json, "ends"), i, end)
-    {
-        if (n >= ROWS_MAX || isnan(lab_number(end, "value")))
+    for (size_t i = 0; i < c->of->ends.count; i++) {
+        const result_end *end = &c->of->ends.list[i];
+        if (n >= ROWS_MAX || isnan(end->of.value))
             continue;
-        snprintf(labels[n], sizeof labels[n], _("%s: %s"), side_title(lab_text(end, "winner")),
-                 reason_title(lab_text(end, "reason")));
-        rows[n] = (plot_row){.label = labels[n],
-                             .at = lab_estimate(end),
-                             .words = estimate_words("share", lab_estimate(end), texts->words[n])};
+        snprintf(labels[n], sizeof labels[n], _("%s: %s"), side_title(end->winner),
+                 reason_title(end->reason));
+        rows[n] = (plot_row){
+            .label = labels[n], .at = end->of, .words = estimate_words("share", end->of, texts->words[n])};
         n++;
     }
     if (n < 3) /* a win of either side in the one way there is: the score tells it */
@@ -136,20 +130,19 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
 /* ---- distributions ---- */
 
 /* As steps of equal width over what most games are in; at most 60 of them. */
-static unsigned steps_of(const json_t *distribution, double width, double last, plot_point *points)
+static unsigned steps_of(const result_distribution *d, double width, double last, plot_point *points)
 {
     double total = 0, shares[POINTS_MAX] = {0};
     unsigned n = (unsigned)(last / width) + 1;
-    size_t i;
-    json_t *bin;
     n = n < POINTS_MAX - 2 ? n : POINTS_MAX - 2;
-    json_array_foreach(json_object_get(distribution, "bins"), i, bin) total += lab_number(bin, "count");
-    json_array_foreach(json_object_get(distribution, "bins"), i, bin)
-    {
-        double from = lab_number(bin, "from"), to = lab_number(bin, "to") + 1;
+    for (size_t i = 0; i < d->bins.count; i++)
+        total += (double)d->bins.list[i].count;
+    for (size_t i = 0; i < d->bins.count; i++) {
+        const result_bin *bin = &d->bins.list[i];
+        double from = (double)bin->from, to = (double)bin->to + 1;
         for (unsigned k = (unsigned)fmin(n, from / width); k < n && k * width < to; k++) {
             double part = fmin(to, (k + 1) * width) - fmax(from, k * width);
-            shares[k] += lab_number(bin, "count") / total * part / (to - from);
+            shares[k] += (double)bin->count / total * part / (to - from);
         }
     }
     for (unsigned k = 0; k < n; k++)
@@ -159,17 +152,15 @@ static unsigned steps_of(const json_t *distribution, double width, double last, 
 }
 
 /* Where 99 of a hundred games are behind. */
-static double nearly_last(const json_t *distribution)
+static double nearly_last(const result_distribution *d)
 {
     double total = 0, seen = 0;
-    size_t i;
-    json_t *bin;
-    json_array_foreach(json_object_get(distribution, "bins"), i, bin) total += lab_number(bin, "count");
-    json_array_foreach(json_object_get(distribution, "bins"), i, bin)
-    {
-        seen += lab_number(bin, "count");
+    for (size_t i = 0; d && i < d->bins.count; i++)
+        total += (double)d->bins.list[i].count;
+    for (size_t i = 0; d && i < d->bins.count; i++) {
+        seen += (double)d->bins.list[i].count;
         if (seen >= 0.99 * total)
-            return lab_number(bin, "to") + 1;
+            return (double)d->bins.list[i].to + 1;
     }
     return 0;
 }
@@ -180,7 +171,7 @@ static unsigned group_of(const report *r, size_t first, size_t group[PLOT_CURVES
     unsigned n = 0;
     for (size_t i = first; i < r->count && n < PLOT_CURVES_MAX; i++)
         if (r->cells[i].variant.game == r->cells[first].variant.game &&
-            lab_same_players(r->cells[i].json, r->cells[first].json))
+            lab_same_players(r->cells[i].of, r->cells[first].of))
             group[n++] = i;
     return n;
 }
@@ -193,14 +184,12 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
     double last = 0;
     char id[64], caption[256];
     for (unsigned i = 0; i < n; i++)
-        last =
-            fmax(last,
-                 nearly_last(lab_named(json_object_get(r->cells[group[i]].json, "distributions"), name, "")));
+        last = fmax(last, nearly_last(lab_distribution_named(r->cells[group[i]].of, name)));
     if (!(last > 0))
         return;
     double width = fmax(1, ceil(last / 60));
     for (unsigned i = 0; i < n; i++) {
-        const json_t *d = lab_named(json_object_get(r->cells[group[i]].json, "distributions"), name, "");
+        const result_distribution *d = lab_distribution_named(r->cells[group[i]].of, name);
         if (!(nearly_last(d) > 0))
             continue;
         plot_point *own = points + (size_t)shown * POINTS_MAX;
@@ -219,15 +208,13 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
 
 /* ---- curves ---- */
 
-static unsigned points_of(const json_t *list, plot_point *points)
+static unsigned points_of(const result_series *series, plot_point *points)
 {
     unsigned n = 0;
-    size_t i;
-    json_t *point;
-    json_array_foreach(list, i, point)
-    {
-        if (n < POINTS_MAX && !isnan(lab_number(point, "value")))
-            points[n++] = (plot_point){lab_number(point, "at"), lab_estimate(point)};
+    for (size_t i = 0; series && i < series->points.count; i++) {
+        const result_point *point = &series->points.list[i];
+        if (n < POINTS_MAX && !isnan(point->of.value))
+            points[n++] = (plot_point){(double)point->at, point->of};
     }
     return n;
 }
@@ -235,14 +222,12 @@ static unsigned points_of(const json_t *list, plot_point *points)
 static void put_pieces(const report *r, size_t cell, plot_point *points)
 {
     const report_cell *c = &r->cells[cell];
-    const json_t *series = json_object_get(c->json, "series");
     plot_curve curves[2];
     char id[32], caption[REPORT_LABEL_MAX + 128];
     unsigned n = 0;
     for (unsigned side = 0; side < 2; side++) {
         plot_point *own = points + (size_t)side * POINTS_MAX;
-        unsigned count =
-            points_of(json_object_get(lab_named(series, "pieces", side ? "b" : "w"), "points"), own);
+        unsigned count = points_of(lab_series_of(c->of, "pieces", side ? "b" : "w"), own);
         if (count > 1)
             curves[n++] = (plot_curve){side_title(side ? "b" : "w"), own, count};
     }
@@ -266,11 +251,11 @@ static void put_depth(const report *r, plot_point *points)
         if (!report_is_first(r, first))
             continue;
         for (size_t i = first; i < r->count && n < POINTS_MAX; i++) {
-            const json_t *m = report_measure(&r->cells[i], "player_score");
-            double doubling = lab_number(r->cells[i].json, "doubling");
+            const result_measure *m = report_measure(&r->cells[i], "player_score");
+            double doubling = (double)r->cells[i].of->doubling;
             if (m && doubling > 0 && strcmp(r->cells[i].letter, r->cells[first].letter) == 0 &&
-                !isnan(lab_number(m, "value")))
-                points[n++] = (plot_point){doubling, lab_estimate(m)};
+                !isnan(m->of.value))
+                points[n++] = (plot_point){doubling, m->of};
         }
         if (n < 2)
             continue;
@@ -291,7 +276,7 @@ static bool has_base(const report *r, size_t cell)
 {
     for (size_t i = 0; i < cell; i++)
         if (r->cells[i].variant.game == r->cells[cell].variant.game &&
-            lab_same_players(r->cells[i].json, r->cells[cell].json))
+            lab_same_players(r->cells[i].of, r->cells[cell].of))
             return true;
     return false;
 }
@@ -300,15 +285,12 @@ void report_figures(const report *r)
 {
     row_texts *texts = calloc(1, sizeof *texts);
     plot_point *points = calloc((size_t)PLOT_CURVES_MAX * POINTS_MAX, sizeof *points);
-    size_t i;
-    json_t *pair;
     report_section(r, _("Figures"));
     if (texts && points) {
         put_first_scores(r, texts);
-        json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair)
-        {
-            put_forest(r, pair, i, true, texts);
-            put_forest(r, pair, i, false, texts);
+        for (size_t i = 0; i < report_pairs(r); i++) {
+            put_forest(r, i, true, texts);
+            put_forest(r, i, false, texts);
         }
         for (size_t k = 0; k < r->count; k++) {
             if (!has_base(r, k) && !r->cells[k].is_doubling) {

@@ -14,16 +14,16 @@ static void put_item(const report *r, const char *text)
 /* ---- differences ---- */
 
 /* “Games are longer: 88.2 turns instead of 84.0. The difference is +4.2 (+4.0 to +4.4).” */
-static void put_real(const report *r, const json_t *d)
+static void put_real(const report *r, const result_difference *d)
 {
-    const char *kind = lab_text(d, "kind"), *name = lab_text(d, "name");
+    const char *kind = d->kind, *name = d->name;
     const measure_words *words = measure_words_of(name);
     char other[NUMBER_MAX], base[NUMBER_MAX], difference[ESTIMATE_WORDS_MAX], sentence[512], text[1024];
     char change[NUMBER_MAX];
-    estimate e = lab_estimate(d);
+    estimate e = d->alone;
     double error = (e.high - e.low) / 2;
-    value_words(kind, lab_number(d, "other"), error, other);
-    value_words(kind, lab_number(d, "base"), error, base);
+    value_words(kind, d->other, error, other);
+    value_words(kind, d->base, error, base);
     const char *format = words ? (e.value > 0 ? words->more : words->less) : NULL;
     if (format)
         /* The formats are of one table, and catalogues are checked to keep their places. */
@@ -31,66 +31,59 @@ static void put_real(const report *r, const json_t *d)
     else
         snprintf(sentence, sizeof sentence, _("%s: %s instead of %s."), measure_title(name), other, base);
     difference_words(kind, e, difference);
-    if (strcmp(kind, "mean") == 0 && lab_number(d, "base") > 0)
+    if (strcmp(kind, "mean") == 0 && d->base > 0)
         snprintf(text, sizeof text, _("%s The difference is %s, which is %s %%."), sentence, difference,
-                 number_words(100 * e.value / lab_number(d, "base"), 1, true, change));
+                 number_words(100 * e.value / d->base, 1, true, change));
     else
         snprintf(text, sizeof text, _("%s The difference is %s."), sentence, difference);
     put_item(r, text);
 }
 
 /* How large a difference could still be that was not shown. */
-static void put_open(const report *r, const json_t *d)
+static void put_open(const report *r, const result_difference *d)
 {
     char difference[ESTIMATE_WORDS_MAX], text[512];
-    snprintf(text, sizeof text, _("%s: %s"), measure_title(lab_text(d, "name")),
-             difference_words(lab_text(d, "kind"), lab_joint(d), difference));
+    snprintf(text, sizeof text, _("%s: %s"), measure_title(d->name),
+             difference_words(d->kind, lab_joint(d), difference));
     put_item(r, text);
 }
 
-static unsigned count_verdict(const json_t *pair, const char *verdict)
+static unsigned count_verdict(const result_pair *pair, const char *verdict)
 {
-    size_t i;
-    json_t *d;
     unsigned n = 0;
-    json_array_foreach(json_object_get(pair, "differences"), i, d) n +=
-        strcmp(lab_text(d, "verdict"), verdict) == 0;
+    for (size_t i = 0; i < pair->differences.count; i++)
+        n += lab_has_verdict(&pair->differences.list[i], verdict);
     return n;
 }
 
-static void put_verdict(const report *r, const json_t *pair, const char *verdict,
-                        void (*put)(const report *, const json_t *))
+static void put_verdict(const report *r, const result_pair *pair, const char *verdict,
+                        void (*put)(const report *, const result_difference *))
 {
-    size_t i;
-    json_t *d;
     fputs("<ul>\n", r->out);
-    json_array_foreach(json_object_get(pair, "differences"), i, d)
-    {
-        if (strcmp(lab_text(d, "verdict"), verdict) == 0)
-            put(r, d);
-    }
+    for (size_t i = 0; i < pair->differences.count; i++)
+        if (lab_has_verdict(&pair->differences.list[i], verdict))
+            put(r, &pair->differences.list[i]);
     fputs("</ul>\n", r->out);
 }
 
-static void put_same(const report *r, const json_t *pair)
+static void put_same(const report *r, const result_pair *pair)
 {
     char text[2048] = "";
-    size_t i, length = 0;
-    json_t *d;
-    json_array_foreach(json_object_get(pair, "differences"), i, d)
-    {
-        if (strcmp(lab_text(d, "verdict"), "same") != 0 || length >= sizeof text)
+    size_t length = 0;
+    for (size_t i = 0; i < pair->differences.count; i++) {
+        const result_difference *d = &pair->differences.list[i];
+        if (!lab_has_verdict(d, "same") || length >= sizeof text)
             continue;
         length += (size_t)snprintf(text + length, sizeof text - length, "%s%s", length ? ", " : "",
-                                   measure_title(lab_text(d, "name")));
+                                   measure_title(d->name));
     }
     report_say(r, _("Exactly alike in all games: %s."), text);
 }
 
-static void put_pair(const report *r, const json_t *pair)
+static void put_pair(const report *r, size_t number)
 {
-    const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
-    const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+    const report_cell *base, *other;
+    const result_pair *pair = report_pair(r, number, &base, &other);
     unsigned real = count_verdict(pair, "real"), open = count_verdict(pair, "open");
     unsigned same = count_verdict(pair, "same");
     char title[REPORT_LABEL_MAX];
@@ -120,55 +113,49 @@ static void put_pair(const report *r, const json_t *pair)
 /* ---- in short ---- */
 
 /* By how much of itself a measure changes; 0 where that says nothing. */
-static double relative(const json_t *d)
+static double relative(const result_difference *d)
 {
-    double base = fabs(lab_number(d, "base"));
-    bool real = strcmp(lab_text(d, "verdict"), "real") == 0 && strcmp(lab_text(d, "kind"), "log10") != 0;
-    return real && base > 0 ? fabs(lab_number(d, "value")) / base : 0;
+    double base = fabs(d->base);
+    bool real = lab_has_verdict(d, "real") && strcmp(d->kind, "log10") != 0;
+    return real && base > 0 ? fabs(d->alone.value) / base : 0;
 }
 
-static void tell_largest(const json_t *differences, char *text, size_t size)
+static void tell_largest(const result_pair *pair, char *text, size_t size)
 {
     double below = INFINITY;
     size_t length = 0;
     text[0] = '\0';
     for (unsigned n = 0; n < 3; n++) {
-        const json_t *best = NULL;
-        size_t i;
-        json_t *d;
+        const result_difference *best = NULL;
         char words[ESTIMATE_WORDS_MAX];
-        json_array_foreach(differences, i, d)
-        {
+        for (size_t i = 0; i < pair->differences.count; i++) {
+            const result_difference *d = &pair->differences.list[i];
             if (relative(d) > 0 && relative(d) < below && (!best || relative(d) > relative(best)))
                 best = d;
         }
         if (!best || length >= size)
             return;
         below = relative(best);
-        length += (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
-                                   measure_title(lab_text(best, "name")),
-                                   difference_words(lab_text(best, "kind"), lab_estimate(best), words));
+        length +=
+            (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
+                             measure_title(best->name), difference_words(best->kind, best->alone, words));
     }
 }
 
 void report_short(const report *r)
 {
-    size_t i;
-    json_t *pair;
-    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair)
-    {
-        const json_t *differences = json_object_get(pair, "differences");
-        const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
-        const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+    for (size_t i = 0; i < report_pairs(r); i++) {
+        const report_cell *base, *other;
+        const result_pair *pair = report_pair(r, i, &base, &other);
         unsigned real = count_verdict(pair, "real");
         char largest[1024], text[2048];
-        tell_largest(differences, largest, sizeof largest);
+        tell_largest(pair, largest, sizeof largest);
         if (real > 0)
             snprintf(
                 text, sizeof text,
                 _("In short, %s instead of %s: %u of %zu measures differ for certain. The largest changes: "
                   "%s."),
-                other->label, base->letter, real, json_array_size(differences), largest);
+                other->label, base->letter, real, pair->differences.count, largest);
         else
             snprintf(text, sizeof text, _("In short, %s instead of %s: no difference is shown."),
                      other->label, base->letter);
@@ -181,11 +168,11 @@ void report_short(const report *r)
 
 static void put_beginning(const report *r, const report_cell *c)
 {
-    const json_t *m = report_measure(c, "first_score");
+    const result_measure *m = report_measure(c, "first_score");
     char words[ESTIMATE_WORDS_MAX];
-    if (!m || isnan(lab_number(m, "low")))
+    if (!m || isnan(m->of.low))
         return;
-    estimate e = lab_estimate(m);
+    estimate e = m->of;
     estimate_words("share", e, words);
     report_say(r,
                e.low > 0.5    ? _("Beginning is an advantage: the first player scores %s.")
@@ -196,21 +183,19 @@ static void put_beginning(const report *r, const report_cell *c)
 
 static void put_length(const report *r, const report_cell *c)
 {
-    const json_t *m = report_measure(c, "turns");
-    const json_t *d = lab_named(json_object_get(c->json, "distributions"), "turns", "");
+    const result_measure *m = report_measure(c, "turns");
+    const result_distribution *d = lab_distribution_named(c->of, "turns");
     char words[ESTIMATE_WORDS_MAX], low[NUMBER_MAX] = "", high[NUMBER_MAX] = "";
-    size_t i;
-    json_t *q;
     if (!m)
         return;
-    json_array_foreach(json_object_get(d, "quantiles"), i, q)
-    {
-        if (fabs(lab_number(q, "q") - 0.05) < 1e-9)
-            value_words("mean", lab_number(q, "value"), 20, low);
-        if (fabs(lab_number(q, "q") - 0.95) < 1e-9)
-            value_words("mean", lab_number(q, "value"), 20, high);
+    for (size_t i = 0; d && i < d->quantiles.count; i++) {
+        const result_quantile *q = &d->quantiles.list[i];
+        if (fabs(q->q - 0.05) < 1e-9)
+            value_words("mean", q->of.value, 20, low);
+        if (fabs(q->q - 0.95) < 1e-9)
+            value_words("mean", q->of.value, 20, high);
     }
-    estimate_words("mean", lab_estimate(m), words);
+    estimate_words("mean", m->of, words);
     if (*low && *high)
         report_say(r, _("A game lasts %s turns on average; nine games of ten last from %s to %s turns."),
                    words, low, high);
@@ -220,31 +205,29 @@ static void put_length(const report *r, const report_cell *c)
 
 static void put_share(const report *r, const report_cell *c, const char *name, const char *format)
 {
-    const json_t *m = report_measure(c, name);
+    const result_measure *m = report_measure(c, name);
     char words[ESTIMATE_WORDS_MAX];
-    if (m && lab_number(m, "value") > 0)
-        report_say(r, format, estimate_words(lab_text(m, "kind"), lab_estimate(m), words));
+    if (m && m->of.value > 0)
+        report_say(r, format, estimate_words(m->kind, m->of, words));
 }
 
 static void put_choice(const report *r, const report_cell *c)
 {
-    const json_t *share = report_measure(c, "real_decisions"), *many = report_measure(c, "decision_factor");
+    const result_measure *share = report_measure(c, "real_decisions"),
+                         *many = report_measure(c, "decision_factor");
     char first[ESTIMATE_WORDS_MAX], second[ESTIMATE_WORDS_MAX];
     if (share && many)
         report_say(r, _("%s of the actions are real decisions, with %s legal actions to choose from."),
-                   estimate_words("share", lab_estimate(share), first),
-                   estimate_words("mean", lab_estimate(many), second));
+                   estimate_words("share", share->of, first), estimate_words("mean", many->of, second));
 }
 
 static void put_skill(const report *r, const report_cell *c)
 {
-    const json_t *m = report_measure(c, "player_score");
-    const json_t *players = json_object_get(c->json, "players");
+    const result_measure *m = report_measure(c, "player_score");
     char words[ESTIMATE_WORDS_MAX];
     if (m)
-        report_say(r, _("%s scores %s against %s."), json_string_value(json_array_get(players, 0)),
-                   estimate_words("share", lab_estimate(m), words),
-                   json_string_value(json_array_get(players, 1)));
+        report_say(r, _("%s scores %s against %s."), c->of->players.text[0],
+                   estimate_words("share", m->of, words), c->of->players.text[1]);
 }
 
 static void put_cell(const report *r, const report_cell *c)
@@ -264,10 +247,9 @@ static void put_cell(const report *r, const report_cell *c)
 
 void report_findings(const report *r)
 {
-    size_t i;
-    json_t *pair;
     report_section(r, _("The results"));
-    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair) put_pair(r, pair);
+    for (size_t i = 0; i < report_pairs(r); i++)
+        put_pair(r, i);
     for (size_t k = 0; k < r->count; k++)
         if (!r->cells[k].is_doubling)
             put_cell(r, &r->cells[k]);

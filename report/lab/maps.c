@@ -9,22 +9,20 @@
 enum { PLACES_MAX = 256 };
 
 /* The values by the game's places; a square is known by its column and row. */
-static bool take_values(const lus_variant *v, const json_t *map, double value[PLACES_MAX])
+static bool take_values(const lus_variant *v, const result_map *map, double value[PLACES_MAX])
 {
     bool any = false;
     for (unsigned place = 0; place < PLACES_MAX; place++)
         value[place] = NAN;
     for (unsigned place = 0; place < v->game->place_count; place++) {
         lus_place at;
-        size_t i;
-        json_t *square;
         v->game->place(v, place, &at);
         if (at.kind != LUS_SQUARE)
             continue;
-        json_array_foreach(json_object_get(map, "squares"), i, square)
-        {
-            if (lab_number(square, "column") == at.column && lab_number(square, "row") == at.row)
-                value[place] = lab_number(square, "value");
+        for (size_t i = 0; i < map->squares.count; i++) {
+            const result_square *square = &map->squares.list[i];
+            if (square->column == at.column && square->row == at.row)
+                value[place] = square->of.value;
         }
         any = any || value[place] > 0;
     }
@@ -52,19 +50,18 @@ static void tell_busiest(const lus_variant *v, const double value[PLACES_MAX], c
     }
 }
 
-static void put_map(const report *r, size_t cell, size_t number, const json_t *map)
+static void put_map(const report *r, size_t cell, size_t number, const result_map *map)
 {
     const report_cell *c = &r->cells[cell];
-    const char *name = lab_text(map, "name"), *side = lab_text(map, "player");
     double value[PLACES_MAX];
     char id[64], title[128], busiest[256], caption[REPORT_LABEL_MAX + 512];
     if (!take_values(&c->variant, map, value))
         return;
     snprintf(id, sizeof id, "map-%zu-%zu", cell, number);
-    snprintf(title, sizeof title, _("%s, %s"), map_title(name), side_title(side));
+    snprintf(title, sizeof title, _("%s, %s"), map_title(map->name), side_title(map->player));
     tell_busiest(&c->variant, value, busiest, sizeof busiest);
     snprintf(caption, sizeof caption, _("%s: %s. %s. Squares with a thick edge are marked on the board."),
-             title, map_meaning(name), c->label);
+             title, map_meaning(map->name), c->label);
     fputs("<figure>\n", r->out);
     plot_board(&(plot_frame){r->out, id, title, busiest, "", PLOT_PLAIN}, &c->variant, value);
     html_in(r->out, "figcaption", caption);
@@ -74,31 +71,25 @@ static void put_map(const report *r, size_t cell, size_t number, const json_t *m
 /* The same as a table, square by square. */
 static void put_table(const report *r, const report_cell *c)
 {
-    const json_t *maps = json_object_get(c->json, "maps");
-    const json_t *squares = json_object_get(json_array_get(maps, 0), "squares");
-    size_t i, k;
-    json_t *square, *map;
+    const result_map *maps = c->of->maps.list;
+    size_t count = c->of->maps.count;
     fputs("<div class=\"scroll\" tabindex=\"0\"><table class=\"board\">\n", r->out);
     html_in(r->out, "caption", c->label);
     fputs("<thead><tr>", r->out);
     html_in(r->out, "th scope=\"col\"", _("square"));
-    json_array_foreach(maps, k, map)
-    {
+    for (size_t k = 0; k < count; k++) {
         char title[128];
-        snprintf(title, sizeof title, _("%s, %s"), map_title(lab_text(map, "name")),
-                 side_title(lab_text(map, "player")));
+        snprintf(title, sizeof title, _("%s, %s"), map_title(maps[k].name), side_title(maps[k].player));
         html_in(r->out, "th scope=\"col\"", title);
     }
     fputs("</tr></thead>\n<tbody>\n", r->out);
-    json_array_foreach(squares, i, square)
-    {
+    for (size_t i = 0; i < maps[0].squares.count; i++) {
         fputs("<tr>", r->out);
-        html_in(r->out, "th scope=\"row\"", lab_text(square, "place"));
-        json_array_foreach(maps, k, map)
-        {
+        html_in(r->out, "th scope=\"row\"", maps[0].squares.list[i].place);
+        for (size_t k = 0; k < count; k++) {
             char number[NUMBER_MAX];
-            const json_t *own = json_array_get(json_object_get(map, "squares"), i);
-            html_in(r->out, "td", value_words("mean", lab_number(own, "value"), 0.02, number));
+            double value = i < maps[k].squares.count ? maps[k].squares.list[i].of.value : NAN;
+            html_in(r->out, "td", value_words("mean", value, 0.02, number));
         }
         fputs("</tr>\n", r->out);
     }
@@ -109,19 +100,19 @@ void report_maps(const report *r)
 {
     bool any = false;
     for (size_t i = 0; i < r->count; i++)
-        any = any || json_array_size(json_object_get(r->cells[i].json, "maps")) > 0;
+        any = any || r->cells[i].of->maps.count > 0;
     if (!any)
         return;
     report_section(r, _("The board"));
     report_say(r, "%s",
                _("Where pieces land, stand and are lost. The darker a square, the larger its number."));
     for (size_t i = 0; i < r->count; i++) {
-        size_t k;
-        json_t *map;
-        if (json_array_size(json_object_get(r->cells[i].json, "maps")) == 0 || r->cells[i].is_doubling)
+        const result_cell *cell = r->cells[i].of;
+        if (cell->maps.count == 0 || r->cells[i].is_doubling)
             continue;
         html_in(r->out, "h3", r->cells[i].label);
-        json_array_foreach(json_object_get(r->cells[i].json, "maps"), k, map) put_map(r, i, k, map);
+        for (size_t k = 0; k < cell->maps.count; k++)
+            put_map(r, i, k, &cell->maps.list[k]);
         put_table(r, &r->cells[i]);
     }
     report_section_end(r);

@@ -8,16 +8,16 @@ static void put_players(const report *r)
 {
     fputs("<ul>\n", r->out);
     for (size_t i = 0; i < r->count; i++) {
-        const json_t *players = json_object_get(r->cells[i].json, "players");
+        const result_players *players = &r->cells[i].of->players;
         bool met = false;
         for (size_t k = 0; k < i; k++)
-            met = met || lab_same_players(r->cells[k].json, r->cells[i].json);
+            met = met || lab_same_players(r->cells[k].of, r->cells[i].of);
         if (met)
             continue;
         fputs("<li><code>", r->out);
-        html_put(r->out, json_string_value(json_array_get(players, 0)));
+        html_put(r->out, players->text[0]);
         fputs("</code> – <code>", r->out);
-        html_put(r->out, json_string_value(json_array_get(players, 1)));
+        html_put(r->out, players->text[1]);
         fputs("</code></li>\n", r->out);
     }
     fputs("</ul>\n", r->out);
@@ -26,30 +26,31 @@ static void put_players(const report *r)
 static bool any_paired(const report *r)
 {
     for (size_t i = 0; i < r->count; i++)
-        if (json_is_true(json_object_get(r->cells[i].json, "paired")))
+        if (r->cells[i].of->paired)
             return true;
     return false;
 }
 
 static void put_judge(const report *r)
 {
-    const json_t *judge = json_object_get(r->study, "judge");
+    const result_judge *judge = r->result->study->judge;
     char number[NUMBER_MAX];
-    if (!json_is_object(judge))
+    if (!judge)
         return;
     report_say(r,
                _("The measures that need a judgement of positions come from the engine, which looked at %s "
                  "games of each kind step by step."),
-               count_words((uint64_t)lab_number(judge, "games"), number));
+               count_words((uint64_t)judge->games, number));
 }
 
 void report_method(const report *r)
 {
+    const result_study *study = r->result->study;
     char count[NUMBER_MAX], limit[NUMBER_MAX];
     report_section(r, _("The method"));
     report_say(
         r, _("Computer players played %s games by each set of rules, with each of these pairs of players:"),
-        count_words((uint64_t)lab_number(r->study, "count"), count));
+        count_words((uint64_t)study->count, count));
     put_players(r);
     report_say(r, "%s",
                _("“random” chooses among the legal actions with equal chances; “level” is the program’s own "
@@ -59,12 +60,12 @@ void report_method(const report *r)
         report_say(r, "%s",
                    _("Where the players differ, every game is played twice, with the same throws and sides "
                      "swapped, and both games together count as one observation."));
-    if (lab_number(r->study, "opening") > 0)
+    if (study->opening > 0)
         report_say(r,
                    _("The first %.0f decisions of each game are made at random, so that the games differ."),
-                   lab_number(r->study, "opening"));
+                   (double)study->opening);
     report_say(r, _("A game of more than %s actions and throws is cut off and counts as a draw."),
-               count_words((uint64_t)lab_number(r->study, "limit"), limit));
+               count_words((uint64_t)study->limit, limit));
     put_judge(r);
     report_say(r, "%s",
                _("A value is followed by its 95 % interval: such intervals hold the true value of these "
@@ -74,7 +75,7 @@ void report_method(const report *r)
             r, "%s",
             _("These figures were made by an earlier version of the program: quantiles are lower edges of "
               "bins, up to 3 % too low, and intervals of rare things are too narrow."));
-    if (r->comparison) {
+    if (r->result->comparison) {
         report_say(r, "%s",
                    _("Rules are compared over games with the same throws, as far as the games go alike: what "
                      "differs is then the rules’ doing and not the luck of the dice, and small differences "
@@ -85,7 +86,7 @@ void report_method(const report *r)
                      "(1979): if none existed, the chance to call even a single one real would be at most 5 "
                      "%%. In figures of differences the thick line is the 95 %% interval of a difference by "
                      "itself; the thin line is wider and holds for all of them together."),
-                   lab_number(r->comparison, "made"));
+                   (double)r->result->comparison->made);
     }
     report_section_end(r);
 }
@@ -111,11 +112,9 @@ void report_definitions(const report *r)
           "means: over all games."));
     fputs("<dl class=\"words\">\n", r->out);
     for (size_t i = 0; i < r->count; i++) {
-        size_t k;
-        json_t *measure;
-        json_array_foreach(json_object_get(r->cells[i].json, "measures"), k, measure)
-        {
-            const measure_words *words = measure_words_of(lab_text(measure, "name"));
+        const result_cell *cell = r->cells[i].of;
+        for (size_t k = 0; k < cell->measures.count; k++) {
+            const measure_words *words = measure_words_of(cell->measures.list[k].name);
             if (!words || met_before(r, i, words->name))
                 continue;
             html_in(r->out, "dt", _(words->title));
@@ -134,8 +133,8 @@ void report_repeat(const report *r)
 {
     report_section(r, _("How to repeat it"));
     report_say(r, _("With version %.40s of the program (commit %.60s), keep these lines in a file:"),
-               lab_text(r->result, "version"), lab_text(r->result, "commit"));
-    html_in(r->out, "pre", lab_text(r->study, "text"));
+               r->result->version, r->result->commit);
+    html_in(r->out, "pre", r->result->study->text);
     report_say(r, "%s", _("and run:"));
     html_in(r->out, "pre",
             "lusoria lab run FILE.study --out RESULT.json\nlusoria lab report RESULT.json --out REPORT.html");

@@ -6,42 +6,9 @@
 
 #include "console/language.h"
 #include "console/term.h"
-#include "report/plot.h"
+#include "report/styles.h"
 
 enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
-
-const char report_style[] =
-    ".lead { font-size: 1.15rem; max-width: 46rem; } .facts { margin-top: 1.6rem; }\n"
-    "p, li, dd { max-width: 46rem; overflow-wrap: break-word; } h3 { font-size: 1.15rem; font-weight: 600; "
-    "margin: 2rem 0 .6rem; }\n"
-    "li { margin: .45rem 0; }\n"
-    "code, pre { font-family: ui-monospace, 'DejaVu Sans Mono', monospace; font-size: .92em; overflow-wrap: "
-    "anywhere; }\n"
-    "pre { background: var(--card); border: 1px solid var(--line); border-radius: .6rem; padding: .9rem "
-    "1.1rem;\n"
-    "  white-space: pre-wrap; }\n"
-    "blockquote { margin: 1rem 0; padding: .2rem 0 .2rem 1.1rem; border-left: 3px solid var(--accent); "
-    "max-width: 46rem; }\n"
-    ".letter { display: inline-block; min-width: 1.7em; line-height: 1.7em; border-radius: 1em; text-align: "
-    "center;\n"
-    "  background: var(--accent); color: var(--on-accent); font-weight: 600; font-size: .85rem; "
-    "margin-right: "
-    ".5em; }\n"
-    ".scroll { overflow-x: auto; } .scroll table { min-width: 34rem; }\n"
-    "table { margin-top: .6rem; font-size: .95rem; } caption { text-align: left; color: var(--soft); "
-    "padding: .4rem 0; }\n"
-    "td.figure, th.figure { padding-left: 1rem; } .board { width: auto; font-size: .82rem; }\n"
-    ".board td, .board th { padding: .2rem .45rem; text-align: right; } .sure { font-weight: 700; color: "
-    "var(--accent); }\n"
-    "dl.words dt { font-weight: 600; margin-top: .9rem; } dl.words dd { margin: .1rem 0 0; }\n"
-    "@media (max-width: 40rem) { figure svg .label, figure svg .value { font-size: 19px; } .lead { "
-    "font-size: "
-    "1.05rem; } }\n"
-    "@media print { .scroll { overflow: visible; } .scroll table { min-width: 0; } a { color: inherit; }\n"
-    "  td.figure, th.figure, thead th { white-space: normal; padding-left: .3rem; padding-right: .3rem; }\n"
-    "  .letter { print-color-adjust: exact; -webkit-print-color-adjust: exact; } table { font-size: 8.5pt; "
-    "}\n"
-    "  h3 { break-after: avoid; } figure svg { max-width: 13cm; } }\n";
 
 /* ---- naming cells ---- */
 
@@ -78,14 +45,13 @@ static void append(char *text, size_t size, const char *between, const char *mor
 
 static bool same_start(const report_cell *a, const report_cell *b)
 {
-    const json_t *first = json_object_get(a->json, "start"), *second = json_object_get(b->json, "start");
-    return json_is_string(first) == json_is_string(second) &&
-           strcmp(lab_text(a->json, "start"), lab_text(b->json, "start")) == 0;
+    const char *first = a->of->start, *second = b->of->start;
+    return first && second ? strcmp(first, second) == 0 : first == second;
 }
 
 static bool same_rules(const report_cell *a, const report_cell *b)
 {
-    return strcmp(lab_text(a->json, "game"), lab_text(b->json, "game")) == 0 && same_start(a, b);
+    return strcmp(a->of->game, b->of->game) == 0 && same_start(a, b);
 }
 
 bool report_is_first(const report *r, size_t index)
@@ -121,8 +87,7 @@ static void name_rules(const report *r, report_cell *c)
         if (report_varies(r, c->variant.game, i))
             append(c->rules, sizeof c->rules, ", ", option_meaning(&c->variant, i, part, sizeof part));
     if (several_starts(r)) {
-        bool own = json_is_string(json_object_get(c->json, "start"));
-        snprintf(part, sizeof part, own ? _("start %s") : _("the usual start"), c->letter);
+        snprintf(part, sizeof part, c->of->start ? _("start %s") : _("the usual start"), c->letter);
         append(c->rules, sizeof c->rules, ", ", part);
     }
     if (!*c->rules)
@@ -131,9 +96,8 @@ static void name_rules(const report *r, report_cell *c)
 
 static void add_players(const report_cell *c, char *text, size_t size)
 {
-    const json_t *players = json_object_get(c->json, "players");
-    append(text, size, " · ", json_string_value(json_array_get(players, 0)));
-    append(text, size, " – ", json_string_value(json_array_get(players, 1)));
+    append(text, size, " · ", c->of->players.text[0]);
+    append(text, size, " – ", c->of->players.text[1]);
 }
 
 static void name_cell(const report *r, size_t index, unsigned *letters)
@@ -173,7 +137,7 @@ static void mark_cells(report *r)
             continue;
         }
         snprintf(c->mark, sizeof c->mark, "%s", c->letter);
-        append(c->mark, sizeof c->mark, " · ", lab_text(c->json, "game"));
+        append(c->mark, sizeof c->mark, " · ", c->of->game);
         if (r->several_players)
             add_players(c, c->mark, sizeof c->mark);
     }
@@ -183,10 +147,10 @@ static void name_cells(report *r)
 {
     unsigned letters = 0;
     for (size_t i = 0; i < r->count; i++) {
-        r->cells[i].json = json_array_get(json_object_get(r->result, "cells"), i);
-        r->cells[i].variant = lab_variant(r->cells[i].json);
-        r->cells[i].is_doubling = lab_number(r->cells[i].json, "doubling") > 0;
-        r->several_players = r->several_players || !lab_same_players(r->cells[i].json, r->cells[0].json);
+        r->cells[i].of = &r->result->cells.list[i];
+        r->cells[i].variant = lab_variant(r->cells[i].of);
+        r->cells[i].is_doubling = r->cells[i].of->doubling > 0;
+        r->several_players = r->several_players || !lab_same_players(r->cells[i].of, r->cells[0].of);
     }
     for (size_t i = 0; i < r->count; i++)
         name_cell(r, i, &letters);
@@ -218,9 +182,23 @@ void report_say(const report *r, const char *format, ...)
     fputc('\n', r->out);
 }
 
-const json_t *report_measure(const report_cell *c, const char *name)
+const result_measure *report_measure(const report_cell *c, const char *name)
 {
-    return lab_named(json_object_get(c->json, "measures"), name, "");
+    return lab_measure_named(c->of, name);
+}
+
+size_t report_pairs(const report *r)
+{
+    return r->result->comparison ? r->result->comparison->pairs.count : 0;
+}
+
+const result_pair *report_pair(const report *r, size_t number, const report_cell **base,
+                               const report_cell **other)
+{
+    const result_pair *pair = &r->result->comparison->pairs.list[number];
+    *base = &r->cells[pair->base];
+    *other = &r->cells[pair->other];
+    return pair;
 }
 
 /* ---- the head ---- */
@@ -262,10 +240,10 @@ static void put_question(const report *r)
             option_meaning(&r->cells[i].variant, option, other, sizeof other);
             report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base, other);
         }
-    } else if (r->comparison && several_starts(r) && !any_option(r)) {
+    } else if (r->result->comparison && several_starts(r) && !any_option(r)) {
         report_say(r, "%s",
                    _("What changes in the game with another start, and which start favours nobody?"));
-    } else if (r->comparison) {
+    } else if (r->result->comparison) {
         report_say(r, "%s",
                    _("What changes in the game when it is played by other rules, or from other starts?"));
     } else {
@@ -292,38 +270,31 @@ static void put_games(const report *r, char *text, size_t size)
 static void put_head(const report *r)
 {
     char games[512], text[64], number[NUMBER_MAX];
-    const char *title = lab_text(r->study, "title");
+    const char *title = r->result->study->title ? r->result->study->title : "";
     double played = 0;
     put_games(r, games, sizeof games);
     for (size_t i = 0; i < r->count; i++)
-        played += lab_number(r->cells[i].json, "games");
-    html_begin(r->out, *title ? title : games, (const char *const[]){plot_style, report_style, NULL});
+        played += (double)r->cells[i].of->games;
+    html_begin(r->out, *title ? title : games, (const char *const[]){plot_style, lab_style, NULL});
     fputs("<header>\n", r->out);
     html_in(r->out, "p class=\"eyebrow\"", _("Report of a study"));
     html_in(r->out, "h1", *title ? title : games);
     fputs("<dl class=\"facts\">\n", r->out);
     html_fact(r->out, _("Game"), games);
     html_fact(r->out, _("Games played"), count_words((uint64_t)played, number));
-    snprintf(text, sizeof text, "%.0f", lab_number(r->study, "seed"));
+    snprintf(text, sizeof text, "%.0f", (double)r->result->study->seed);
     html_fact(r->out, _("Seed"), text);
-    snprintf(text, sizeof text, "lusoria %.20s (%.30s)", lab_text(r->result, "version"),
-             lab_text(r->result, "commit"));
+    snprintf(text, sizeof text, "lusoria %.20s (%.30s)", r->result->version, r->result->commit);
     html_fact(r->out, _("Made with"), text);
     fputs("</dl>\n</header>\n<main>\n", r->out);
 }
 
-bool report_write(const json_t *result, FILE *out)
+bool report_write(const lab_result *result, FILE *out)
 {
-    report r = {.result = result,
-                .study = json_object_get(result, "study"),
-                .comparison = json_object_get(result, "comparison"),
-                .count = json_array_size(json_object_get(result, "cells")),
-                .out = out};
+    report r = {.result = result, .count = result->cells.count, .out = out};
     r.cells = calloc(r.count ? r.count : 1, sizeof *r.cells);
     if (!r.cells)
         return false;
-    if (json_is_null(r.comparison))
-        r.comparison = NULL;
     name_cells(&r);
     put_head(&r);
     put_question(&r);

@@ -2,10 +2,9 @@
 #ifndef REPORT_LAB_REPORT_H
 #define REPORT_LAB_REPORT_H
 
-#include <jansson.h>
 #include <stdio.h>
 
-#include "lab/run/result.h"
+#include "lab/result.h"
 #include "report/html.h"
 #include "report/lab/words.h"
 
@@ -13,7 +12,7 @@ enum { REPORT_LABEL_MAX = 400, REPORT_LETTER_MAX = 8 };
 
 /* A cell as the report speaks of it. */
 typedef struct report_cell {
-    const json_t *json;
+    const result_cell *of;
     lus_variant variant;
     char letter[REPORT_LETTER_MAX]; /* of its rules: the same rules and start, the same letter */
     char rules[REPORT_LABEL_MAX];   /* what is special to them, in words */
@@ -24,18 +23,18 @@ typedef struct report_cell {
 } report_cell;
 
 typedef struct report {
-    const json_t *result, *study, *comparison; /* comparison: NULL where there is none */
+    const lab_result *result;
     report_cell *cells;
     size_t count;
     bool several_players;
     FILE *out;
 } report;
 
-/* Writes the page in the language of the program. The result has been checked. False when there is not enough
+/* Writes the page in the language of the program. False when there is not enough
  * memory. */
-bool report_write(const json_t *result, FILE *out);
+bool report_write(const lab_result *, FILE *out);
 /* The same into a file, NULL for standard output. False after a complaint. */
-bool lab_report_write(json_t *result, const char *path);
+bool lab_report_write(const lab_result *, const char *path);
 
 /* ---- its parts ---- */
 
@@ -61,8 +60,11 @@ void report_section(const report *, const char *title);
 void report_section_end(const report *);
 /* <p> with a text made by a format. */
 void report_say(const report *, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* The pairs of cells that are compared: how many, and one of them with its cells. */
+size_t report_pairs(const report *);
+const result_pair *report_pair(const report *, size_t number, const report_cell **base,
+                               const report_cell **other);
 /* A measure of a cell, NULL where it has none. */
-const json_t *report_measure(const report_cell *, const char *name);
-extern const char report_style[];
+const result_measure *report_measure(const report_cell *, const char *name);
 
 #endif

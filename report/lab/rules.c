@@ -63,11 +63,11 @@ static void put_letters(const report *r, const lus_game *game)
         html_in(r->out, "span class=\"letter\"", c->letter);
         html_put(r->out, c->rules);
         fputs(" <code>", r->out);
-        html_put(r->out, lab_text(c->json, "game"));
+        html_put(r->out, c->of->game);
         fputs("</code>", r->out);
-        if (json_is_string(json_object_get(c->json, "start"))) {
+        if (c->of->start) {
             fputs("<br><code>", r->out);
-            html_put(r->out, lab_text(c->json, "start"));
+            html_put(r->out, c->of->start);
             fputs("</code>", r->out);
         }
         fputs("</li>\n", r->out);

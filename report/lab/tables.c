@@ -55,33 +55,31 @@ static const char *verdict_words(const char *verdict)
     return strcmp(verdict, "same") == 0 ? _("exactly alike") : _("not shown");
 }
 
-static void put_difference(const report *r, const json_t *d)
+static void put_difference(const report *r, const result_difference *d)
 {
-    const char *kind = lab_text(d, "kind");
+    const char *kind = d->kind;
     char base[NUMBER_MAX], other[NUMBER_MAX], alone[ESTIMATE_WORDS_MAX], joint[ESTIMATE_WORDS_MAX];
     char low[NUMBER_MAX], high[NUMBER_MAX], p[NUMBER_MAX], adjusted[NUMBER_MAX];
-    estimate e = lab_estimate(d);
+    estimate e = d->alone;
     double error = (e.high - e.low) / 2;
-    snprintf(joint, sizeof joint, _("%s to %s"), change_words(kind, lab_number(d, "joint_low"), error, low),
-             change_words(kind, lab_number(d, "joint_high"), error, high));
-    const char *const values[] = {value_words(kind, lab_number(d, "base"), error, base),
-                                  value_words(kind, lab_number(d, "other"), error, other),
-                                  difference_words(lab_text(d, "kind"), lab_estimate(d), alone),
+    snprintf(joint, sizeof joint, _("%s to %s"), change_words(kind, d->joint_low, error, low),
+             change_words(kind, d->joint_high, error, high));
+    const char *const values[] = {value_words(kind, d->base, error, base),
+                                  value_words(kind, d->other, error, other),
+                                  difference_words(kind, e, alone),
                                   joint,
-                                  p_words(lab_number(d, "p"), p),
-                                  p_words(lab_number(d, "adjusted"), adjusted),
-                                  verdict_words(lab_text(d, "verdict")),
+                                  p_words(d->p, p),
+                                  p_words(d->adjusted, adjusted),
+                                  verdict_words(d->verdict),
                                   NULL};
-    put_row(r, measure_title(lab_text(d, "name")), values);
+    put_row(r, measure_title(d->name), values);
 }
 
-static void put_pair(const report *r, const json_t *pair)
+static void put_pair(const report *r, size_t number)
 {
-    const report_cell *base = &r->cells[(size_t)lab_number(pair, "base")];
-    const report_cell *other = &r->cells[(size_t)lab_number(pair, "other")];
+    const report_cell *base, *other;
+    const result_pair *pair = report_pair(r, number, &base, &other);
     char caption[2 * REPORT_LABEL_MAX];
-    size_t i;
-    json_t *d;
     snprintf(caption, sizeof caption, _("%s instead of %s"), other->label, base->label);
     begin_table(r, "differences", caption);
     put_column(r, _("measure"), false);
@@ -93,7 +91,8 @@ static void put_pair(const report *r, const json_t *pair)
     put_column(r, _("p, corrected"), true);
     put_column(r, _("verdict"), true);
     begin_rows(r);
-    json_array_foreach(json_object_get(pair, "differences"), i, d) put_difference(r, d);
+    for (size_t i = 0; i < pair->differences.count; i++)
+        put_difference(r, &pair->differences.list[i]);
     end_table(r);
 }
 
@@ -101,44 +100,39 @@ static void put_pair(const report *r, const json_t *pair)
 
 static void put_measures(const report *r, const report_cell *c)
 {
-    size_t i;
-    json_t *m;
     begin_table(r, "measures", _("Measures, with 95 % intervals"));
     put_column(r, _("measure"), false);
     put_column(r, _("value and interval"), true);
     put_column(r, _("observations"), true);
     begin_rows(r);
-    json_array_foreach(json_object_get(c->json, "measures"), i, m)
-    {
+    for (size_t i = 0; i < c->of->measures.count; i++) {
+        const result_measure *m = &c->of->measures.list[i];
         char words[ESTIMATE_WORDS_MAX], n[NUMBER_MAX];
-        double count = lab_number(m, "n");
-        const char *const values[] = {estimate_words(lab_text(m, "kind"), lab_estimate(m), words),
-                                      isnan(count) ? "–" : count_words((uint64_t)count, n), NULL};
-        put_row(r, measure_title(lab_text(m, "name")), values);
+        const char *const values[] = {estimate_words(m->kind, m->of, words),
+                                      m->n == LAB_NO_COUNT ? "–" : count_words((uint64_t)m->n, n), NULL};
+        put_row(r, measure_title(m->name), values);
     }
     end_table(r);
 }
 
 static void put_quantiles(const report *r, const report_cell *c)
 {
-    size_t i, k;
-    json_t *d, *q;
     begin_table(r, "quantiles", _("Distributions: below these values lies so much of the games"));
     put_column(r, _("measure"), false);
     put_column(r, _("share"), true);
     put_column(r, _("value and interval"), true);
     begin_rows(r);
-    json_array_foreach(json_object_get(c->json, "distributions"), i, d)
-    {
-        json_array_foreach(json_object_get(d, "quantiles"), k, q)
-        {
+    for (size_t i = 0; i < c->of->distributions.count; i++) {
+        const result_distribution *d = &c->of->distributions.list[i];
+        for (size_t k = 0; k < d->quantiles.count; k++) {
             char share[NUMBER_MAX], words[ESTIMATE_WORDS_MAX];
-            estimate e = lab_estimate(q);
+            estimate e = d->quantiles.list[k].of;
             char value[NUMBER_MAX], low[NUMBER_MAX], high[NUMBER_MAX];
             snprintf(words, sizeof words, _("%s (%s to %s)"), value_words("mean", e.value, 20, value),
                      value_words("mean", e.low, 20, low), value_words("mean", e.high, 20, high));
-            const char *const values[] = {value_words("share", lab_number(q, "q"), 0.2, share), words, NULL};
-            put_row(r, measure_title(lab_text(d, "name")), values);
+            const char *const values[] = {value_words("share", d->quantiles.list[k].q, 0.2, share), words,
+                                          NULL};
+            put_row(r, measure_title(d->name), values);
         }
     }
     end_table(r);
@@ -146,48 +140,39 @@ static void put_quantiles(const report *r, const report_cell *c)
 
 static void put_ends(const report *r, const report_cell *c)
 {
-    size_t i;
-    json_t *e;
     begin_table(r, "ends", _("How games end"));
     put_column(r, _("end"), false);
     put_column(r, _("winner"), true);
     put_column(r, _("games"), true);
     put_column(r, _("share and interval"), true);
     begin_rows(r);
-    json_array_foreach(json_object_get(c->json, "ends"), i, e)
-    {
+    for (size_t i = 0; i < c->of->ends.count; i++) {
+        const result_end *e = &c->of->ends.list[i];
         char count[NUMBER_MAX], words[ESTIMATE_WORDS_MAX];
-        const char *const values[] = {side_title(lab_text(e, "winner")),
-                                      count_words((uint64_t)lab_number(e, "count"), count),
-                                      estimate_words("share", lab_estimate(e), words), NULL};
-        put_row(r, reason_title(lab_text(e, "reason")), values);
+        const char *const values[] = {side_title(e->winner), count_words((uint64_t)e->count, count),
+                                      estimate_words("share", e->of, words), NULL};
+        put_row(r, reason_title(e->reason), values);
     }
     end_table(r);
 }
 
 static void put_events(const report *r, const report_cell *c)
 {
-    size_t i;
-    json_t *e;
     begin_table(r, "events", _("What happens in a game"));
     put_column(r, _("event"), false);
     put_column(r, _("player"), true);
     put_column(r, _("a game, and interval"), true);
     put_column(r, _("tokens or dice, in all"), true);
     begin_rows(r);
-    json_array_foreach(json_object_get(c->json, "events"), i, e)
-    {
+    for (size_t i = 0; i < c->of->events.count; i++) {
+        const result_event *e = &c->of->events.list[i];
         char title[256], words[ESTIMATE_WORDS_MAX], amount[NUMBER_MAX];
-        const char *reason = lab_text(e, "reason");
-        double tokens = lab_number(e, "amount");
-        if (*reason)
-            snprintf(title, sizeof title, _("%s: %s"), event_title(lab_text(e, "kind")),
-                     reason_title(reason));
+        if (*e->reason)
+            snprintf(title, sizeof title, _("%s: %s"), event_title(e->kind), reason_title(e->reason));
         else
-            snprintf(title, sizeof title, "%s", event_title(lab_text(e, "kind")));
-        const char *const values[] = {side_title(lab_text(e, "player")),
-                                      estimate_words("mean", lab_estimate(e), words),
-                                      tokens > 0 ? count_words((uint64_t)tokens, amount) : "", NULL};
+            snprintf(title, sizeof title, "%s", event_title(e->kind));
+        const char *const values[] = {side_title(e->player), estimate_words("mean", e->of, words),
+                                      e->amount > 0 ? count_words((uint64_t)e->amount, amount) : "", NULL};
         put_row(r, title, values);
     }
     end_table(r);
@@ -195,10 +180,9 @@ static void put_events(const report *r, const report_cell *c)
 
 void report_tables(const report *r)
 {
-    size_t i;
-    json_t *pair;
     report_section(r, _("Data"));
-    json_array_foreach(json_object_get(r->comparison, "pairs"), i, pair) put_pair(r, pair);
+    for (size_t i = 0; i < report_pairs(r); i++)
+        put_pair(r, i);
     for (size_t k = 0; k < r->count; k++) {
         const report_cell *c = &r->cells[k];
         html_in(r->out, "h3", c->label);
@@ -207,7 +191,7 @@ void report_tables(const report *r)
             continue;
         put_quantiles(r, c);
         put_ends(r, c);
-        if (json_array_size(json_object_get(c->json, "events")) > 0)
+        if (c->of->events.count > 0)
             put_events(r, c);
     }
     report_section_end(r);

@@ -5,6 +5,7 @@
 #include "console/say.h"
 #include "report/html.h"
 #include "report/review/review.h"
+#include "report/styles.h"
 
 /* ---- the head ---- */
 
@@ -45,7 +46,7 @@ static void put_head(const analysis *a, FILE *out)
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
         side_words(a, p, names[p]);
     snprintf(title, sizeof title, "%s – %s · %s", names[LUS_WHITE], names[LUS_BLACK], game);
-    html_begin(out, title, (const char *const[]){analysis_style, NULL});
+    html_begin(out, title, (const char *const[]){review_style, NULL});
     fputs("<header>\n", out);
     html_in(out, "p class=\"eyebrow\"", _("Review of a game"));
     html_in(out, "h1", game);

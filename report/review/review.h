@@ -44,8 +44,6 @@ void analysis_print_json(const analysis *);
 void analysis_write_html(const analysis *, FILE *);
 /* The plot of that page, as SVG. */
 void analysis_write_plot(const analysis *, FILE *);
-/* What that page adds to html_style. */
-extern const char analysis_style[];
 
 /* ---- words ---- */
 

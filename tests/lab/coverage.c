@@ -4,7 +4,6 @@
  *
  *     lab-coverage [STUDIES]     how many of each kind; 400 are enough for ./test, 4000 tell more
  */
-#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +13,7 @@
 #include "lab/result.h"
 #include "lab/stats.h"
 
-enum { NUMBERS_MAX = 4000, TEXT_MAX = 8 << 20, SEED = 1000 };
+enum { NUMBERS_MAX = 4000, SEED = 1000 };
 
 /* Smaller chances than this of so few studies that hold the truth, if 95 % did, are no chance. With some
  * thousand numbers one in a hundred runs of an honest laboratory would fall below; this one always or never.
@@ -41,64 +40,69 @@ typedef void look(numbers *, const char *key, estimate);
 
 /* ---- reading a cell ---- */
 
-static double number_in(const json_t *object, const char *field, double otherwise)
+/* As a file has it: with nine digits, and without infinities. */
+static double kept(double x)
 {
-    const json_t *value = json_object_get(object, field);
-    return json_is_number(value) ? json_number_value(value) : otherwise;
-}
-
-static const char *text_in(const json_t *object, const char *field)
-{
-    const char *text = json_string_value(json_object_get(object, field));
-    return text ? text : "";
+    char text[32];
+    snprintf(text, sizeof text, "%.9g", x);
+    return strtod(text, NULL);
 }
 
 static void look_at(numbers *n, look *at, const char *part, const char *name, const char *more,
-                    const char *most, const json_t *figure)
+                    const char *most, estimate e)
 {
     char key[96];
     snprintf(key, sizeof key, "%s %s %s %s", part, name, more, most);
     at(n, key,
-       (estimate){number_in(figure, "value", NAN), number_in(figure, "low", -INFINITY),
-                  number_in(figure, "high", INFINITY)});
+       (estimate){isfinite(e.value) ? kept(e.value) : NAN, isfinite(e.low) ? kept(e.low) : -INFINITY,
+                  isfinite(e.high) ? kept(e.high) : INFINITY});
 }
 
-static void look_at_list(numbers *n, look *at, const json_t *cell, const char *list,
-                         const char *const names[3])
+static void look_at_quantiles(numbers *n, look *at, const result_distribution *d)
 {
-    size_t i;
-    json_t *one;
-    json_array_foreach(json_object_get(cell, list), i, one)
-        look_at(n, at, list, text_in(one, names[0]), text_in(one, names[1]), text_in(one, names[2]), one);
-}
-
-static void look_at_inner(numbers *n, look *at, const json_t *cell, const char *list, const char *inner,
-                          const char *name)
-{
-    size_t i, k;
-    json_t *outer, *one;
-    json_array_foreach(json_object_get(cell, list), i, outer)
-        json_array_foreach(json_object_get(outer, inner), k, one)
-    {
+    for (size_t i = 0; i < d->quantiles.count; i++) {
         char where[32];
-        snprintf(where, sizeof where, "%g", number_in(one, name, NAN));
-        look_at(n, at, inner, text_in(outer, "name"), text_in(outer, "player"),
-                *text_in(one, name) ? text_in(one, name) : where, one);
+        snprintf(where, sizeof where, "%g", d->quantiles.list[i].q);
+        look_at(n, at, "quantiles", d->name, "", where, d->quantiles.list[i].of);
+    }
+}
+
+static void look_at_squares(numbers *n, look *at, const result_map *map)
+{
+    for (size_t i = 0; i < map->squares.count; i++)
+        look_at(n, at, "squares", map->name, map->player, map->squares.list[i].place,
+                map->squares.list[i].of);
+}
+
+static void look_at_points(numbers *n, look *at, const result_series *series)
+{
+    for (size_t i = 0; i < series->points.count; i++) {
+        char where[32];
+        snprintf(where, sizeof where, "%g", (double)series->points.list[i].at);
+        look_at(n, at, "points", series->name, series->player, where, series->points.list[i].of);
     }
 }
 
 /* Every figure of a cell that has an interval. */
-static void look_at_cell(numbers *n, look *at, const json_t *cell)
+static void look_at_cell(numbers *n, look *at, const result_cell *cell)
 {
-    static const char *const measures[] = {"name", "", ""}, *const events[] = {"kind", "reason", "player"},
-                             *const ends[] = {"reason", "winner", ""};
-    n->units = number_in(cell, "units", NAN);
-    look_at_list(n, at, cell, "measures", measures);
-    look_at_list(n, at, cell, "events", events);
-    look_at_list(n, at, cell, "ends", ends);
-    look_at_inner(n, at, cell, "distributions", "quantiles", "q");
-    look_at_inner(n, at, cell, "maps", "squares", "place");
-    look_at_inner(n, at, cell, "series", "points", "at");
+    n->units = (double)cell->units;
+    for (size_t i = 0; i < cell->measures.count; i++)
+        look_at(n, at, "measures", cell->measures.list[i].name, "", "", cell->measures.list[i].of);
+    for (size_t i = 0; i < cell->events.count; i++) {
+        const result_event *e = &cell->events.list[i];
+        look_at(n, at, "events", e->kind, e->reason, e->player, e->of);
+    }
+    for (size_t i = 0; i < cell->ends.count; i++) {
+        const result_end *e = &cell->ends.list[i];
+        look_at(n, at, "ends", e->reason, e->winner, "", e->of);
+    }
+    for (size_t i = 0; i < cell->distributions.count; i++)
+        look_at_quantiles(n, at, &cell->distributions.list[i]);
+    for (size_t i = 0; i < cell->maps.count; i++)
+        look_at_squares(n, at, &cell->maps.list[i]);
+    for (size_t i = 0; i < cell->series.count; i++)
+        look_at_points(n, at, &cell->series.list[i]);
 }
 
 static bool begins(const char *key, const char *with)
@@ -186,51 +190,28 @@ static lab_study *study_of(const setting *s)
     return study;
 }
 
-static lab_seat *seat_of(const lab_study *study, const setting *s)
+static void open_worker(lab_worker *w, const lab_study *study, const setting *s)
 {
-    lab_seat *seat = room(sizeof *seat);
-    size_t steps = study->limit + 1;
-    seat->study = study;
-    seat->steps = room(steps * sizeof *seat->steps);
-    seat->seen = room(sizeof *seat->seen);
-    lab_seen_begin(seat->seen);
-    seat->judge = (lab_judge){.limits = {.depth = 1}, .memory = {room(LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}};
-    seat->judge.thought = room(sizeof *seat->judge.thought);
-    seat->judge.verdicts = room(steps * sizeof *seat->judge.verdicts);
-    seat->judge.turns = room(steps * sizeof *seat->judge.turns);
-    seat->judge.white = room(steps * sizeof *seat->judge.white);
-    lab_enter_cell(seat, 0);
+    if (!lab_worker_open(w, study, LUS_MEMORY_LEAST))
+        abort();
+    lab_worker_turn_to(w, 0);
     if (s->paired)
-        seat->players[0] = (lab_chooser){seat, begin_game, choose_last};
-    return seat;
-}
-
-static void leave(lab_seat *seat)
-{
-    free(seat->steps);
-    free(seat->seen);
-    free(seat->judge.memory.bytes);
-    free(seat->judge.thought);
-    free(seat->judge.verdicts);
-    free(seat->judge.turns);
-    free(seat->judge.white);
-    free(seat);
+        w->players[0] = (lab_chooser){w, begin_game, choose_last};
 }
 
 static void show_cell(numbers *n, look *at, const lab_study *study, const lab_cell *cell)
 {
-    static char text[TEXT_MAX];
-    lus_writer w = lus_writer_on(text, sizeof text);
-    lab_result_cell(&w, study, 0, cell);
-    json_t *json = json_loads(text, 0, NULL);
-    if (!json)
+    lab_memory memory = {0};
+    result_cell shown;
+    if (!lab_result_cell(&shown, study, 0, cell, &memory))
         abort();
-    look_at_cell(n, at, json);
-    json_decref(json);
+    look_at_cell(n, at, &shown);
+    lab_memory_free(&memory);
 }
 
 /* Plays a study of so many games and looks at its result as a file has it. */
-static void play_study(numbers *n, look *at, lab_study *study, lab_seat *seat, uint64_t games, uint64_t seed)
+static void play_study(numbers *n, look *at, lab_study *study, lab_worker *worker, uint64_t games,
+                       uint64_t seed)
 {
     lab_cell *cell = room(sizeof *cell);
     lab_tally *tally = room(sizeof *tally);
@@ -239,7 +220,7 @@ static void play_study(numbers *n, look *at, lab_study *study, lab_seat *seat, u
     study->seed = seed;
     for (unsigned block = 0; block < lab_blocks(study, 0); block++) {
         memset(tally, 0, sizeof *tally);
-        if (lab_play_block(seat, block, tally) != LAB_PLAYED)
+        if (lab_play_block(worker, block, tally) != LAB_PLAYED)
             abort();
         lab_cell_add(cell, study, 0, block, tally);
     }
@@ -322,15 +303,16 @@ static unsigned check_setting(const setting *s, unsigned studies)
     numbers *n = room(sizeof *n);
     n->judged = s->judged;
     lab_study *study = study_of(s);
-    lab_seat *seat = seat_of(study, s);
-    play_study(n, learn, study, seat, s->truth, 1);
+    lab_worker worker;
+    open_worker(&worker, study, s);
+    play_study(n, learn, study, &worker, s->truth, 1);
     for (unsigned i = 0; i < studies / s->part; i++) {
         memset(n->seen, 0, sizeof n->seen);
-        play_study(n, ask, study, seat, s->games, SEED + i);
+        play_study(n, ask, study, &worker, s->games, SEED + i);
         ask_of_unlisted(n);
     }
     unsigned failed = judge_all(n, s->title);
-    leave(seat);
+    lab_worker_close(&worker);
     free(study);
     free(n);
     return failed;

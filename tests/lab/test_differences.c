@@ -1,11 +1,13 @@
 /* Results of studies: what is refused, and which differences are called real. */
 #include <criterion/criterion.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/rng.h"
-#include "lab/run/differences.h"
+#include "lab/comparison.h"
 #include "lab/run/result.h"
+#include "lab/shape.h"
 
 static const char cell_text[] =
     "{'game': '%s', 'start': null, 'players': ['random', 'random'], 'doubling': 0, 'paired': false, 'games': "
@@ -57,10 +59,20 @@ static json_t *result_of(json_t *first, json_t *second)
 
 /* ---- the shape ---- */
 
-static bool refused(const json_t *result, const char *where)
+static lab_result *taken(const json_t *json)
 {
     char trouble[RESULT_TROUBLE_MAX] = "";
-    bool good = lab_result_check(result, trouble);
+    lab_result *result = lab_result_of_json(json, trouble);
+    cr_assert(result, "%s", trouble);
+    return result;
+}
+
+static bool refused(const json_t *json, const char *where)
+{
+    char trouble[RESULT_TROUBLE_MAX] = "";
+    lab_result *result = lab_result_of_json(json, trouble);
+    bool good = result != NULL;
+    lab_result_free(result);
     cr_expect(good || strncmp(trouble, where, strlen(where)) == 0, "“%s” does not begin with “%s”", trouble,
               where);
     return !good;
@@ -78,9 +90,8 @@ static unsigned spoil(json_t *result, json_t *object, const char *path)
         char where[160];
         json_incref(value);
         snprintf(where, sizeof where, "%s%s%s", path, *path ? "." : "", key);
-        bool free_field = strcmp(path, "study") == 0 && (!strcmp(key, "games") || !strcmp(key, "players"));
         json_object_set_new(object, key, json_true());
-        if (strcmp(key, "paired") != 0 && !free_field) {
+        if (strcmp(key, "paired") != 0) {
             cr_expect(refused(result, where), "%s may be anything", where);
             tried++;
         }
@@ -98,11 +109,58 @@ static unsigned spoil(json_t *result, json_t *object, const char *path)
 Test(lab_result, shape)
 {
     json_t *result = result_of(cell_of("ur"), NULL);
-    char trouble[RESULT_TROUBLE_MAX];
-    cr_assert(lab_result_check(result, trouble), "%s", trouble);
-    cr_expect_gt(spoil(result, result, ""), 60u);
-    cr_expect(lab_result_check(result, trouble), "%s", trouble);
+    lab_result_free(taken(result));
+    cr_expect_gt(spoil(result, result, ""), 62u);
+    lab_result_free(taken(result));
     json_decref(result);
+}
+
+/* What a program leaves out, or does not know, is nothing: it stays so from file to file. */
+Test(lab_result, what_is_not_there)
+{
+    json_t *cell = cell_of("ur"), *measure = json_array_get(json_object_get(cell, "measures"), 0);
+    json_object_del(cell, "batches");
+    json_object_del(cell, "start");
+    json_object_set_new(measure, "n", json_null());
+    json_object_del(measure, "high");
+    json_t *json = result_of(cell, NULL);
+    lab_result *result = taken(json);
+    const result_cell *c = &result->cells.list[0];
+    cr_expect(!c->batches && !c->start && !result->comparison && !result->study->judge);
+    cr_expect(c->measures.list[0].n == LAB_NO_COUNT && isnan(c->measures.list[0].of.high));
+    cr_expect(lab_compare(result) && !result->comparison);
+    char *text = lab_result_text(result);
+    cr_assert(text);
+    cr_expect(strstr(text, "\"start\":null") && strstr(text, "\"n\":null") && strstr(text, "\"high\":null"));
+    cr_expect_null(strstr(text, "batches"));
+    free(text);
+    lab_result_free(result);
+    json_decref(json);
+}
+
+/* All that was read is written, and reads as the same. */
+Test(lab_result, read_and_written)
+{
+    json_t *json = result_of(cell_of("ur"), cell_of("ur:path=murray"));
+    lab_result *result = taken(json);
+    char *once = lab_result_text(result);
+    json_t *again = json_loads(once, JSON_REJECT_DUPLICATES, NULL);
+    cr_assert(again);
+    json_t *cells = json_object_get(again, "cells");
+    cr_expect_eq(json_object_size(json_array_get(cells, 1)), lab_cell_shape.count);
+    cr_expect_eq(json_object_size(again), lab_result_shape.count - 1, "all but the comparison");
+    const json_t *sums = json_object_get(json_object_get(json_array_get(cells, 0), "batches"), "sums");
+    cr_expect(json_equal(
+        sums, json_object_get(json_object_get(json_array_get(json_object_get(json, "cells"), 0), "batches"),
+                              "sums")));
+    lab_result *second = taken(again);
+    cr_assert(lab_compare(result) && lab_compare(second));
+    char *compared_once = lab_result_text(result), *compared_twice = lab_result_text(second);
+    cr_expect_str_eq(compared_once, compared_twice);
+    cr_expect(strstr(compared_once, "\"comparison\":{\"made\":1,"));
+    free(once), free(compared_once), free(compared_twice);
+    lab_result_free(result), lab_result_free(second);
+    json_decref(json), json_decref(again);
 }
 
 Test(lab_result, what_the_shape_does_not_tell)
@@ -112,10 +170,15 @@ Test(lab_result, what_the_shape_does_not_tell)
     } wrong[] = {
         {"game", "['no such game']", "cells[0]: needed is a game"},
         {"start", "['w - W:h15 B:h99']", "cells[0]: needed is a possible position"},
-        {"players", "[['random']]", "cells[0]: needed is two players"},
+        {"players", "[['random']]", "cells[0].players: needed is two players"},
         {"batches", "[{'names': ['turns'], 'scales': [], 'sums': []}]", "cells[0]: needed is as many scales"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[]]}]", "cells[0]: needed is two sums"},
-        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1]]]}]", "cells[0]: needed is two sums"},
+        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1]]]}]",
+         "cells[0].batches.sums[0][0]: needed is two sums"},
+        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1, 2.5]]]}]",
+         "cells[0].batches.sums[0][0]: needed is two sums"},
+        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1, 1e300]]]}]",
+         "cells[0].batches.sums[0][0]: needed is two sums"},
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         json_t *cell = cell_of("scripta3"), *value = parsed(wrong[i].value);
@@ -141,24 +204,32 @@ static json_t *played(const char *game, lus_rng luck, double difference, lus_rng
     return cell;
 }
 
-static const json_t *only_difference(const json_t *result)
+/* The result of two cells, compared. */
+static lab_result *compared(json_t *first, json_t *second)
 {
-    const json_t *pairs = json_object_get(json_object_get(result, "comparison"), "pairs");
-    cr_assert_eq(json_array_size(pairs), 1u);
-    const json_t *list = json_object_get(json_array_get(pairs, 0), "differences");
-    cr_assert_eq(json_array_size(list), 1u);
-    return json_array_get(list, 0);
+    json_t *json = result_of(first, second);
+    lab_result *result = taken(json);
+    json_decref(json);
+    cr_assert(lab_compare(result));
+    return result;
+}
+
+static const result_difference *only_difference(const lab_result *result)
+{
+    cr_assert(result->comparison);
+    cr_assert_eq(result->comparison->pairs.count, 1u);
+    cr_assert_eq(result->comparison->pairs.list[0].differences.count, 1u);
+    return &result->comparison->pairs.list[0].differences.list[0];
 }
 
 Test(differences, nothing_changes)
 {
     lus_rng luck = lus_rng_seeded(1);
-    json_t *result = result_of(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 0, NULL));
-    cr_assert(lab_add_comparison(result));
-    const json_t *d = only_difference(result);
-    cr_expect_str_eq(lab_text(d, "verdict"), "same");
-    cr_expect(lab_number(d, "value") == 0 && lab_number(d, "p") == 1 && lab_number(d, "joint_high") == 0);
-    json_decref(result);
+    lab_result *result = compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 0, NULL));
+    const result_difference *d = only_difference(result);
+    cr_expect_str_eq(d->verdict, "same");
+    cr_expect(d->alone.value == 0 && d->p == 1 && d->joint_high == 0);
+    lab_result_free(result);
 }
 
 /* The luck of the throws is the same on both sides and cancels: a difference of 1 is seen though games differ
@@ -166,15 +237,17 @@ Test(differences, nothing_changes)
 Test(differences, shared_luck_cancels)
 {
     lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
-    char trouble[RESULT_TROUBLE_MAX];
-    json_t *result = result_of(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 1, &noise));
-    cr_assert(lab_add_comparison(result));
-    const json_t *d = only_difference(result);
-    cr_expect_str_eq(lab_text(d, "verdict"), "real");
-    cr_expect(lab_number(d, "low") < 1 && 1 < lab_number(d, "high"));
-    cr_expect_lt(lab_number(d, "high") - lab_number(d, "low"), 2.0);
-    cr_expect(lab_result_check(result, trouble), "%s", trouble);
-    json_decref(result);
+    lab_result *result = compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 1, &noise));
+    const result_difference *d = only_difference(result);
+    cr_expect_str_eq(d->verdict, "real");
+    cr_expect(d->alone.low < 1 && 1 < d->alone.high);
+    cr_expect_lt(d->alone.high - d->alone.low, 2.0);
+    char *text = lab_result_text(result);
+    json_t *written = json_loads(text, 0, NULL);
+    lab_result_free(taken(written)); /* with its comparison */
+    json_decref(written);
+    free(text);
+    lab_result_free(result);
 }
 
 /* Where few games are judged most batches observed nothing; they do not count as observations. */
@@ -190,13 +263,12 @@ Test(differences, empty_batches_are_none)
             for (unsigned i = observed; i < 100; i++)
                 json_array_set_new(sums[cell], i, json_pack("[[i,i]]", 0, 0));
         for (unsigned pass = 0; pass < 2; pass++) {
-            json_t *result = result_of(json_deep_copy(base), json_deep_copy(other));
-            cr_assert(lab_add_comparison(result));
-            const json_t *d = only_difference(result);
-            cr_expect_str_eq(lab_text(d, "verdict"), observed < 10 ? "open" : "real");
-            cr_expect(pass == 0 || (lab_number(d, "low") == low && lab_number(d, "high") == high));
-            low = lab_number(d, "low"), high = lab_number(d, "high");
-            json_decref(result);
+            lab_result *result = compared(json_deep_copy(base), json_deep_copy(other));
+            const result_difference *d = only_difference(result);
+            cr_expect_str_eq(d->verdict, observed < 10 ? "open" : "real");
+            cr_expect(pass == 0 || (d->alone.low == low && d->alone.high == high));
+            low = d->alone.low, high = d->alone.high;
+            lab_result_free(result);
             while (json_array_size(sums[0]) > observed)
                 json_array_remove(sums[0], observed), json_array_remove(sums[1], observed);
         }
@@ -208,17 +280,19 @@ Test(differences, empty_batches_are_none)
 Test(differences, only_like_with_like)
 {
     lus_rng luck = lus_rng_seeded(1);
-    json_t *result = result_of(played("ur", luck, 0, NULL), played("ergo", luck, 0, NULL));
-    json_object_set_new(result, "comparison", json_true());
-    cr_assert(lab_add_comparison(result));
-    cr_expect_null(json_object_get(result, "comparison"));
-    json_decref(result);
+    json_t *json = result_of(played("ur", luck, 0, NULL), played("ergo", luck, 0, NULL));
+    json_object_set_new(json, "comparison", parsed("{'made': 0, 'pairs': []}"));
+    lab_result *result = taken(json);
+    cr_expect(result->comparison);
+    cr_assert(lab_compare(result));
+    cr_expect_null(result->comparison);
+    lab_result_free(result);
+    json_decref(json);
     json_t *other = played("ur:path=murray", luck, 0, NULL);
     json_object_set_new(other, "players", json_pack("[ss]", "greedy", "random"));
-    result = result_of(played("ur", luck, 0, NULL), other);
-    cr_assert(lab_add_comparison(result));
-    cr_expect_null(json_object_get(result, "comparison"));
-    json_decref(result);
+    result = compared(played("ur", luck, 0, NULL), other);
+    cr_expect_null(result->comparison);
+    lab_result_free(result);
 }
 
 /* Ten rules that change nothing, over 400 studies: in 5 % of them at most something is called real; and the
@@ -230,23 +304,22 @@ Test(differences, errors_are_kept_for_all_together)
     unsigned wrong = 0, outside = 0;
     for (unsigned s = 0; s < STUDIES; s++) {
         lus_rng luck = lus_rng_seeded(s);
-        json_t *result = result_of(played("ur", luck, 0, &noise), NULL);
-        size_t i;
-        json_t *pair;
+        json_t *json = result_of(played("ur", luck, 0, &noise), NULL);
         bool real = false, beyond = false;
         for (unsigned k = 0; k < RULES; k++)
-            json_array_append_new(json_object_get(result, "cells"),
-                                  played("ur:path=murray", luck, 0, &noise));
-        cr_assert(lab_add_comparison(result));
-        json_array_foreach(json_object_get(json_object_get(result, "comparison"), "pairs"), i, pair)
-        {
-            const json_t *d = json_array_get(json_object_get(pair, "differences"), 0);
-            real = real || strcmp(lab_text(d, "verdict"), "real") == 0;
+            json_array_append_new(json_object_get(json, "cells"), played("ur:path=murray", luck, 0, &noise));
+        lab_result *result = taken(json);
+        cr_assert(lab_compare(result) && result->comparison);
+        cr_assert_eq(result->comparison->pairs.count, RULES);
+        for (unsigned i = 0; i < RULES; i++) {
+            const result_difference *d = &result->comparison->pairs.list[i].differences.list[0];
+            real = real || lab_has_verdict(d, "real");
             beyond = beyond || lab_joint(d).low > 0 || lab_joint(d).high < 0;
         }
         wrong += real;
         outside += beyond;
-        json_decref(result);
+        lab_result_free(result);
+        json_decref(json);
     }
     cr_expect_leq(wrong, 0.08 * (double)STUDIES, "%u", wrong); /* 5 %, and three standard errors */
     cr_expect_leq(outside, 0.08 * (double)STUDIES, "%u", outside);

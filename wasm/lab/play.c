@@ -10,7 +10,7 @@
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
-EXPORT(lab_player_open) unsigned page_lab_sit(void);
+EXPORT(lab_player_open) unsigned page_lab_player_open(void);
 EXPORT(lab_play) unsigned page_lab_play(unsigned item);
 
 enum { JUDGE_MEMORY = 16 << 20 };
@@ -23,8 +23,8 @@ typedef struct page_agent {
 } page_agent;
 
 static page_agent agents[2];
-static lab_seat seat;
-static bool seated;
+static lab_worker worker;
+static bool ready; /* whether the agents are of its cell */
 static lus_thought thought;
 
 /* ---- players ---- */
@@ -69,54 +69,34 @@ static bool give_memory(page_agent *a)
 
 static bool enter_cell(unsigned cell)
 {
-    const lab_subject *subject = lab_cell_subject(seat.study, cell);
-    const lab_players *players = lab_cell_players(seat.study, cell);
-    if (seated && seat.cell == cell)
+    const lab_subject *subject = lab_cell_subject(worker.study, cell);
+    const lab_players *players = lab_cell_players(worker.study, cell);
+    if (ready && worker.cell == cell)
         return true;
-    lab_enter_cell(&seat, cell);
+    lab_worker_turn_to(&worker, cell);
     for (unsigned i = 0; i < 2; i++) {
         lus_agent_trouble trouble;
         const char *name;
         page_agent *a = &agents[i];
-        seat.players[i] = (lab_chooser){0};
+        worker.players[i] = (lab_chooser){0};
         if (lab_players_random(players))
             continue;
         a->variant = subject->variant;
         if (!page_player(players->text[i], &a->variant, &a->agent, &trouble, &name) || !give_memory(a))
             return false;
-        seat.players[i] = (lab_chooser){a, begin_game, choose};
+        worker.players[i] = (lab_chooser){a, begin_game, choose};
     }
-    if (lab_judges(seat.study))
-        seat.judge.limits.exact = page_exact_now(&subject->variant);
-    return seated = true;
+    if (lab_judges(worker.study))
+        worker.judge.limits.exact = page_exact_now(&subject->variant);
+    return ready = true;
 }
 
 /* ---- blocks ---- */
 
-static bool prepare_judge(const lab_study *s)
-{
-    lab_judge *j = &seat.judge;
-    size_t steps = (size_t)s->limit + 1;
-    j->limits = (lus_limits){.depth = s->judge_depth, .nodes = s->judge_nodes};
-    j->memory = (lus_memory){page_grow(JUDGE_MEMORY), JUDGE_MEMORY};
-    j->thought = page_grow(sizeof *j->thought);
-    j->verdicts = page_grow(steps * sizeof *j->verdicts);
-    j->turns = page_grow(steps * sizeof *j->turns);
-    j->white = page_grow(steps * sizeof *j->white);
-    return j->memory.bytes && j->thought && j->verdicts && j->turns && j->white;
-}
-
 /* Gets ready for the study that was opened; once in the life of a worker. 0: there is no memory for it. */
-unsigned page_lab_sit(void)
+unsigned page_lab_player_open(void)
 {
-    const lab_study *s = page_study();
-    seat = (lab_seat){.study = s};
-    seat.steps = page_grow(s->limit * sizeof *seat.steps);
-    seat.seen = page_grow(sizeof *seat.seen);
-    if (!seat.steps || !seat.seen || (lab_judges(s) && !prepare_judge(s)))
-        return 0;
-    lab_seen_begin(seat.seen);
-    return 1;
+    return lab_worker_open(&worker, page_study(), JUDGE_MEMORY);
 }
 
 /* Plays a block; what it counted, packed, is the answer: bytes. 0 when it could not be played. */
@@ -126,7 +106,7 @@ unsigned page_lab_play(unsigned item)
     static uint8_t packed[LAB_PACKED_MAX];
     unsigned block, cell = lab_item_cell(page_study(), item, &block);
     memset(&tally, 0, sizeof tally);
-    if (!enter_cell(cell) || lab_play_block(&seat, block, &tally) != LAB_PLAYED)
+    if (!enter_cell(cell) || lab_play_block(&worker, block, &tally) != LAB_PLAYED)
         return 0;
     size_t length = lab_pack(&tally, packed);
     lus_put_bytes(page_answer(), (const char *)packed, length);

@@ -5,7 +5,7 @@
 
 #include "core/json.h"
 #include "lab/pack.h"
-#include "lab/result.h"
+#include "lab/write.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
@@ -14,8 +14,9 @@ EXPORT(lab_limit_games) void page_lab_limit_games(unsigned games);
 EXPORT(lab_keep) unsigned page_lab_keep(void);
 EXPORT(lab_add) unsigned page_lab_add(unsigned item, unsigned length);
 EXPORT(lab_head) void page_lab_head(void);
-EXPORT(lab_cell) void page_lab_cell(unsigned cell);
+EXPORT(lab_cell) void page_lab_cell(unsigned number);
 EXPORT(lab_tail) void page_lab_tail(void);
+EXPORT(lab_shape) void page_lab_shape(void);
 
 static lab_study study;
 static lab_cell *cells;
@@ -177,22 +178,40 @@ unsigned page_lab_add(unsigned item, unsigned length)
 
 /* ---- the result ---- */
 
+/* Where there is no memory for a result the worker ends, and the page says so. */
+
 /* “version newline commit” in, the result up to its cells out: text of a file. */
 void page_lab_head(void)
 {
     char *commit = strchr(the_page.input, '\n');
     if (commit)
         *commit++ = '\0';
-    lab_result_head(page_answer(), &study, the_page.input, commit ? commit : "");
+    lab_result result;
+    if (!lab_result_begin(&result, &study, the_page.input, commit ? commit : ""))
+        __builtin_trap();
+    lab_write_head(page_answer(), &result);
+    lab_memory_free(&result.memory);
 }
 
-void page_lab_cell(unsigned cell)
+void page_lab_cell(unsigned number)
 {
-    if (cell < lab_cells(&study))
-        lab_result_cell(page_answer(), &study, cell, &cells[cell]);
+    lab_memory memory = {0};
+    result_cell cell;
+    if (number >= lab_cells(&study))
+        return;
+    if (!lab_result_cell(&cell, &study, number, &cells[number], &memory))
+        __builtin_trap();
+    lab_write_cell(page_answer(), &cell);
+    lab_memory_free(&memory);
 }
 
 void page_lab_tail(void)
 {
-    lab_result_tail(page_answer());
+    lab_write_tail(page_answer());
+}
+
+/* What a file must have to be a result. */
+void page_lab_shape(void)
+{
+    lab_write_shape(page_answer());
 }

@@ -231,6 +231,10 @@ describe('results', () => {
     expect(lack(text.replace('"bins":[{"from":', '"bins":[{"from":-'))).toBe(
       'cells[0].distributions[0].bins[0].from count',
     );
+    expect(lack(text.replace('"paired":false', '"paired":0'))).toBe('cells[0].paired truth');
+    expect(lack(text.replace('"sums":[[[', '"sums":[[[0.5,'))).toBe(
+      'cells[0].batches.sums[0][0] sums',
+    );
   });
 });
 

@@ -8,7 +8,7 @@
 #include "cli/commands/lab/lab.h"
 #include "console/files.h"
 #include "console/say.h"
-#include "lab/run/differences.h"
+#include "lab/comparison.h"
 #include "lab/run/run.h"
 #include "report/lab/report.h"
 
@@ -153,9 +153,9 @@ static bool study_of(const args *a, const subjects *s, lab_study *study)
 /* ---- the command ---- */
 
 /* The result once more with its comparison, and its other faces. */
-static int conclude(const args *a, json_t *result)
+static int conclude(const args *a, lab_result *result)
 {
-    bool good = lab_add_comparison(result);
+    bool good = lab_compare(result);
     char *text = good && a->value[OUT_FLAG] ? lab_result_text(result) : NULL;
     if (!good || (a->value[OUT_FLAG] && !text)) {
         complain(_("not enough memory"));
@@ -171,7 +171,7 @@ static int conclude(const args *a, json_t *result)
 static int compare(const args *a, subjects *s, lab_study *study)
 {
     uint64_t threads;
-    json_t *result = NULL;
+    lab_result *result = NULL;
     if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     if (!read_subjects(a, s) || !study_of(a, s, study))
@@ -179,7 +179,7 @@ static int compare(const args *a, subjects *s, lab_study *study)
     int code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);
     if (code == DONE && result)
         code = conclude(a, result);
-    json_decref(result);
+    lab_result_free(result);
     return code;
 }
 

@@ -2,9 +2,9 @@
 #ifndef CLI_COMMANDS_LAB_COMPARE_H
 #define CLI_COMMANDS_LAB_COMPARE_H
 
-#include <jansson.h>
+#include "lab/result.h"
 
 /* The differences of a checked result that has been compared: real ones first. */
-void lab_show_comparison(const json_t *result);
+void lab_show_comparison(const lab_result *);
 
 #endif

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "cli/commands/lab/show.h"
-#include "lab/run/result.h"
 
 static void put_field(const char *text)
 {
@@ -29,19 +28,17 @@ static void put_number(double x)
 }
 
 /* One line. `at` names a bin, a turn, a square; `player` and `at` may be empty. */
-static void put_line(const json_t *cell, const char *part, const char *name, const char *player,
-                     const char *at, const json_t *figure, double n)
+static void put_line(const result_cell *cell, const char *part, const char *name, const char *player,
+                     const char *at, estimate e, double n)
 {
-    const json_t *players = json_object_get(cell, "players");
-    const char *fields[] = {lab_text(cell, "game"),
-                            lab_text(cell, "start"),
-                            json_string_value(json_array_get(players, 0)),
-                            json_string_value(json_array_get(players, 1)),
+    const char *fields[] = {cell->game,
+                            cell->start ? cell->start : "",
+                            cell->players.text[0],
+                            cell->players.text[1],
                             part,
                             name,
                             player,
                             at};
-    estimate e = lab_estimate(figure);
     for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
         if (i > 0)
             putchar(',');
@@ -54,59 +51,68 @@ static void put_line(const json_t *cell, const char *part, const char *name, con
     fputs("\r\n", stdout);
 }
 
-static void put_distribution(const json_t *cell, const json_t *d)
+static double number_of(int64_t count)
 {
-    size_t i;
-    json_t *one;
+    return count == LAB_NO_COUNT ? NAN : (double)count;
+}
+
+static void put_distribution(const result_cell *cell, const result_distribution *d)
+{
+    const estimate none = {NAN, NAN, NAN};
     char at[64];
-    json_array_foreach(json_object_get(d, "bins"), i, one)
-    {
-        snprintf(at, sizeof at, "%.0f-%.0f", lab_number(one, "from"), lab_number(one, "to"));
-        put_line(cell, "bin", lab_text(d, "name"), "", at, NULL, lab_number(one, "count"));
+    for (size_t i = 0; i < d->bins.count; i++) {
+        const result_bin *bin = &d->bins.list[i];
+        snprintf(at, sizeof at, "%lld-%lld", (long long)bin->from, (long long)bin->to);
+        put_line(cell, "bin", d->name, "", at, none, (double)bin->count);
     }
-    json_array_foreach(json_object_get(d, "quantiles"), i, one)
-    {
-        snprintf(at, sizeof at, "%g", lab_number(one, "q"));
-        put_line(cell, "quantile", lab_text(d, "name"), "", at, one, NAN);
+    for (size_t i = 0; i < d->quantiles.count; i++) {
+        snprintf(at, sizeof at, "%g", d->quantiles.list[i].q);
+        put_line(cell, "quantile", d->name, "", at, d->quantiles.list[i].of, NAN);
     }
 }
 
-static void put_series(const json_t *cell, const json_t *series)
+static void put_map(const result_cell *cell, const result_map *map)
 {
-    size_t i;
-    json_t *one;
+    for (size_t i = 0; i < map->squares.count; i++)
+        put_line(cell, "map", map->name, map->player, map->squares.list[i].place, map->squares.list[i].of,
+                 NAN);
+}
+
+static void put_series(const result_cell *cell, const result_series *series)
+{
     char at[32];
-    json_array_foreach(json_object_get(series, "points"), i, one)
-    {
-        snprintf(at, sizeof at, "%.0f", lab_number(one, "at"));
-        put_line(cell, "series", lab_text(series, "name"), lab_text(series, "player"), at, one,
-                 lab_number(one, "n"));
+    for (size_t i = 0; i < series->points.count; i++) {
+        const result_point *point = &series->points.list[i];
+        snprintf(at, sizeof at, "%lld", (long long)point->at);
+        put_line(cell, "series", series->name, series->player, at, point->of, number_of(point->n));
     }
 }
 
-static void put_cell(const json_t *cell)
+static void put_cell(const result_cell *cell)
 {
-    size_t i, k;
-    json_t *one, *square;
-    json_array_foreach(json_object_get(cell, "measures"), i, one)
-        put_line(cell, "measure", lab_text(one, "name"), "", "", one, lab_number(one, "n"));
-    json_array_foreach(json_object_get(cell, "distributions"), i, one) put_distribution(cell, one);
-    json_array_foreach(json_object_get(cell, "maps"), i, one)
-        json_array_foreach(json_object_get(one, "squares"), k, square)
-            put_line(cell, "map", lab_text(one, "name"), lab_text(one, "player"), lab_text(square, "place"),
-                     square, NAN);
-    json_array_foreach(json_object_get(cell, "series"), i, one) put_series(cell, one);
-    json_array_foreach(json_object_get(cell, "events"), i, one)
-        put_line(cell, "event", lab_text(one, "kind"), lab_text(one, "player"), lab_text(one, "reason"), one,
-                 lab_number(one, "count"));
-    json_array_foreach(json_object_get(cell, "ends"), i, one) put_line(
-        cell, "end", lab_text(one, "reason"), lab_text(one, "winner"), "", one, lab_number(one, "count"));
+    for (size_t i = 0; i < cell->measures.count; i++) {
+        const result_measure *m = &cell->measures.list[i];
+        put_line(cell, "measure", m->name, "", "", m->of, number_of(m->n));
+    }
+    for (size_t i = 0; i < cell->distributions.count; i++)
+        put_distribution(cell, &cell->distributions.list[i]);
+    for (size_t i = 0; i < cell->maps.count; i++)
+        put_map(cell, &cell->maps.list[i]);
+    for (size_t i = 0; i < cell->series.count; i++)
+        put_series(cell, &cell->series.list[i]);
+    for (size_t i = 0; i < cell->events.count; i++) {
+        const result_event *e = &cell->events.list[i];
+        put_line(cell, "event", e->kind, e->player, e->reason, e->of, (double)e->count);
+    }
+    for (size_t i = 0; i < cell->ends.count; i++) {
+        const result_end *e = &cell->ends.list[i];
+        put_line(cell, "end", e->reason, e->winner, "", e->of, (double)e->count);
+    }
 }
 
-void lab_show_csv(const json_t *result)
+void lab_show_csv(const lab_result *result)
 {
-    size_t i;
-    json_t *cell;
     fputs("game,start,first,second,part,name,player,at,value,low,high,n\r\n", stdout);
-    json_array_foreach(json_object_get(result, "cells"), i, cell) put_cell(cell);
+    for (size_t i = 0; i < result->cells.count; i++)
+        put_cell(&result->cells.list[i]);
 }

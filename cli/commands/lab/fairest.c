@@ -12,8 +12,8 @@
 #include "console/files.h"
 #include "console/say.h"
 #include "console/term.h"
+#include "lab/comparison.h"
 #include "lab/play.h"
-#include "lab/run/differences.h"
 #include "lab/run/run.h"
 #include "lab/starts.h"
 #include "report/lab/report.h"
@@ -123,15 +123,15 @@ static char *path_of_round(const search *s, unsigned round)
 }
 
 /* The result of a round that an earlier run has finished; NULL when there is none. */
-static json_t *finished_round(const search *s, const char *path)
+static lab_result *finished_round(const search *s, const char *path)
 {
     char *text = malloc(LAB_STUDY_TEXT_MAX);
-    json_t *result = text && path && access(path, R_OK) == 0 ? lab_result_read(path) : NULL;
+    lab_result *result = text && path && access(path, R_OK) == 0 ? lab_result_read(path) : NULL;
     if (result) {
         lus_writer w = lus_writer_on(text, LAB_STUDY_TEXT_MAX);
         lab_study_write(s->study, &w);
-        if (strcmp(text, lab_text(json_object_get(result, "study"), "text")) != 0) {
-            json_decref(result);
+        if (strcmp(text, result->study->text) != 0) {
+            lab_result_free(result);
             result = NULL;
         }
     }
@@ -139,16 +139,21 @@ static json_t *finished_round(const search *s, const char *path)
     return result;
 }
 
-static double unfairness(const json_t *result, size_t cell)
+static estimate first_score(const lab_result *result, size_t cell)
 {
-    const json_t *measures =
-        json_object_get(json_array_get(json_object_get(result, "cells"), cell), "measures");
-    double distance = fabs(lab_number(lab_named(measures, "first_score", ""), "value") - 0.5);
+    const result_measure *m =
+        cell < result->cells.count ? lab_measure_named(&result->cells.list[cell], "first_score") : NULL;
+    return m ? m->of : (estimate){NAN, NAN, NAN};
+}
+
+static double unfairness(const lab_result *result, size_t cell)
+{
+    double distance = fabs(first_score(result, cell).value - 0.5);
     return isnan(distance) ? 1 : distance;
 }
 
 /* Keeps the fairer half, in their order, and the game's own start. */
-static void halve(search *s, const json_t *result)
+static void halve(search *s, const lab_result *result)
 {
     unsigned kept = 1, wanted = (s->count + 1) / 2;
     for (unsigned i = 1; i < s->count; i++) {
@@ -163,7 +168,7 @@ static void halve(search *s, const json_t *result)
     s->count = kept;
 }
 
-static int play_round(search *s, unsigned round, uint64_t games, const char *path, json_t **result)
+static int play_round(search *s, unsigned round, uint64_t games, const char *path, lab_result **result)
 {
     if (!study_of_round(s, round, games))
         return REFUSED;
@@ -194,28 +199,24 @@ static uint64_t games_of_round(const search *s, unsigned rounds, unsigned round)
 
 /* ---- what comes out ---- */
 
-static void show(const search *s, const json_t *result)
+static void show(const search *s, const lab_result *result)
 {
     unsigned best = 0;
     for (unsigned i = 0; i < s->count; i++) {
-        const json_t *cell = json_array_get(json_object_get(result, "cells"), i);
         char words[ESTIMATE_WORDS_MAX];
         if (unfairness(result, i) < unfairness(result, best))
             best = i;
-        printf("%-28s %s%s\n",
-               estimate_words("share",
-                              lab_estimate(lab_named(json_object_get(cell, "measures"), "first_score", "")),
-                              words),
-               s->starts[i], i ? "" : _("   (the usual start)"));
+        printf("%-28s %s%s\n", estimate_words("share", first_score(result, i), words), s->starts[i],
+               i ? "" : _("   (the usual start)"));
     }
     printf(_("Fairest of these by the score of the first player: %s"), s->starts[best]);
     printf("\n%s\n", _("Starts whose intervals both hold 50 % are not told apart."));
 }
 
-static int finish(search *s, json_t *result)
+static int finish(search *s, lab_result *result)
 {
     char *text = NULL;
-    bool good = lab_add_comparison(result) && (!s->out || (text = lab_result_text(result)));
+    bool good = lab_compare(result) && (!s->out || (text = lab_result_text(result)));
     if (!good)
         complain(_("not enough memory"));
     good = good && (!s->out || file_write(s->out, text, strlen(text)));
@@ -238,14 +239,14 @@ static void remove_rounds(const search *s, unsigned rounds)
 static int find(search *s)
 {
     unsigned rounds = rounds_before_last(s->count);
-    json_t *result = NULL;
+    lab_result *result = NULL;
     int code = DONE;
     for (unsigned round = 1; round <= rounds && code == DONE; round++) {
         char *path = path_of_round(s, round);
         code = play_round(s, round, games_of_round(s, rounds, round), path, &result);
         if (code == DONE)
             halve(s, result);
-        json_decref(result);
+        lab_result_free(result);
         result = NULL;
         free(path);
     }
@@ -255,7 +256,7 @@ static int find(search *s)
         code = finish(s, result);
     if (code == DONE)
         remove_rounds(s, rounds);
-    json_decref(result);
+    lab_result_free(result);
     return code;
 }
 

@@ -126,7 +126,7 @@ static int run_study(const args *a, lab_study *s)
 {
     bool from_file = !names_game(a->operand[0]);
     uint64_t threads;
-    json_t *result = NULL;
+    lab_result *result = NULL;
     if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     int code = from_file ? study_of_file(a, s) : study_of_words(a, s) ? DONE : REFUSED;
@@ -137,7 +137,7 @@ static int run_study(const args *a, lab_study *s)
     code = lab_run_study(s, a->value[OUT_FLAG], (unsigned)threads, &result);
     if (code == DONE && result)
         lab_show(result);
-    json_decref(result);
+    lab_result_free(result);
     return code;
 }
 
@@ -181,11 +181,11 @@ static const flag show_flags[] = {
 
 static int show(const args *a)
 {
-    json_t *result = lab_result_read(a->operand[0]);
+    lab_result *result = lab_result_read(a->operand[0]);
     if (!result)
         return REFUSED;
     (a->value[CSV_FLAG] ? lab_show_csv : lab_show)(result);
-    json_decref(result);
+    lab_result_free(result);
     return DONE;
 }
 

@@ -6,10 +6,11 @@
 #include "cli/args.h"
 #include "console/files.h"
 #include "console/say.h"
-#include "lab/run/differences.h"
+#include "lab/comparison.h"
+#include "lab/run/result.h"
 #include "report/lab/report.h"
 
-bool lab_report_write(json_t *result, const char *path)
+bool lab_report_write(const lab_result *result, const char *path)
 {
     char *text = NULL;
     size_t length = 0;
@@ -36,11 +37,11 @@ static const flag flags[] = {
 
 static int run(const args *a)
 {
-    json_t *result = lab_result_read(a->operand[0]);
+    lab_result *result = lab_result_read(a->operand[0]);
     if (!result)
         return REFUSED;
-    bool written = lab_add_comparison(result) && lab_report_write(result, a->value[OUT_FLAG]);
-    json_decref(result);
+    bool written = lab_compare(result) && lab_report_write(result, a->value[OUT_FLAG]);
+    lab_result_free(result);
     return written ? DONE : TROUBLE;
 }
 

@@ -7,7 +7,6 @@
 #include "cli/command.h"
 #include "console/term.h"
 #include "contest/stats.h"
-#include "lab/run/result.h"
 #include "report/lab/words.h"
 
 enum { LABEL = 52, SPARK = 48, BAR = 24 };
@@ -32,9 +31,9 @@ static void print_spark(const double *values, unsigned count)
 }
 
 /* Shares a bin among the columns of the plot that it covers. */
-static void spread_bin(const json_t *bin, double first, double width, double columns[SPARK])
+static void spread_bin(const result_bin *bin, double first, double width, double columns[SPARK])
 {
-    double from = lab_number(bin, "from"), to = lab_number(bin, "to") + 1, count = lab_number(bin, "count");
+    double from = (double)bin->from, to = (double)bin->to + 1, count = (double)bin->count;
     for (unsigned i = 0; i < SPARK; i++) {
         double low = first + width * i, high = low + width;
         double common = fmin(high, to) - fmax(low, from);
@@ -43,21 +42,19 @@ static void spread_bin(const json_t *bin, double first, double width, double col
 }
 
 /* Between the quantiles 0.05 and 0.95 and a little beyond: a long tail would press the rest together. */
-static void print_distribution(const json_t *cell, const char *name)
+static void print_distribution(const result_cell *cell, const char *name)
 {
-    const json_t *d = lab_named(json_object_get(cell, "distributions"), name, "");
-    const json_t *quantiles = json_object_get(d, "quantiles");
+    const result_distribution *d = lab_distribution_named(cell, name);
     double columns[SPARK] = {0};
-    size_t i;
-    json_t *bin;
-    if (json_array_size(quantiles) < 5)
+    if (!d || d->quantiles.count < 5)
         return;
-    double low = lab_number(json_array_get(quantiles, 0), "value");
-    double middle = lab_number(json_array_get(quantiles, 2), "value");
-    double high = lab_number(json_array_get(quantiles, 4), "value");
+    double low = d->quantiles.list[0].of.value;
+    double middle = d->quantiles.list[2].of.value;
+    double high = d->quantiles.list[4].of.value;
     double margin = (high - low) * 0.2, first = fmax(0, low - margin);
     double columns_there_are = SPARK, width = fmax(high + margin - first, 1) / columns_there_are;
-    json_array_foreach(json_object_get(d, "bins"), i, bin) spread_bin(bin, first, width, columns);
+    for (size_t i = 0; i < d->bins.count; i++)
+        spread_bin(&d->bins.list[i], first, width, columns);
     print_label(measure_title(name));
     print_spark(columns, SPARK);
     printf("  ");
@@ -65,24 +62,24 @@ static void print_distribution(const json_t *cell, const char *name)
     putchar('\n');
 }
 
-static void print_pieces(const json_t *cell, const char *player)
+static void print_pieces(const result_cell *cell, const char *player)
 {
-    const json_t *points =
-        json_object_get(lab_named(json_object_get(cell, "series"), "pieces", player), "points");
+    const result_series *series = lab_series_of(cell, "pieces", player);
+    const result_point *points = series ? series->points.list : NULL;
     double columns[SPARK], last = 0;
-    size_t count = json_array_size(points), enough = 0;
-    double all = count ? lab_number(json_array_get(points, 0), "n") : 0;
+    size_t count = series ? series->points.count : 0, enough = 0;
     /* as long as at least every tenth game lasts */
-    while (enough < count && lab_number(json_array_get(points, enough), "n") * 10 >= all)
+    while (enough < count && points[enough].n != LAB_NO_COUNT &&
+           (double)points[enough].n * 10 >= (double)points[0].n)
         enough++;
     if (enough < 2)
         return;
-    last = lab_number(json_array_get(points, enough - 1), "at");
+    last = (double)points[enough - 1].at;
     for (unsigned i = 0, at = 0; i < SPARK; i++) {
         double turn = 1 + (last - 1) * i / (SPARK - 1);
-        while (at + 1 < enough && lab_number(json_array_get(points, at + 1), "at") <= turn)
+        while (at + 1 < enough && (double)points[at + 1].at <= turn)
             at++;
-        columns[i] = lab_number(json_array_get(points, at), "value");
+        columns[i] = points[at].of.value;
     }
     print_label(side_title(player));
     print_spark(columns, SPARK);
@@ -96,32 +93,30 @@ static void print_pieces(const json_t *cell, const char *player)
 enum { GRID = 16 }; /* no board has more columns or rows */
 
 /* What a map says of both players together. */
-static double gather(const json_t *cell, const char *name, double grid[GRID][GRID], unsigned *columns,
+static double gather(const result_cell *cell, const char *name, double grid[GRID][GRID], unsigned *columns,
                      unsigned *rows)
 {
     static const char *const players[] = {"w", "b"};
     double most = 0;
-    size_t i;
-    json_t *square;
-    for (unsigned p = 0; p < 2; p++)
-        json_array_foreach(
-            json_object_get(lab_named(json_object_get(cell, "maps"), name, players[p]), "squares"), i, square)
-        {
-            unsigned column = (unsigned)lab_number(square, "column"),
-                     row = (unsigned)lab_number(square, "row");
-            if (column >= GRID || row >= GRID)
+    for (unsigned p = 0; p < 2; p++) {
+        const result_map *map = lab_map_of(cell, name, players[p]);
+        for (size_t i = 0; map && i < map->squares.count; i++) {
+            const result_square *square = &map->squares.list[i];
+            if (square->column >= GRID || square->row >= GRID)
                 continue;
+            unsigned column = (unsigned)square->column, row = (unsigned)square->row;
             *columns = column + 1 > *columns ? column + 1 : *columns;
             *rows = row + 1 > *rows ? row + 1 : *rows;
-            double sum = fmax(grid[row][column], 0) + fmax(lab_number(square, "value"), 0);
+            double sum = fmax(grid[row][column], 0) + fmax(square->of.value, 0);
             grid[row][column] = sum;
             most = fmax(most, sum);
         }
+    }
     return most;
 }
 
 /* Each square as two columns of a shade: the darker, the more. */
-static void print_map(const json_t *cell, const char *name)
+static void print_map(const result_cell *cell, const char *name)
 {
     static const char *const shades[] = {"··", "░░", "▒▒", "▓▓", "██"};
     double grid[GRID][GRID];
@@ -150,30 +145,25 @@ static void print_map(const json_t *cell, const char *name)
 
 /* ---- a cell ---- */
 
-static void print_measures(const json_t *cell)
+static void print_measures(const result_cell *cell)
 {
     char words[ESTIMATE_WORDS_MAX];
-    size_t i;
-    json_t *m;
-    json_array_foreach(json_object_get(cell, "measures"), i, m)
-    {
-        print_label(measure_title(lab_text(m, "name")));
-        printf("%s\n", estimate_words(lab_text(m, "kind"), lab_estimate(m), words));
+    for (size_t i = 0; i < cell->measures.count; i++) {
+        const result_measure *m = &cell->measures.list[i];
+        print_label(measure_title(m->name));
+        printf("%s\n", estimate_words(m->kind, m->of, words));
     }
 }
 
-static void print_ends(const json_t *cell)
+static void print_ends(const result_cell *cell)
 {
     char words[ESTIMATE_WORDS_MAX], label[160];
-    size_t i;
-    json_t *end;
     printf("\n  %s\n", _("How games end"));
-    json_array_foreach(json_object_get(cell, "ends"), i, end)
-    {
-        estimate e = lab_estimate(end);
+    for (size_t i = 0; i < cell->ends.count; i++) {
+        const result_end *end = &cell->ends.list[i];
+        estimate e = end->of;
         /* translators: a player, and what he does or how he wins */
-        snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(end, "winner")),
-                 reason_title(lab_text(end, "reason")));
+        snprintf(label, sizeof label, _("%s: %s"), side_title(end->winner), reason_title(end->reason));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
             fputs(k < (unsigned)(e.value * (double)BAR + 0.5) ? "█" : "·", stdout);
@@ -187,44 +177,41 @@ static bool is_told(const char *kind)
     return strcmp(kind, "turn") == 0 || strcmp(kind, "ended") == 0 || strcmp(kind, "thrown") == 0;
 }
 
-static void print_event(const json_t *event, double games)
+static void print_event(const result_event *event, double games)
 {
     char words[ESTIMATE_WORDS_MAX], what[160], label[200];
-    const char *reason = lab_text(event, "reason");
-    double amount = lab_number(event, "amount");
-    snprintf(what, sizeof what, "%s%s%s", event_title(lab_text(event, "kind")), *reason ? ", " : "",
+    const char *reason = event->reason;
+    double amount = (double)event->amount;
+    snprintf(what, sizeof what, "%s%s%s", event_title(event->kind), *reason ? ", " : "",
              *reason ? reason_title(reason) : "");
-    snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(event, "player")), what);
+    snprintf(label, sizeof label, _("%s: %s"), side_title(event->player), what);
     print_label(label);
-    fputs(estimate_words("mean", lab_estimate(event), words), stdout);
-    if (amount > 0 && amount != lab_number(event, "count")) {
+    fputs(estimate_words("mean", event->of, words), stdout);
+    if (amount > 0 && event->amount != event->count) {
         char number[NUMBER_MAX];
         printf(_("; %s in all"), value_words("mean", amount / games, amount / games / 100, number));
     }
     putchar('\n');
 }
 
-static void print_events(const json_t *cell)
+static void print_events(const result_cell *cell)
 {
-    size_t i;
-    json_t *event;
     printf("\n  %s\n", _("What happens, a game"));
-    json_array_foreach(json_object_get(cell, "events"), i, event) if (!is_told(lab_text(event, "kind")))
-        print_event(event, lab_number(cell, "games"));
+    for (size_t i = 0; i < cell->events.count; i++)
+        if (!is_told(cell->events.list[i].kind))
+            print_event(&cell->events.list[i], (double)cell->games);
 }
 
-static void print_cell(const json_t *cell)
+static void print_cell(const result_cell *cell)
 {
     bool colours = term_colours(stdout);
-    const json_t *players = json_object_get(cell, "players");
     char games[NUMBER_MAX];
-    printf("\n%s%s", term_style(BOLD, colours), lab_text(cell, "game"));
-    if (*lab_text(cell, "start"))
-        printf(" (%s)", lab_text(cell, "start"));
+    printf("\n%s%s", term_style(BOLD, colours), cell->game);
+    if (cell->start && *cell->start)
+        printf(" (%s)", cell->start);
     printf(": ");
-    printf(_("%s against %s, %s games"), json_string_value(json_array_get(players, 0)),
-           json_string_value(json_array_get(players, 1)),
-           count_words((uint64_t)lab_number(cell, "games"), games));
+    printf(_("%s against %s, %s games"), cell->players.text[0], cell->players.text[1],
+           count_words((uint64_t)cell->games, games));
     printf("%s\n", term_style(PLAIN, colours));
     print_measures(cell);
     printf("\n  %s\n", _("Lengths"));
@@ -242,7 +229,7 @@ static void print_cell(const json_t *cell)
 /* ---- all cells ---- */
 
 /* What tells games apart at a glance. */
-static void print_overview(const json_t *cells)
+static void print_overview(const lab_result *result)
 {
     static const struct {
         const char *name, *head;
@@ -256,24 +243,20 @@ static void print_overview(const json_t *cells)
     };
     enum { COLUMNS = sizeof columns / sizeof *columns, WIDTH = 15 };
     char label[240], number[NUMBER_MAX];
-    size_t i;
-    json_t *cell;
     putchar('\n');
     print_label("");
     for (unsigned k = 0; k < COLUMNS; k++)
         printf("%s%*s", _(columns[k].head), (int)(WIDTH - term_columns(_(columns[k].head))), "");
     putchar('\n');
-    json_array_foreach(cells, i, cell)
-    {
-        const json_t *players = json_object_get(cell, "players");
-        snprintf(label, sizeof label, "%s: %s – %s", lab_text(cell, "game"),
-                 json_string_value(json_array_get(players, 0)),
-                 json_string_value(json_array_get(players, 1)));
+    for (size_t i = 0; i < result->cells.count; i++) {
+        const result_cell *cell = &result->cells.list[i];
+        snprintf(label, sizeof label, "%s: %s – %s", cell->game, cell->players.text[0],
+                 cell->players.text[1]);
         print_label(label);
         for (unsigned k = 0; k < COLUMNS; k++) {
-            const json_t *m = lab_named(json_object_get(cell, "measures"), columns[k].name, "");
-            estimate e = m ? lab_estimate(m) : (estimate){NAN, NAN, NAN};
-            value_words(m ? lab_text(m, "kind") : "", e.value, (e.high - e.low) / 2, number);
+            const result_measure *m = lab_measure_named(cell, columns[k].name);
+            estimate e = m ? m->of : (estimate){NAN, NAN, NAN};
+            value_words(m ? m->kind : "", e.value, (e.high - e.low) / 2, number);
             printf("%s%*s", number, (int)(WIDTH - term_columns(number)), "");
         }
         putchar('\n');
@@ -282,14 +265,13 @@ static void print_overview(const json_t *cells)
 
 /* ---- doublings ---- */
 
-static void print_doubling(const json_t *cell)
+static void print_doubling(const result_cell *cell)
 {
     char words[ESTIMATE_WORDS_MAX], label[160];
-    const json_t *players = json_object_get(cell, "players");
-    estimate e = lab_estimate(lab_named(json_object_get(cell, "measures"), "player_score", ""));
+    const result_measure *m = lab_measure_named(cell, "player_score");
+    estimate e = m ? m->of : (estimate){NAN, NAN, NAN};
     estimate elo = {elo_of_score(e.value), elo_of_score(e.low), elo_of_score(e.high)};
-    snprintf(label, sizeof label, "%s: %s", lab_text(cell, "game"),
-             json_string_value(json_array_get(players, 0)));
+    snprintf(label, sizeof label, "%s: %s", cell->game, cell->players.text[0]);
     print_label(label);
     printf("%s", estimate_words("share", e, words));
     if (isfinite(elo.value))
@@ -297,37 +279,33 @@ static void print_doubling(const json_t *cell)
     putchar('\n');
 }
 
-static void print_doublings(const json_t *cells)
+static void print_doublings(const lab_result *result)
 {
     bool headed = false;
-    size_t i;
-    json_t *cell;
-    json_array_foreach(cells, i, cell)
-    {
-        if (lab_number(cell, "doubling") < 1)
+    for (size_t i = 0; i < result->cells.count; i++) {
+        if (result->cells.list[i].doubling < 1)
             continue;
         if (!headed)
             printf("\n%s\n", _("What each doubling of thought is worth: the score against half of it"));
         headed = true;
-        print_doubling(cell);
+        print_doubling(&result->cells.list[i]);
     }
 }
 
-void lab_show(const json_t *result)
+void lab_show(const lab_result *result)
 {
-    const json_t *study = json_object_get(result, "study"), *cells = json_object_get(result, "cells");
-    size_t i;
-    json_t *cell;
-    if (*lab_text(study, "title"))
-        printf("%s\n", lab_text(study, "title"));
-    printf(_("seed %.0f; in brackets 95 %% intervals"), lab_number(study, "seed"));
+    const result_study *study = result->study;
+    if (study->title && *study->title)
+        printf("%s\n", study->title);
+    printf(_("seed %.0f; in brackets 95 %% intervals"), (double)study->seed);
     putchar('\n');
     if (lab_is_former(result))
         puts(_(
             "made by an earlier version: quantiles are lower edges of bins, and intervals of rare things too "
             "narrow; run it again"));
-    json_array_foreach(cells, i, cell) print_cell(cell);
-    if (json_array_size(cells) > 1)
-        print_overview(cells);
-    print_doublings(cells);
+    for (size_t i = 0; i < result->cells.count; i++)
+        print_cell(&result->cells.list[i]);
+    if (result->cells.count > 1)
+        print_overview(result);
+    print_doublings(result);
 }

@@ -1,4 +1,5 @@
-// A result of `lusoria lab run` (docs/lab.md): its shape, and whether a file has it.
+// A result of `lusoria lab run` (docs/lab.md), and whether a file is one: by the table of lab/shape.c.
+import shape from '../../generated/lab-shape.json';
 
 export interface Estimate {
   value: number | null;
@@ -97,7 +98,17 @@ export interface Lack {
   needed: Needed;
 }
 export type Needed =
-  'text' | 'name' | 'side' | 'number' | 'count' | 'list' | 'object' | 'format' | 'players';
+  | 'text'
+  | 'name'
+  | 'side'
+  | 'number'
+  | 'count'
+  | 'list'
+  | 'object'
+  | 'format'
+  | 'players'
+  | 'sums'
+  | 'truth';
 
 export class BadResult extends Error {
   constructor(readonly lack: Lack) {
@@ -106,63 +117,11 @@ export class BadResult extends Error {
 }
 
 type Shape = Needed | { maybe: Shape } | { list: Shape } | { [field: string]: Shape };
-const maybe = (shape: Shape) => ({ maybe: shape });
-const list = (shape: Shape) => ({ list: shape });
-
-const estimate = { value: maybe('number'), low: maybe('number'), high: maybe('number') };
-const SHAPE: Shape = {
-  format: 'format',
-  version: 'text',
-  commit: 'text',
-  study: { title: maybe('text'), count: 'count', seed: 'count', text: 'text' },
-  cells: list({
-    game: 'name',
-    start: maybe('text'),
-    players: 'players',
-    games: 'count',
-    measures: list({ name: 'name', kind: 'name', n: maybe('count'), ...estimate }),
-    distributions: list({
-      name: 'name',
-      bins: list({ from: 'count', to: 'count', count: 'count' }),
-      quantiles: list({ q: 'number', ...estimate }),
-    }),
-    maps: list({
-      name: 'name',
-      player: 'side',
-      squares: list({ place: 'name', column: 'count', row: 'count', mark: 'count', ...estimate }),
-    }),
-    series: list({
-      name: 'name',
-      player: 'side',
-      points: list({ at: 'count', n: maybe('count'), ...estimate }),
-    }),
-    events: list({
-      kind: 'name',
-      reason: 'text',
-      player: 'side',
-      count: 'count',
-      amount: 'count',
-      ...estimate,
-    }),
-    ends: list({ reason: 'name', winner: 'side', count: 'count', ...estimate }),
-  }),
-  comparison: maybe({
-    pairs: list({
-      base: 'count',
-      other: 'count',
-      differences: list({
-        name: 'name',
-        kind: 'name',
-        value: maybe('number'),
-        joint_low: maybe('number'),
-        joint_high: maybe('number'),
-        verdict: 'name',
-      }),
-    }),
-  }),
-};
+const SHAPE = shape as Shape;
 
 const PLAIN: Record<string, (value: unknown) => boolean> = {
+  sums: (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger),
+  truth: (value) => typeof value === 'boolean',
   text: (value) => typeof value === 'string',
   name: (value) => typeof value === 'string' && value !== '',
   side: (value) => value === 'w' || value === 'b' || value === '-',

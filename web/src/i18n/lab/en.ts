@@ -91,6 +91,8 @@ export const lab: LabDictionary = {
     object: 'an object',
     format: 'the format lusoria lab 2, or 1 of earlier versions',
     players: 'two players',
+    sums: 'two sums for each measure in every batch',
+    truth: 'true or false',
   },
   unknownGame: 'cells[{n}].game: needed is a game of this page, with its options',
   troubles: {

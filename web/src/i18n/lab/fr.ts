@@ -90,6 +90,8 @@ export const lab = {
     object: 'un objet',
     format: 'le format lusoria lab 2, ou 1 des versions antérieures',
     players: 'deux joueurs',
+    sums: 'deux sommes par mesure dans chaque lot',
+    truth: 'vrai ou faux (true, false)',
   },
   unknownGame: 'cells[{n}].game\u00a0: il faut un jeu de cette page, avec ses options',
   troubles: {
