@@ -59,8 +59,11 @@ int main(int count, char **words)
     int rounds = count > 2 ? atoi(words[2]) : 3;
     lab_tally *tally = calloc(1, sizeof *tally);
     lab_seen *seen = malloc(sizeof *seen);
-    if (!tally || !seen)
+    if (!tally || !seen) {
+        free(tally);
+        free(seen);
         return 1;
+    }
     lab_seen_begin(seen);
     printf("%-10s %16s %16s %8s\n", "", "games/CPU s", "plain playouts", "ratio");
     for (unsigned i = 0; lus_games[i]; i++) {
