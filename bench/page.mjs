@@ -8,11 +8,17 @@ import { launch, open, serve, start, waitForTurn } from '../tests/web/page.mjs';
 const folder = new URL('../build/page/assets/', import.meta.url);
 const most = (list) => Math.max(...list);
 const middle = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-const show = (what, value, unit, bar) => console.log(`${what.padEnd(46)} ${value} ${unit}   (bar ${bar})`);
+const show = (what, value, unit, bar) =>
+  console.log(`${what.padEnd(46)} ${value} ${unit}   (bar ${bar})`);
 
 const server = await serve();
 const browser = await launch();
-show('script, style and words of a first game', (await firstGame(await open(browser, server.address))).toFixed(1), 'kB gzip', '120');
+show(
+  'script, style and words of a first game',
+  (await firstGame(await open(browser, server.address))).toFixed(1),
+  'kB gzip',
+  '120',
+);
 show('script and style, all of it', packed(/\.(js|css)$/).toFixed(1), 'kB gzip', '120');
 show('words, a language (French), all of them', packed(/-fr-.*\.json$/).toFixed(1), 'kB gzip', '-');
 show('WebAssembly', packed(/\.wasm$/).toFixed(1), 'kB gzip', '300');
@@ -21,14 +27,24 @@ show('nets, each fetched with its game', packed(/\.net$/).toFixed(1), 'kB gzip',
 const { page, close } = await open(browser, server.address);
 
 // Every place that may be taken up in positions of random games, asked and parsed.
-const wasm = readFileSync(new URL(readdirSync(folder).find((name) => name.endsWith('.wasm')), folder)).toString('base64');
+const wasm = readFileSync(
+  new URL(
+    readdirSync(folder).find((name) => name.endsWith('.wasm')),
+    folder,
+  ),
+).toString('base64');
 const answers = await page.evaluate(async (base64) => {
-  const { instance } = await WebAssembly.instantiate(Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)), { page: { now: () => performance.now() / 1000 } });
+  const { instance } = await WebAssembly.instantiate(
+    Uint8Array.from(atob(base64), (c) => c.charCodeAt(0)),
+    { page: { now: () => performance.now() / 1000 } },
+  );
   const c = instance.exports;
   const decoder = new TextDecoder();
   c._initialize();
-  const write = (text) => new Uint8Array(c.memory.buffer, c.input(), 200).set(new TextEncoder().encode(`${text}\0`));
-  const read = () => JSON.parse(decoder.decode(new Uint8Array(c.memory.buffer, c.output(), c.output_length())));
+  const write = (text) =>
+    new Uint8Array(c.memory.buffer, c.input(), 200).set(new TextEncoder().encode(`${text}\0`));
+  const read = () =>
+    JSON.parse(decoder.decode(new Uint8Array(c.memory.buffer, c.output(), c.output_length())));
   const out = {};
   for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
     const times = [];
@@ -38,7 +54,10 @@ const answers = await page.evaluate(async (base64) => {
       c.state(match);
       if (read().kind === 'over') c.rewind(match, 0);
       c.state(match);
-      if (read().kind === 'chance') { c.throw_dice(match, (Math.random() * 2 ** 32) >>> 0, 0); continue; }
+      if (read().kind === 'chance') {
+        c.throw_dice(match, (Math.random() * 2 ** 32) >>> 0, 0);
+        continue;
+      }
       c.actions(match);
       const actions = read();
       for (const from of new Set(actions.flatMap((a) => a.from.slice(0, 1)))) {
@@ -57,10 +76,18 @@ const answers = await page.evaluate(async (base64) => {
   return out;
 }, wasm);
 for (const [game, times] of Object.entries(answers))
-  show(`legal answer with parsing, ${game}`, `median ${middle(times).toFixed(2)}, 99 % ${times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)].toFixed(2)}`, 'ms', '1');
+  show(
+    `legal answer with parsing, ${game}`,
+    `median ${middle(times).toFixed(2)}, 99 % ${times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)].toFixed(2)}`,
+    'ms',
+    '1',
+  );
 
 // In ergo the computer has the first move: its thinking counts.
-for (const [game, what] of [['bastonus', 'first board playable'], ['ergo', 'the same, after the computer has begun']]) {
+for (const [game, what] of [
+  ['bastonus', 'first board playable'],
+  ['ergo', 'the same, after the computer has begun'],
+]) {
   const firsts = [];
   for (let i = 0; i < 5; i++) {
     await page.goto('about:blank');
@@ -79,24 +106,37 @@ for (const [game, what] of [['bastonus', 'first board playable'], ['ergo', 'the 
 async function dragged(at) {
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
-  await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+  });
   await page.evaluate(() => {
     globalThis.frames = [];
-    const beat = (time) => { globalThis.frames.push(time); globalThis.beating = requestAnimationFrame(beat); };
+    const beat = (time) => {
+      globalThis.frames.push(time);
+      globalThis.beating = requestAnimationFrame(beat);
+    };
     requestAnimationFrame(beat);
   });
-  for (let i = 0; i < 120; i++) await page.mouse.move(640 + 400 * Math.cos(i / 9), 350 + 200 * Math.sin(i / 9));
+  for (let i = 0; i < 120; i++)
+    await page.mouse.move(640 + 400 * Math.cos(i / 9), 350 + 200 * Math.sin(i / 9));
   const frames = await page.evaluate(() => {
     cancelAnimationFrame(globalThis.beating);
     return globalThis.frames.slice(1).map((time, i) => time - globalThis.frames[i]);
   });
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
   await page.mouse.up();
-  const threads = new Set(traceEvents.filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain').map((e) => `${e.pid}.${e.tid}`));
-  const tasks = traceEvents.filter((e) => e.tdur && threads.has(`${e.pid}.${e.tid}`)).map((e) => e.tdur / 1000);
+  const threads = new Set(
+    traceEvents
+      .filter((e) => e.name === 'thread_name' && e.args.name === 'CrRendererMain')
+      .map((e) => `${e.pid}.${e.tid}`),
+  );
+  const tasks = traceEvents
+    .filter((e) => e.tdur && threads.has(`${e.pid}.${e.tid}`))
+    .map((e) => e.tdur / 1000);
   return { frames, task: most([0, ...tasks]) };
 }
-const told = ({ frames, task }) => `median ${middle(frames).toFixed(0)}, longest ${most(frames).toFixed(0)}; longest task ${task.toFixed(1)}`;
+const told = ({ frames, task }) =>
+  `median ${middle(frames).toFixed(0)}, longest ${most(frames).toFixed(0)}; longest task ${task.toFixed(1)}`;
 
 await page.goto('about:blank');
 show('frames of an empty page', told(await dragged({ x: 200, y: 200 })), 'ms', '-');
@@ -108,7 +148,12 @@ for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
     await waitForTurn(page);
   }
   const from = await page.locator('.hit.acts').first().boundingBox();
-  show(`frames while dragging, ${game}`, told(await dragged({ x: from.x + from.width / 2, y: from.y + from.height / 2 })), 'ms', '32');
+  show(
+    `frames while dragging, ${game}`,
+    told(await dragged({ x: from.x + from.width / 2, y: from.y + from.height / 2 })),
+    'ms',
+    '32',
+  );
 }
 await close();
 await browser.close();

@@ -7,17 +7,25 @@ import { promisify } from 'node:util';
 import { root, server } from '../tests/server/client.mjs';
 import { database } from '../tests/server/postgres.mjs';
 
-const [games, seconds, rounds] = [300, 6, 3].map((usual, i) => Number(process.argv[2 + i] ?? usual));
+const [games, seconds, rounds] = [300, 6, 3].map((usual, i) =>
+  Number(process.argv[2 + i] ?? usual),
+);
 const ticks = 100; // of /proc, a second
 
 /** CPU seconds of the database in this folder: the first process, its children, and those of them that have ended. */
 function cpuOf(folder) {
   const first = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n')[0]);
   let sum = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number))
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number))
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').map(Number);
-      if (pid === first || fields[1] === first) sum += fields[11] + fields[12] + fields[13] + fields[14];
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .map(Number);
+      if (pid === first || fields[1] === first)
+        sum += fields[11] + fields[12] + fields[13] + fields[14];
     } catch {
       // It has ended meanwhile.
     }
@@ -25,10 +33,23 @@ function cpuOf(folder) {
 }
 
 async function load(host) {
-  const words = ['--games', games, '--seconds', seconds, '--port', host.port, '--pid', host.process.pid].map(String);
+  const words = [
+    '--games',
+    games,
+    '--seconds',
+    seconds,
+    '--port',
+    host.port,
+    '--pid',
+    host.process.pid,
+  ].map(String);
   const { stdout } = await promisify(execFile)(`${root}build/bench/bench-server`, words);
   const number = (form) => Number(form.exec(stdout)[1]);
-  return { actions: number(/actions +(\d+)/), rate: number(/: (\d+) a second/), cpu: number(/server ([\d.]+) s/) };
+  return {
+    actions: number(/actions +(\d+)/),
+    rate: number(/: (\d+) a second/),
+    cpu: number(/server ([\d.]+) s/),
+  };
 }
 
 async function measure(name, place, count, folder) {
@@ -38,7 +59,9 @@ async function measure(name, place, count, folder) {
   const total = (field) => runs.reduce((sum, run) => sum + run[field], 0);
   const each = (cpu) => ((cpu / total('actions')) * 1e6).toFixed(0).padStart(6);
   const databaseCpu = folder ? each(cpuOf(folder) - before) : '     -';
-  console.log(`${name.padEnd(26)} ${String(total('rate')).padStart(8)} ${each(total('cpu'))} ${databaseCpu}   load ${loadavg()[0].toFixed(1)}`);
+  console.log(
+    `${name.padEnd(26)} ${String(total('rate')).padStart(8)} ${each(total('cpu'))} ${databaseCpu}   load ${loadavg()[0].toFixed(1)}`,
+  );
   for (const host of hosts) await host.stop();
 }
 

@@ -1,11 +1,13 @@
 // How long the levels think about a turn in the page: CPU time of V8 in milliseconds, on average and at most, over games
 // of a level against itself. A turn is all that a player decides before somebody else, or chance, has a say.
 //   wasm/build web/generated && node bench/thinking.mjs [GAMES [LEVEL …]]
-import { readFileSync } from "node:fs";
-import { fillNet, startLab } from "../tests/wasm/lab.mjs";
+import { readFileSync } from 'node:fs';
+import { fillNet, startLab } from '../tests/wasm/lab.mjs';
 
 const [games = 2, ...levels] = process.argv.slice(2).map(Number);
-const code = await WebAssembly.compile(readFileSync(new URL("../web/generated/lusoria.wasm", import.meta.url)));
+const code = await WebAssembly.compile(
+  readFileSync(new URL('../web/generated/lusoria.wasm', import.meta.url)),
+);
 const MOST = 2000; // steps of a game
 let seed = 1;
 const draw = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0);
@@ -18,8 +20,8 @@ function play(one, match, level) {
   for (let step = 0; step < MOST; step++) {
     exports.state(match);
     const { kind, player } = one.json();
-    if (kind === "over") break;
-    if (kind === "chance") {
+    if (kind === 'over') break;
+    if (kind === 'chance') {
       exports.throw_dice(match, draw(), draw());
       mover = undefined;
       continue;
@@ -37,7 +39,7 @@ function play(one, match, level) {
   return turns;
 }
 
-for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"])
+for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'])
   for (const level of levels.length ? levels : [1, 6]) {
     const one = await startLab(code);
     const turns = [];
@@ -50,5 +52,7 @@ for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"])
       one.exports.close(match);
     }
     const mean = turns.reduce((sum, turn) => sum + turn, 0) / turns.length;
-    console.log(`${game.padEnd(9)} level ${level}: ${turns.length} turns, mean ${mean.toFixed(1)} ms, longest ${Math.max(...turns).toFixed(0)} ms`);
+    console.log(
+      `${game.padEnd(9)} level ${level}: ${turns.length} turns, mean ${mean.toFixed(1)} ms, longest ${Math.max(...turns).toFixed(0)} ms`,
+    );
   }

@@ -1,8 +1,8 @@
 // The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of two rounds each:
 //   wasm/build web/generated && node bench/wasm.mjs build-wasm/wasm/lusoria-test.wasm build/lusoria
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { open } from "../tests/wasm/module.mjs";
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { open } from '../tests/wasm/module.mjs';
 
 const [wasm, lusoria] = process.argv.slice(2);
 const { exports, send } = await open(readFileSync(wasm));
@@ -39,7 +39,17 @@ function inWasm(game) {
 }
 
 function natively(game) {
-  const text = execFileSync(lusoria, ["bench", game, "--json", "--rounds", "1", "--seconds", "1", "--threads", "1"]);
+  const text = execFileSync(lusoria, [
+    'bench',
+    game,
+    '--json',
+    '--rounds',
+    '1',
+    '--seconds',
+    '1',
+    '--threads',
+    '1',
+  ]);
   const figures = JSON.parse(text).games[0];
   return {
     actions: figures.one_thread_cpu_second.actions,
@@ -48,11 +58,14 @@ function natively(game) {
   };
 }
 
-const better = (a, b) => Object.fromEntries(Object.keys(b).map((key) => [key, Math.max(a[key] ?? 0, b[key])]));
+const better = (a, b) =>
+  Object.fromEntries(Object.keys(b).map((key) => [key, Math.max(a[key] ?? 0, b[key])]));
 
-console.log("millions a second: WebAssembly / native = ratio\n");
-console.log(`${"".padEnd(10)} ${"actions of playouts".padEnd(24)} ${"evaluations".padEnd(24)} positions searched`);
-for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"]) {
+console.log('millions a second: WebAssembly / native = ratio\n');
+console.log(
+  `${''.padEnd(10)} ${'actions of playouts'.padEnd(24)} ${'evaluations'.padEnd(24)} positions searched`,
+);
+for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
   let module = {};
   let native = {};
   inWasm(game); // the first calls run in baseline code
@@ -61,9 +74,11 @@ for (const game of ["scripta2", "scripta3", "ur", "ergo", "bastonus"]) {
     module = better(module, inWasm(game));
   }
   const cells = Object.keys(native).map((key) => {
-    if (native[key] === 0) return "–".padEnd(24);
+    if (native[key] === 0) return '–'.padEnd(24);
     const ratio = (module[key] / native[key]).toFixed(2);
-    return `${(module[key] * 1e-6).toFixed(2)} / ${(native[key] * 1e-6).toFixed(2)} = ${ratio}`.padEnd(24);
+    return `${(module[key] * 1e-6).toFixed(2)} / ${(native[key] * 1e-6).toFixed(2)} = ${ratio}`.padEnd(
+      24,
+    );
   });
-  console.log(`${game.padEnd(10)} ${cells.join(" ").trimEnd()}`);
+  console.log(`${game.padEnd(10)} ${cells.join(' ').trimEnd()}`);
 }

@@ -9,7 +9,9 @@ function isNeeded(id: string, graph: Graph, seen: Set<string>): boolean {
   if (START.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return graph.getModuleInfo(id)?.importers.some((importer) => isNeeded(importer, graph, seen)) ?? false;
+  return (
+    graph.getModuleInfo(id)?.importers.some((importer) => isNeeded(importer, graph, seen)) ?? false
+  );
 }
 
 export function chunkOf(id: string, graph: Graph): string | null {

@@ -3,6 +3,7 @@
 // While one writes and in tests nothing is fetched.
 import { basename, dirname } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
+import { alias } from './paths.ts';
 import { parseRulebook } from './src/learn/rulebook.ts';
 
 const QUERY = '?data';
@@ -19,16 +20,31 @@ export function data(): Plugin {
     async load(id) {
       if (!id.endsWith(QUERY)) return null;
       const path = id.slice(0, -QUERY.length);
-      if (this.environment.mode !== 'build') return `export default async () => Object.values(await import(${JSON.stringify(path)}))[0]`;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(path);
+      if (this.environment.mode !== 'build')
+        return `export default async () => Object.values(await import(${JSON.stringify(path)}))[0]`;
+      const { module, dependencies } = await runnerImport<Record<string, unknown>>(path, {
+        resolve: { alias },
+      });
       for (const file of [path, ...dependencies]) this.addWatchFile(file);
-      return fetching(this.emitFile({ type: 'asset', name: `${nameOf(path)}.json`, source: JSON.stringify(Object.values(module)[0]) }));
+      return fetching(
+        this.emitFile({
+          type: 'asset',
+          name: `${nameOf(path)}.json`,
+          source: JSON.stringify(Object.values(module)[0]),
+        }),
+      );
     },
     transform(text, id) {
       if (!id.endsWith('.md')) return null;
       const book = JSON.stringify(parseRulebook(text));
-      if (this.environment.mode !== 'build') return { code: `export default async () => (${book})`, map: null };
-      return { code: fetching(this.emitFile({ type: 'asset', name: `${basename(id, '.md')}.json`, source: book })), map: null };
+      if (this.environment.mode !== 'build')
+        return { code: `export default async () => (${book})`, map: null };
+      return {
+        code: fetching(
+          this.emitFile({ type: 'asset', name: `${basename(id, '.md')}.json`, source: book }),
+        ),
+        map: null,
+      };
     },
   };
 }

@@ -11,7 +11,10 @@ import { createServer } from 'vite';
 const root = fileURLToPath(new URL('../', import.meta.url));
 process.chdir(join(root, 'web'));
 const { values: flags } = parseArgs({
-  options: { port: { type: 'string', default: '5173' }, 'server-port': { type: 'string', default: '8080' } },
+  options: {
+    port: { type: 'string', default: '5173' },
+    'server-port': { type: 'string', default: '8080' },
+  },
 });
 const port = Number(flags.port);
 const serverPort = Number(flags['server-port']);
@@ -33,10 +36,23 @@ let ending = false;
 function startServer() {
   const folder = join(root, 'build/dev');
   mkdirSync(join(folder, 'page'), { recursive: true });
-  writeFileSync(join(folder, 'page/index.html'), `<!doctype html><title>Lusoria</title><a href="${address}">${address}</a>`);
-  const words = ['serve', '--port', serverPort, '--page', join(folder, 'page'), '--store', join(folder, 'games.db')];
+  writeFileSync(
+    join(folder, 'page/index.html'),
+    `<!doctype html><title>Lusoria</title><a href="${address}">${address}</a>`,
+  );
+  const words = [
+    'serve',
+    '--port',
+    serverPort,
+    '--page',
+    join(folder, 'page'),
+    '--store',
+    join(folder, 'games.db'),
+  ];
   const origins = ['--origin', `http://127.0.0.1:${port},http://localhost:${port}`];
-  const started = spawn(program, [...words, ...origins].map(String), { stdio: ['ignore', 'ignore', 'inherit'] });
+  const started = spawn(program, [...words, ...origins].map(String), {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   started.once('exit', (code) => {
     if (started !== server) return;
     server = null;
@@ -63,7 +79,8 @@ function command(name, ...words) {
   return new Promise((resolve) => {
     let said = '';
     compiler = spawn(name, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    for (const stream of [compiler.stdout, compiler.stderr]) stream.on('data', (data) => (said += data));
+    for (const stream of [compiler.stdout, compiler.stderr])
+      stream.on('data', (data) => (said += data));
     compiler.once('error', (error) => resolve(error.message));
     compiler.once('close', (code) => resolve(code === 0 ? null : said));
   });
@@ -76,7 +93,8 @@ async function build(vite) {
   const before = [changedAt(program), changedAt(module_)];
   const began = Date.now();
   const fault =
-    (await command('ninja', '-C', 'build', 'lusoria', 'lusoria-gmo')) ?? (await command('wasm/build', 'web/generated'));
+    (await command('ninja', '-C', 'build', 'lusoria', 'lusoria-gmo')) ??
+    (await command('wasm/build', 'web/generated'));
   if (ending) return;
   const seconds = ((Date.now() - began) / 1000).toFixed(1);
   if (fault) {
@@ -128,18 +146,31 @@ const vite = await createServer({
     strictPort: true,
     host: '127.0.0.1',
     fs: { allow: [root] },
-    proxy: { '/play': { target, ws: true }, '/api': { target }, '/healthz': { target }, '/metrics': { target } },
+    proxy: {
+      '/play': { target, ws: true },
+      '/api': { target },
+      '/healthz': { target },
+      '/metrics': { target },
+    },
   },
 });
 await vite.listen();
 startServer();
 
 const changed = gathered(() => build(vite));
-const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !ELSEWHERE.test(entry.name));
-const watchers = folders.map(({ name }) =>
-  watch(join(root, name), { recursive: true }, (_, file) => file && SOURCE.test(file.split('/').at(-1)) && changed()),
+const folders = readdirSync(root, { withFileTypes: true }).filter(
+  (entry) => entry.isDirectory() && !ELSEWHERE.test(entry.name),
 );
-watchers.push(watch(root, (_, file) => /^meson(\.build|_options\.txt)$/.test(file ?? '') && changed()));
+const watchers = folders.map(({ name }) =>
+  watch(
+    join(root, name),
+    { recursive: true },
+    (_, file) => file && SOURCE.test(file.split('/').at(-1)) && changed(),
+  ),
+);
+watchers.push(
+  watch(root, (_, file) => /^meson(\.build|_options\.txt)$/.test(file ?? '') && changed()),
+);
 
 async function end() {
   if (ending) return;

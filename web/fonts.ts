@@ -7,6 +7,7 @@ export function fonts(): Plugin {
   return {
     name: 'lusoria-fonts',
     enforce: 'pre',
-    transform: (code, id) => (/@fontsource\/.*\.css$/.test(id) ? { code: code.replace(OLDER, ''), map: null } : null),
+    transform: (code, id) =>
+      /@fontsource\/.*\.css$/.test(id) ? { code: code.replace(OLDER, ''), map: null } : null,
   };
 }

@@ -21,12 +21,32 @@ const SIDE = 32;
 const ROUND = 6;
 const PETALS = 8;
 
-const disc = (r: number, colour: Colour): Ellipse => ({ x: 16, y: 16, rx: r, ry: r, angle: 0, colour });
+const disc = (r: number, colour: Colour): Ellipse => ({
+  x: 16,
+  y: 16,
+  rx: r,
+  ry: r,
+  angle: 0,
+  colour,
+});
 const petal = (i: number): Ellipse => {
   const angle = (2 * Math.PI * i) / PETALS;
-  return { x: 16 + 5.6 * Math.cos(angle), y: 16 + 5.6 * Math.sin(angle), rx: 3.5, ry: 1.75, angle, colour: i % 2 ? LAPIS : RED };
+  return {
+    x: 16 + 5.6 * Math.cos(angle),
+    y: 16 + 5.6 * Math.sin(angle),
+    rx: 3.5,
+    ry: 1.75,
+    angle,
+    colour: i % 2 ? LAPIS : RED,
+  };
 };
-const shapes: Ellipse[] = [disc(11.4, BRONZE), disc(10.6, IVORY), ...Array.from({ length: PETALS }, (_, i) => petal(i)), disc(2.1, BRONZE), disc(1, IVORY)];
+const shapes: Ellipse[] = [
+  disc(11.4, BRONZE),
+  disc(10.6, IVORY),
+  ...Array.from({ length: PETALS }, (_, i) => petal(i)),
+  disc(2.1, BRONZE),
+  disc(1, IVORY),
+];
 
 const css = (colour: Colour) => `rgb(${colour.join(' ')})`;
 
@@ -52,7 +72,12 @@ function inField(px: number, py: number): boolean {
 }
 
 /** The mean of nine points of a pixel. A full icon is cut to shape by the system: red to its edges, the drawing smaller. */
-function pixel(column: number, row: number, size: number, full: boolean): [number, number, number, number] {
+function pixel(
+  column: number,
+  row: number,
+  size: number,
+  full: boolean,
+): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0];
   for (let i = 0; i < 9; i++) {
     let x = ((column + ((i % 3) + 0.5) / 3) * SIDE) / size;
@@ -87,11 +112,18 @@ export function iconPng(size: number, full: boolean): Buffer {
   const rows = Buffer.alloc(size * (1 + 4 * size));
   for (let row = 0; row < size; row++)
     for (let column = 0; column < size; column++)
-      pixel(column, row, size, full).forEach((part, k) => (rows[row * (1 + 4 * size) + 1 + 4 * column + k] = Math.round(part)));
+      pixel(column, row, size, full).forEach(
+        (part, k) => (rows[row * (1 + 4 * size) + 1 + 4 * column + k] = Math.round(part)),
+      );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   header.set([8, 6, 0, 0, 0], 8); // eight bits a channel, with transparency
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 9 })), chunk('IEND', new Uint8Array())]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', new Uint8Array()),
+  ]);
 }

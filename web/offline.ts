@@ -10,7 +10,12 @@ import { kiosk } from './src/i18n/kiosk.fr.ts';
 const COLOURS = { background_color: '#f3ebda', theme_color: '#8c2f23' };
 
 function manifest(): string {
-  const icon = (size: number, purpose: string) => ({ src: `./icon-${purpose}-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (size: number, purpose: string) => ({
+    src: `./icon-${purpose}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     name: kiosk.appName,
     short_name: 'Lusoria',
@@ -22,7 +27,12 @@ function manifest(): string {
     display: 'standalone',
     ...COLOURS,
     categories: ['games', 'education'],
-    icons: [{ src: './favicon.svg', sizes: 'any', type: 'image/svg+xml' }, icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+    icons: [
+      { src: './favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon(192, 'any'),
+      icon(512, 'any'),
+      icon(512, 'maskable'),
+    ],
   });
 }
 
@@ -36,7 +46,11 @@ function listed(folder: string): { files: string[]; version: string } {
     .filter(isKept)
     .sort();
   const hash = createHash('sha256');
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(join(folder, file)));
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(folder, file)));
   return { files: files.map((file) => `./${file}`), version: hash.digest('hex').slice(0, 16) };
 }
 
@@ -49,7 +63,8 @@ export function offline(): Plugin {
       if (!config.isWorker) folder = config.build.outDir;
     },
     generateBundle() {
-      const emit = (fileName: string, source: string | Uint8Array) => this.emitFile({ type: 'asset', fileName, source });
+      const emit = (fileName: string, source: string | Uint8Array) =>
+        this.emitFile({ type: 'asset', fileName, source });
       emit('favicon.svg', iconSvg());
       emit('icon-any-192.png', iconPng(192, false));
       emit('icon-any-512.png', iconPng(512, false));
@@ -60,8 +75,11 @@ export function offline(): Plugin {
       const { files, version } = listed(folder);
       const worker = join(folder, 'sw.js');
       const code = readFileSync(worker, 'utf8');
-      const whole = code.replace(/["'`]LUSORIA_VERSION["'`]/, JSON.stringify(version)).replace(/["'`]LUSORIA_FILES["'`]/, JSON.stringify(files));
-      if (!whole.includes(version) || !whole.includes('./index.html')) throw new Error('the service worker has no room for its files');
+      const whole = code
+        .replace(/["'`]LUSORIA_VERSION["'`]/, JSON.stringify(version))
+        .replace(/["'`]LUSORIA_FILES["'`]/, JSON.stringify(files));
+      if (!whole.includes(version) || !whole.includes('./index.html'))
+        throw new Error('the service worker has no room for its files');
       writeFileSync(worker, whole);
     },
   };

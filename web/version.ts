@@ -3,14 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 export function version(): string {
-  const found = /version: '([^']+)'/.exec(readFileSync(new URL('../meson.build', import.meta.url), 'utf8'))?.[1];
+  const found = /version: '([^']+)'/.exec(
+    readFileSync(new URL('../meson.build', import.meta.url), 'utf8'),
+  )?.[1];
   if (!found) throw new Error('meson.build names no version');
   return found;
 }
 
 export function commit(): string {
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=10'], { cwd: new URL('.', import.meta.url), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=10'], {
+      cwd: new URL('.', import.meta.url),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
   } catch {
     return 'no commit';
   }

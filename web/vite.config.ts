@@ -4,14 +4,20 @@ import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
 import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
+import { alias } from './paths.ts';
 import { commit, version } from './version.ts';
 import { labWords } from './words.ts';
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
-  plugins: [fonts(), svelte(), data(), labWords(), offline()],
-  define: { __LUSORIA_VERSION__: JSON.stringify(version()), __LUSORIA_COMMIT__: JSON.stringify(commit()) },
+  resolve: { alias },
+  cacheDir: '../node_modules/.vite',
+  plugins: [fonts(), svelte({ configFile: '../svelte.config.js' }), data(), labWords(), offline()],
+  define: {
+    __LUSORIA_VERSION__: JSON.stringify(version()),
+    __LUSORIA_COMMIT__: JSON.stringify(commit()),
+  },
   build: {
     outDir: process.env.LUSORIA_PAGE ?? '../build/page',
     emptyOutDir: true,

@@ -8,7 +8,9 @@ const STRINGS = `${STRING}(?:\\s*${STRING})*`;
 
 /** What C strings side by side say. */
 function said(strings: string): string {
-  return (strings.match(new RegExp(STRING, 'g')) ?? []).map((one) => JSON.parse(one) as string).join('');
+  return (strings.match(new RegExp(STRING, 'g')) ?? [])
+    .map((one) => JSON.parse(one) as string)
+    .join('');
 }
 
 /** A catalogue of gettext: what stands for what. */
@@ -25,16 +27,35 @@ export interface LabWords {
 
 /** The words of report/lab/words.c, each put through `translate`. */
 export function readLabWords(source: string, translate: (english: string) => string): LabWords {
-  const part = (name: string) => new RegExp(`\\b${name}\\b[^;]*?\\{([\\s\\S]*?)\\n(?:    )?\\};`).exec(source)?.[1] ?? '';
+  const part = (name: string) =>
+    new RegExp(`\\b${name}\\b[^;]*?\\{([\\s\\S]*?)\\n(?:    )?\\};`).exec(source)?.[1] ?? '';
   const list = (text: string) =>
-    Object.fromEntries([...text.matchAll(new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\)\\}`, 'g'))].map(([, name = '', title = '']) => [name, translate(said(title))]));
-  const measures = [...part('measures').matchAll(new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\)`, 'g'))];
+    Object.fromEntries(
+      [...text.matchAll(new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\)\\}`, 'g'))].map(
+        ([, name = '', title = '']) => [name, translate(said(title))],
+      ),
+    );
+  const measures = [
+    ...part('measures').matchAll(
+      new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\)`, 'g'),
+    ),
+  ];
   const titles = list(part('map_title'));
   const meanings = list(part('map_meaning'));
   return {
-    measures: Object.fromEntries(measures.map(([, name = '', title = '', meaning = '']) => [name, { title: translate(said(title)), meaning: translate(said(meaning)) }])),
+    measures: Object.fromEntries(
+      measures.map(([, name = '', title = '', meaning = '']) => [
+        name,
+        { title: translate(said(title)), meaning: translate(said(meaning)) },
+      ]),
+    ),
     events: list(part('event_title')),
-    maps: Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, { title, meaning: meanings[name] ?? '' }])),
+    maps: Object.fromEntries(
+      Object.entries(titles).map(([name, title]) => [
+        name,
+        { title, meaning: meanings[name] ?? '' },
+      ]),
+    ),
   };
 }
 
@@ -46,7 +67,10 @@ export function labWords(): Plugin {
       const catalogue = new URL('../po/fr.po', import.meta.url);
       this.addWatchFile(catalogue.pathname);
       const french = readCatalogue(readFileSync(catalogue, 'utf8'));
-      const words = { fr: readLabWords(text, (english) => french.get(english) ?? english), en: readLabWords(text, (english) => english) };
+      const words = {
+        fr: readLabWords(text, (english) => french.get(english) ?? english),
+        en: readLabWords(text, (english) => english),
+      };
       return { code: `export default ${JSON.stringify(words)}`, map: null };
     },
   };

@@ -28,7 +28,9 @@ before(async () => {
   execFileSync('sh', ['-c', COPY, 'copy', tree], { cwd: root });
   port = await freePort();
   serverPort = await freePort();
-  dev = spawn('./dev', ['--port', String(port), '--server-port', String(serverPort)], { cwd: tree });
+  dev = spawn('./dev', ['--port', String(port), '--server-port', String(serverPort)], {
+    cwd: tree,
+  });
   for (const stream of [dev.stdout, dev.stderr]) stream.on('data', (data) => (said += data));
   await hears('Ctrl-C ends both');
   await until(async () => (await fetched('/healthz')).status === 200, 'the server answers');
@@ -40,7 +42,8 @@ after(() => {
 });
 
 async function until(holds, what) {
-  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(100)) if (await holds()) return;
+  for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(100))
+    if (await holds()) return;
   assert.fail(`${what}: not in ${PATIENCE / 1000} s\n${said}`);
 }
 
@@ -70,7 +73,12 @@ function edit(file, change) {
 
 test('the server is behind the page', async () => {
   assert.match((await fetched('/')).body.toString(), /id="page"/);
-  assert.deepEqual(JSON.parse((await fetched('/api/games/none')).body), { v: 1, type: 'error', about: 'api', reason: 'unknown' });
+  assert.deepEqual(JSON.parse((await fetched('/api/games/none')).body), {
+    v: 1,
+    type: 'error',
+    about: 'api',
+    reason: 'unknown',
+  });
 });
 
 test('a WebSocket of the page comes to the server', async () => {
@@ -96,7 +104,10 @@ test('a change in C comes to the page and starts the server again', async () => 
   const file = `games/${game}/game.c`;
   assert.ok(!(await fetched('/generated/lusoria.wasm')).body.includes(MARK));
   edit(file, (text) => text.replace('.name = LUS_TEXT("', `.name = LUS_TEXT("${MARK}`));
-  await until(() => said.includes('the server has started again') && said.includes('the page loads anew'), 'the rebuild');
+  await until(
+    () => said.includes('the server has started again') && said.includes('the page loads anew'),
+    'the rebuild',
+  );
   said = '';
   assert.ok((await fetched('/generated/lusoria.wasm')).body.includes(MARK));
   await until(async () => (await fetched('/healthz')).status === 200, 'the server answers again');
@@ -121,5 +132,10 @@ test('Ctrl-C ends it all', async () => {
   dev.kill('SIGINT');
   assert.equal(await ended, 0, said);
   for (const gone of [port, serverPort])
-    await assert.rejects(new Promise((resolve, reject) => get({ host: '127.0.0.1', port: gone }, resolve).on('error', reject)), /ECONNREFUSED/);
+    await assert.rejects(
+      new Promise((resolve, reject) =>
+        get({ host: '127.0.0.1', port: gone }, resolve).on('error', reject),
+      ),
+      /ECONNREFUSED/,
+    );
 });

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Socket } from './socket.mjs';
 
-const acceptance = (key) => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+const acceptance = (key) =>
+  createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
 function unmasked(payload) {
   const length = payload.length;
@@ -39,8 +40,15 @@ export class Altering {
     self.server = createServer();
     self.server.on('upgrade', async (request, net) => {
       const upstream = await Socket.open(port);
-      const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Protocol: lusoria-1'];
-      net.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${acceptance(request.headers['sec-websocket-key'])}\r\n\r\n`);
+      const lines = [
+        'HTTP/1.1 101 Switching Protocols',
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+        'Sec-WebSocket-Protocol: lusoria-1',
+      ];
+      net.write(
+        `${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${acceptance(request.headers['sec-websocket-key'])}\r\n\r\n`,
+      );
       self.#clients.add(net);
       upstream.onText = (text) => {
         const message = alter(JSON.parse(text));

@@ -1,7 +1,17 @@
 // Somebody leaves: the other may claim the game after a while, not before. And what people can say meanwhile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  play,
+  randomFrom,
+  seating,
+  server,
+  table,
+  verify,
+} from './client.mjs';
 
 let host;
 before(async () => (host = await server(['--claim', '3'])));
@@ -20,11 +30,17 @@ for (const result of ['win', 'draw'])
     await pause(1000 * early.seconds);
     await white.ask('claim', { number: 4, result: 'lose' }, error('malformed'));
     const end = await white.ask('claim', { number: 4, result }, entry(4));
-    assert.deepEqual([end.winner, end.reason, end.text], [result === 'win' ? 'white' : 'nobody', 'abandonment', result]);
+    assert.deepEqual(
+      [end.winner, end.reason, end.text],
+      [result === 'win' ? 'white' : 'nobody', 'abandonment', result],
+    );
     // Sent again, it is told again; and who comes back too late sees the end.
     await white.ask('claim', { number: 4, result }, entry(4));
     const late = await Client.open(host.port);
-    assert.equal((await late.ask('join', { code: seated.code, ...seating(seated.people[1]) }, 'game')).phase, 'over');
+    assert.equal(
+      (await late.ask('join', { code: seated.code, ...seating(seated.people[1]) }, 'game')).phase,
+      'over',
+    );
     const { text } = await late.ask('record', {}, 'record');
     assert.equal((await verify(text)).code, 0, text);
     for (const client of [white, late]) client.close();
@@ -69,7 +85,11 @@ test('absence counts anew after a kill', async () => {
 test('two devices at one seat: both are told, both may act', async () => {
   const seated = await table(host.port, 'ergo');
   const tablet = await Client.open(host.port);
-  const game = await tablet.ask('join', { code: seated.code, ...seating(seated.people[1]) }, 'game');
+  const game = await tablet.ask(
+    'join',
+    { code: seated.code, ...seating(seated.people[1]) },
+    'game',
+  );
   assert.deepEqual([game.seat, game.presence.black], ['black', 2]);
   await seated.clients[0].told((m) => m.type === 'presence' && m.black === 2);
   let last = seated.last;
@@ -82,7 +102,11 @@ test('two devices at one seat: both are told, both may act', async () => {
   // One of them goes: the seat is not empty.
   seated.clients[1].close();
   await seated.clients[0].told((m) => m.type === 'presence' && m.black === 1);
-  await seated.clients[0].ask('claim', { number: last.number + 1, result: 'win' }, error('present'));
+  await seated.clients[0].ask(
+    'claim',
+    { number: last.number + 1, result: 'win' },
+    error('present'),
+  );
   for (const client of [seated.clients[0], tablet]) client.close();
 });
 
@@ -95,7 +119,12 @@ test('reactions reach everybody at the game, not too many, and are kept nowhere'
   await white.ask('react', { reaction: 'a long speech' }, error('malformed'));
   white.say('react', { reaction: 'well-played' });
   for (const client of [white, black, watcher])
-    assert.deepEqual(await client.told('reaction'), { v: 1, type: 'reaction', seat: 'white', reaction: 'well-played' });
+    assert.deepEqual(await client.told('reaction'), {
+      v: 1,
+      type: 'reaction',
+      seat: 'white',
+      reaction: 'well-played',
+    });
   for (let i = 0; i < 10; i++) white.say('react', { reaction: 'thanks' });
   assert.equal((await white.told(error('early'))).seconds, 2);
   black.say('react', { reaction: 'greeting' });

@@ -31,17 +31,42 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
   mkdirSync(join(folder, 'page'));
   writeFileSync(join(folder, 'page', 'index.html'), '<!doctype html>');
   const limits = ['--rate', '100000', '--sockets', '20000', '--games', '100000'];
-  const self = { port: await freePort(), folder, store: place ?? join(folder, 'games.db'), limits, log: '', ...settings };
+  const self = {
+    port: await freePort(),
+    folder,
+    store: place ?? join(folder, 'games.db'),
+    limits,
+    log: '',
+    ...settings,
+  };
   self.start = () =>
     new Promise((resolve, reject) => {
-      const words = ['serve', '--port', String(self.port), '--page', join(folder, 'page'), '--store', self.store];
+      const words = [
+        'serve',
+        '--port',
+        String(self.port),
+        '--page',
+        join(folder, 'page'),
+        '--store',
+        self.store,
+      ];
       // With a limit on the size of files, a write beyond it fails as on a full disk.
-      const shell = ['sh', '-c', 'trap "" XFSZ; ulimit -S -f "$0"; exec "$@"', self.fileLimit ?? 'unlimited', program];
+      const shell = [
+        'sh',
+        '-c',
+        'trap "" XFSZ; ulimit -S -f "$0"; exec "$@"',
+        self.fileLimit ?? 'unlimited',
+        program,
+      ];
       const [first, ...rest] = [...(self.before ?? []), ...shell];
-      self.process = spawn(first, [...rest, ...words, ...self.limits, ...flags], { stdio: ['ignore', 'pipe', 'pipe'] });
+      self.process = spawn(first, [...rest, ...words, ...self.limits, ...flags], {
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       self.process.stderr.on('data', (data) => (self.log += data));
       self.process.stdout.once('data', resolve);
-      self.process.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)));
+      self.process.once('exit', (code) =>
+        reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)),
+      );
     });
   self.kill = (signal) =>
     new Promise((resolve) => {
@@ -59,7 +84,12 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
 }
 
 /** A command before the program that puts a library under it; the sanitizers' own comes first otherwise. */
-export const preloaded = (library, ...settings) => ['env', `LD_PRELOAD=${library}`, `ASAN_OPTIONS=${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`, ...settings];
+export const preloaded = (library, ...settings) => [
+  'env',
+  `LD_PRELOAD=${library}`,
+  `ASAN_OPTIONS=${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`,
+  ...settings,
+];
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -67,14 +97,15 @@ export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export function run(...words) {
   const child = spawn(program, ['--lang', 'en', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (child.said += data));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data) => (child.said += data));
   child.ended = new Promise((resolve) => child.on('close', resolve));
   return child;
 }
 
 /** Waits until it is so; a failure names what was waited for. */
 export async function until(isSo, what, seconds = 20) {
-  for (const end = Date.now() + 1000 * seconds; !(await isSo()); ) {
+  for (const end = Date.now() + 1000 * seconds; !(await isSo());) {
     assert.ok(Date.now() < end, what);
     await pause(20);
   }
@@ -137,11 +168,22 @@ export const entry = (number) => (message) => message.type === 'entry' && messag
 const entryOrError = (number) => (message) => entry(number)(message) || message.type === 'error';
 
 /** Two people at a new game, Black perhaps at another server; seeds revealed: ready to play. */
-export async function table(port, game, isPublic = false, clock = 'none', blackPort = port, names = ['Claudia', 'Marcus']) {
+export async function table(
+  port,
+  game,
+  isPublic = false,
+  clock = 'none',
+  blackPort = port,
+  names = ['Claudia', 'Marcus'],
+) {
   const people = names.map(person);
   const white = await Client.open(port);
   const black = await Client.open(blackPort);
-  const { code } = await white.ask('create', { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) }, 'game');
+  const { code } = await white.ask(
+    'create',
+    { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) },
+    'game',
+  );
   await black.ask('join', { code, ...seating(people[1]) }, 'game');
   await white.told(entry(1));
   white.say('seed', { number: 2, seed: people[0].seed });
@@ -184,7 +226,9 @@ export function randomFrom(seed) {
 /** `lusoria verify` on a record: its exit code and what it said. */
 export function verify(record) {
   return new Promise((resolve) => {
-    const child = spawn(program, ['--lang', 'en', 'verify', '-'], { stdio: ['pipe', 'pipe', 'pipe'] });
+    const child = spawn(program, ['--lang', 'en', 'verify', '-'], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
     let said = '';
     child.stdout.on('data', (data) => (said += data));
     child.stderr.on('data', (data) => (said += data));

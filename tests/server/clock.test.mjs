@@ -1,7 +1,19 @@
 // Clocks over real sockets: they run for the right player, flags fall by themselves, a kill costs nobody his time.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, play, randomFrom, seating, server, table, until, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  person,
+  play,
+  randomFrom,
+  seating,
+  server,
+  table,
+  until,
+  verify,
+} from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -16,7 +28,10 @@ test('a flag falls by itself, the result stands and verifies', async () => {
   const [mine, other] = [seated.clients[seatOf(player)], seated.clients[1 - seatOf(player)]];
   const flag = await other.told(entry(4));
   assert.ok(Date.now() - began >= 4900 && Date.now() - began < 6500, `${Date.now() - began} ms`);
-  assert.deepEqual([flag.kind, flag.seat, flag.next, flag.reason], ['flag', player, 'over', 'time']);
+  assert.deepEqual(
+    [flag.kind, flag.seat, flag.next, flag.reason],
+    ['flag', player, 'over', 'time'],
+  );
   assert.equal(flag.winner, player === 'white' ? 'black' : 'white');
   assert.equal(flag.left[player], 0);
   await mine.ask('throw', { number: 4 }, error('stale'));
@@ -41,7 +56,10 @@ test('time is taken from who is to act, a turn adds its seconds, both are told',
   const seen = await watcher.ask('watch', { code: seated.code }, 'game');
   assert.equal(seen.clock, '60+7');
   assert.equal(seen.left[player], acted.left[player]);
-  assert.ok(seen.left[acted.player] <= 59750 && seen.left[acted.player] > 57000, JSON.stringify(seen.left));
+  assert.ok(
+    seen.left[acted.player] <= 59750 && seen.left[acted.player] > 57000,
+    JSON.stringify(seen.left),
+  );
   for (const client of [...seated.clients, watcher]) client.close();
 });
 
@@ -56,7 +74,10 @@ test('the way over the network is forgiven, within its bounds', async () => {
   const acted = await play(seated, seated.last, randomFrom(1), 1);
   const spent = 60000 - acted.left[seated.last.player];
   // half a second of the time between, which lies within these bounds however busy the machine is
-  assert.ok(spent >= asked - told - 501 && spent <= Date.now() - began - 499, `${spent} ms for ${asked - told} at seat ${seat}`);
+  assert.ok(
+    spent >= asked - told - 501 && spent <= Date.now() - began - 499,
+    `${spent} ms for ${asked - told} at seat ${seat}`,
+  );
   for (const client of seated.clients) client.close();
 });
 
@@ -72,7 +93,13 @@ test('a clock is kept through a kill; what the server was down is not charged', 
   const games = [];
   for (const seat of [0, 1]) {
     seated.clients[seat] = await Client.open(own.port);
-    games.push(await seated.clients[seat].ask('join', { code: seated.code, since: last.number, ...seating(seated.people[seat]) }, 'game'));
+    games.push(
+      await seated.clients[seat].ask(
+        'join',
+        { code: seated.code, since: last.number, ...seating(seated.people[seat]) },
+        'game',
+      ),
+    );
     assert.deepEqual(await seated.clients[seat].told(entry(last.number)), last);
   }
   assert.equal(games[0].phase, 'play');
@@ -86,7 +113,10 @@ test('a clock is kept through a kill; what the server was down is not charged', 
   await own.kill('SIGKILL');
   await own.start();
   const again = await Client.open(own.port);
-  assert.equal((await again.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game')).phase, 'over');
+  assert.equal(
+    (await again.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game')).phase,
+    'over',
+  );
   again.close();
   await own.stop();
 });
@@ -99,14 +129,25 @@ test('a flag falls though nobody is there, and a rematch has the same clock', as
   const game = await back.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game');
   assert.deepEqual([game.phase, game.reason], ['over', 'time']);
   const { key, commit } = person('Claudia');
-  const { text: code } = await back.ask('rematch', { number: game.number, key, commit }, entry(game.number));
-  assert.equal((await back.ask('join', { code, name: 'Claudia', key, commit }, 'game')).clock, '5/turn');
+  const { text: code } = await back.ask(
+    'rematch',
+    { number: game.number, key, commit },
+    entry(game.number),
+  );
+  assert.equal(
+    (await back.ask('join', { code, name: 'Claudia', key, commit }, 'game')).clock,
+    '5/turn',
+  );
   back.close();
 });
 
 test('clocks that are none are refused', async () => {
   const client = await Client.open(host.port);
   for (const clock of ['', '5', '300+601', '4/turn', 300, null])
-    await client.ask('create', { game: 'ergo', seat: 'white', public: false, clock, ...seating(person('A')) }, error('malformed'));
+    await client.ask(
+      'create',
+      { game: 'ergo', seat: 'white', public: false, clock, ...seating(person('A')) },
+      error('malformed'),
+    );
   client.close();
 });

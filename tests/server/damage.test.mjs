@@ -39,7 +39,9 @@ async function copy(from, to) {
  */
 function* rowsOf(bytes, code) {
   for (let at = bytes.indexOf(code); at >= 0; at = bytes.indexOf(code, at + 1))
-    for (let length = 5; length < 12; length++) if (bytes[at - length] === length && bytes[at - length + 1] === 29) yield { at: at - length, length };
+    for (let length = 5; length < 12; length++)
+      if (bytes[at - length] === length && bytes[at - length + 1] === 29)
+        yield { at: at - length, length };
 }
 const types = (bytes, row) => [...bytes.subarray(row.at, row.at + row.length)];
 const [NULL, TWO_BYTES, SIX_LETTERS] = [0, 2, 25];
@@ -63,12 +65,19 @@ test('a row with NULL where something should be is refused by name; the other ga
   const file = join(folder, 'null.db');
   const bytes = readFileSync(sound);
   const [row, entries, fine] = [tables[0], tables[kinds.length], tables[1]];
-  assert.ok([...rowsOf(bytes, row.code)].some((at) => spoilGame(bytes, at)), 'the row is found in the file');
-  assert.ok([...rowsOf(bytes, entries.code)].some((at) => spoilEntry(bytes, at)), 'an entry is found in the file');
+  assert.ok(
+    [...rowsOf(bytes, row.code)].some((at) => spoilGame(bytes, at)),
+    'the row is found in the file',
+  );
+  assert.ok(
+    [...rowsOf(bytes, entries.code)].some((at) => spoilEntry(bytes, at)),
+    'an entry is found in the file',
+  );
   writeFileSync(file, bytes);
   const copied = await copy(file, join(folder, 'null-copy.db'));
   assert.equal(copied.code, 1, copied.said);
-  for (const { code } of [row, entries]) assert.match(copied.said, new RegExp(`${code}: what is stored of it is damaged`));
+  for (const { code } of [row, entries])
+    assert.match(copied.said, new RegExp(`${code}: what is stored of it is damaged`));
   assert.match(copied.said, new RegExp(`copied: ${games - 2};`));
   const host = await server([], file);
   for (const { code } of [row, entries]) {
@@ -79,7 +88,11 @@ test('a row with NULL where something should be is refused by name; the other ga
   }
   for (const seat of [0, 1]) {
     fine.clients[seat] = await Client.open(host.port);
-    await fine.clients[seat].ask('join', { code: fine.code, ...seating(fine.people[seat]) }, 'game');
+    await fine.clients[seat].ask(
+      'join',
+      { code: fine.code, ...seating(fine.people[seat]) },
+      'game',
+    );
   }
   await play(fine, fine.last, randomFrom(1), 5);
   for (const client of fine.clients) client.close();
@@ -91,7 +104,8 @@ function flipped(seed, bits) {
   const file = join(folder, `flipped-${seed}.db`);
   const random = randomFrom(seed);
   const bytes = readFileSync(sound);
-  for (let i = 0; i < bits; i++) bytes[100 + Math.floor(random() * (bytes.length - 100))] ^= 1 << Math.floor(8 * random());
+  for (let i = 0; i < bits; i++)
+    bytes[100 + Math.floor(random() * (bytes.length - 100))] ^= 1 << Math.floor(8 * random());
   writeFileSync(file, bytes);
   return file;
 }
@@ -103,7 +117,10 @@ test(`${seeds} files with 20 flipped bits each end no process, and every questio
     const file = flipped(seed, 20);
     const again = `SEED=${seed} SEEDS=1`;
     const copied = await copy(file, join(folder, `copy-${seed}.db`));
-    assert.ok([0, 1, 3].includes(copied.code), `${again}: a copy ended with ${copied.code}: ${copied.said}`);
+    assert.ok(
+      [0, 1, 3].includes(copied.code),
+      `${again}: a copy ended with ${copied.code}: ${copied.said}`,
+    );
     const before = join(folder, `asked-${seed}.db`);
     copyFileSync(file, before);
     let host;
@@ -115,14 +132,27 @@ test(`${seeds} files with 20 flipped bits each end no process, and every questio
     }
     for (const seated of tables) {
       const client = await Client.open(host.port);
-      const told = await client.ask('join', { code: seated.code, ...seating(seated.people[0]) }, answer);
+      const told = await client.ask(
+        'join',
+        { code: seated.code, ...seating(seated.people[0]) },
+        answer,
+      );
       const number = seated.last.number + 1;
       // Whole or refused; entries that are there although they were told are never fewer than that.
       if (told.type === 'game') assert.ok(told.number <= number, again);
       else assert.match(told.reason, /^(damaged|unknown|seat|storage|phase)$/, again);
       if (told.type === 'game' && told.number === number) {
-        const next = await client.ask('resign', { number }, (m) => m.type === 'error' || (m.type === 'entry' && m.number === number));
-        if (next.type === 'error') assert.match(next.reason, /^(damaged|storage|phase|turn)$/, `${again}: ${JSON.stringify(next)}`);
+        const next = await client.ask(
+          'resign',
+          { number },
+          (m) => m.type === 'error' || (m.type === 'entry' && m.number === number),
+        );
+        if (next.type === 'error')
+          assert.match(
+            next.reason,
+            /^(damaged|storage|phase|turn)$/,
+            `${again}: ${JSON.stringify(next)}`,
+          );
       }
       client.close();
     }

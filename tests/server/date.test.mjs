@@ -6,13 +6,28 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, pause, person, play, preloaded, program, randomFrom, seating, server, table, until } from './client.mjs';
+import {
+  Client,
+  entry,
+  person,
+  play,
+  preloaded,
+  program,
+  randomFrom,
+  seating,
+  server,
+  table,
+  until,
+} from './client.mjs';
 import { database } from './postgres.mjs';
 
-const library = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`).find((file) => existsSync(file));
+const library = ['x86_64', 'aarch64']
+  .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
+  .find((file) => existsSync(file));
 assert.ok(library, 'the package faketime is installed');
 /** A command before another one that gives it another date; the steady clock is left alone. */
-const dated = (...settings) => preloaded(library, 'DONT_FAKE_MONOTONIC=1', 'FAKETIME_NO_CACHE=1', ...settings);
+const dated = (...settings) =>
+  preloaded(library, 'DONT_FAKE_MONOTONIC=1', 'FAKETIME_NO_CACHE=1', ...settings);
 const answer = (message) => message.type === 'game' || message.type === 'error';
 
 async function watched(host, code) {
@@ -28,13 +43,20 @@ test('a start 40 days ahead deletes nothing, and says what to do; who runs the s
   await host.kill('SIGKILL');
   host.before = dated('FAKETIME=+40d');
   await host.start();
-  await until(() => host.log.includes('event=purge_refused days_ahead=40'), 'the log says that nothing is deleted');
+  await until(
+    () => host.log.includes('event=purge_refused days_ahead=40'),
+    'the log says that nothing is deleted',
+  );
   assert.match(host.log, /set the clock.*lusoria store purge/);
   assert.equal(await watched(host, seated.code), 'game');
   await host.kill('SIGTERM');
   // The date is right after all: the server was away for so long.
   const [first, ...rest] = dated('FAKETIME=+40d');
-  const purged = execFileSync(first, [...rest, program, '--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' });
+  const purged = execFileSync(
+    first,
+    [...rest, program, '--lang', 'en', 'store', 'purge', host.store],
+    { encoding: 'utf8' },
+  );
   assert.equal(purged, 'deleted: 1\n');
   host.log = '';
   await host.start();
@@ -53,12 +75,21 @@ test('on PostgreSQL the date is the database’s, and as little believed', async
   assert.equal(await watched(host, seated.code), 'game');
   await host.kill('SIGTERM');
   // As if the database's clock had been set ahead: all it knew lies long ago.
-  db.ask('dates', `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1; UPDATE entry SET at = 1`);
+  db.ask(
+    'dates',
+    `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1; UPDATE entry SET at = 1`,
+  );
   await host.start();
-  await until(() => host.log.includes('event=purge_refused days_ahead=40'), 'the log says that nothing is deleted');
+  await until(
+    () => host.log.includes('event=purge_refused days_ahead=40'),
+    'the log says that nothing is deleted',
+  );
   assert.equal(await watched(host, seated.code), 'game');
   await host.stop();
-  assert.equal(execFileSync(program, ['--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' }), 'deleted: 1\n');
+  assert.equal(
+    execFileSync(program, ['--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' }),
+    'deleted: 1\n',
+  );
   await db.stop();
 });
 
@@ -104,16 +135,28 @@ test('players are answered between the steps of a purge', async () => {
   const old = 10000;
   const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${old})`;
   const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')"; // no 0 and 1 in codes
-  execFileSync('sqlite3', [host.store, `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32) FROM n;
-    ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0 FROM n, json_each('[0,1,2,3]') AS e`]);
-  const left = () => Number(execFileSync('sqlite3', [`file:${host.store}?immutable=1`, 'SELECT count(*) FROM game'], { encoding: 'utf8' }));
+  execFileSync('sqlite3', [
+    host.store,
+    `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32) FROM n;
+    ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0 FROM n, json_each('[0,1,2,3]') AS e`,
+  ]);
+  const left = () =>
+    Number(
+      execFileSync('sqlite3', [`file:${host.store}?immutable=1`, 'SELECT count(*) FROM game'], {
+        encoding: 'utf8',
+      }),
+    );
   assert.ok(left() >= old);
   const last = 'zaabaaaa'; // the last in their order
   await host.start(); // it looks for old games at once
   const client = await Client.open(host.port);
   let answered = 0;
   for (let gone = false; !gone; answered++) {
-    await client.ask('create', { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) }, 'game');
+    await client.ask(
+      'create',
+      { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) },
+      'game',
+    );
     gone = (await client.ask('watch', { code: last }, answer)).reason === 'unknown';
   }
   assert.ok(answered > 3, `${answered} games were made while ${old} were deleted`);

@@ -5,7 +5,21 @@ import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Client, entry, pause, person, play, preloaded, randomFrom, root, seating, server, table, until, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  person,
+  play,
+  preloaded,
+  randomFrom,
+  root,
+  seating,
+  server,
+  table,
+  until,
+  verify,
+} from './client.mjs';
 
 /** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
 async function playUntilRefused(host, seated, last) {
@@ -13,7 +27,9 @@ async function playUntilRefused(host, seated, last) {
   const before = failures();
   await assert.rejects(play(seated, last, randomFrom(4), 5000), /storage/);
   await until(() => failures() > before, 'the log says why');
-  const known = seated.clients.map((client) => client.lastEntry).reduce((a, b) => (a.number > b.number ? a : b));
+  const known = seated.clients
+    .map((client) => client.lastEntry)
+    .reduce((a, b) => (a.number > b.number ? a : b));
   for (const client of seated.clients) {
     let game;
     do game = await client.told('game');
@@ -37,7 +53,11 @@ async function playToEnd(seated, last) {
 async function comeBack(host, seated, last) {
   for (const seat of [0, 1]) {
     seated.clients[seat] = await Client.open(host.port);
-    await seated.clients[seat].ask('join', { code: seated.code, since: last.number, ...seating(seated.people[seat]) }, 'game');
+    await seated.clients[seat].ask(
+      'join',
+      { code: seated.code, since: last.number, ...seating(seated.people[seat]) },
+      'game',
+    );
     assert.deepEqual(await seated.clients[seat].told(entry(last.number)), last);
   }
 }
@@ -64,29 +84,40 @@ test('a server that is killed while the disk is full has everything that was tol
 });
 
 // A file system of its own, which only the server sees, where this machine lets us have one.
-const canMount = spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
+const canMount =
+  spawnSync('unshare', ['-rm', 'sh', '-c', 'mount -t tmpfs tmpfs /mnt']).status === 0;
 
-test('a file system that fills up is told, and the game goes on when there is room', { skip: !canMount }, async () => {
-  const disk = mkdtempSync(join(tmpdir(), 'lusoria-disk-'));
-  const store = join(disk, 'games.db');
-  const before = ['unshare', '-rm', 'sh', '-c', `mount -t tmpfs -o size=16m tmpfs ${disk}; exec "$0" "$@"`];
-  const host = await server([], store, { before });
-  const seated = await table(host.port, 'ur:path=murray');
+test(
+  'a file system that fills up is told, and the game goes on when there is room',
+  { skip: !canMount },
+  async () => {
+    const disk = mkdtempSync(join(tmpdir(), 'lusoria-disk-'));
+    const store = join(disk, 'games.db');
+    const before = [
+      'unshare',
+      '-rm',
+      'sh',
+      '-c',
+      `mount -t tmpfs -o size=16m tmpfs ${disk}; exec "$0" "$@"`,
+    ];
+    const host = await server([], store, { before });
+    const seated = await table(host.port, 'ur:path=murray');
 
-  const filler = `/proc/${host.process.pid}/root${disk}/filler`;
-  for (const size of [65536, 4096, 512])
-    try {
-      for (let i = 0; ; i++) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
-    } catch (full) {
-      assert.match(full.message, /ENOSPC/);
-    }
-  const last = await playUntilRefused(host, seated, seated.last);
-  assert.match(host.log, /disk is full/);
-  rmSync(filler);
-  await playToEnd(seated, last);
-  await host.stop();
-  rmdirSync(disk);
-});
+    const filler = `/proc/${host.process.pid}/root${disk}/filler`;
+    for (const size of [65536, 4096, 512])
+      try {
+        for (let i = 0; ; i++) writeFileSync(filler, Buffer.alloc(size), { flag: 'a' });
+      } catch (full) {
+        assert.match(full.message, /ENOSPC/);
+      }
+    const last = await playUntilRefused(host, seated, seated.last);
+    assert.match(host.log, /disk is full/);
+    rmSync(filler);
+    await playToEnd(seated, last);
+    await host.stop();
+    rmdirSync(disk);
+  },
+);
 
 test('a read-only disk is told at the start, and loses nothing', { skip: !canMount }, async () => {
   const host = await server();
@@ -94,7 +125,13 @@ test('a read-only disk is told at the start, and loses nothing', { skip: !canMou
   const last = await play(seated, seated.last, randomFrom(6), 30);
   await host.kill('SIGKILL');
   const { folder } = host;
-  host.before = ['unshare', '-rm', 'sh', '-c', `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}; exec "$0" "$@"`];
+  host.before = [
+    'unshare',
+    '-rm',
+    'sh',
+    '-c',
+    `mount --bind ${folder} ${folder} && mount -o remount,bind,ro ${folder}; exec "$0" "$@"`,
+  ];
   await assert.rejects(host.start(), /ended with 3/);
   assert.match(host.log, /readonly|read-only|unable to open/i);
   host.before = undefined;
@@ -110,7 +147,12 @@ async function faulty() {
   const [shim, fault] = [join(folder, 'fsync.so'), join(folder, 'fault')];
   execFileSync('cc', ['-shared', '-fPIC', '-o', shim, `${root}tests/server/fsync.c`, '-ldl']);
   const host = await server([], undefined, { before: preloaded(shim, `FAULT=${fault}`) });
-  return { host, fail: () => writeFileSync(fault, ''), mend: () => rmSync(fault), end: () => rmSync(folder, { recursive: true }) };
+  return {
+    host,
+    fail: () => writeFileSync(fault, ''),
+    mend: () => rmSync(fault),
+    end: () => rmSync(folder, { recursive: true }),
+  };
 }
 
 const isStorage = (message) => message.type === 'error' && message.reason === 'storage';
@@ -121,19 +163,30 @@ test('a sync that fails: nobody is told that nothing was written, which a restar
     const seated = await table(host.port, 'scripta2');
     const [white, black] = seated.clients;
     fail();
-    for (const told of [await white.ask('throw', { number: 4 }, isStorage), await black.told(isStorage)]) {
+    for (const told of [
+      await white.ask('throw', { number: 4 }, isStorage),
+      await black.told(isStorage),
+    ]) {
       assert.equal(told.known, false, JSON.stringify(told));
       assert.match(told.detail, /not known yet/);
     }
     // What comes meanwhile is refused, not taken for the next one.
     await white.ask('throw', { number: 4 }, isStorage);
-    for (const client of seated.clients) assert.ok(!client.heard.some((m) => m.detail?.includes('stands as before')), JSON.stringify(client.heard));
+    for (const client of seated.clients)
+      assert.ok(
+        !client.heard.some((m) => m.detail?.includes('stands as before')),
+        JSON.stringify(client.heard),
+      );
     await host.kill('SIGKILL');
     mend();
     await host.start();
     // Whatever is there now was not denied; and to send again is harmless.
     const again = await Client.open(host.port);
-    const game = await again.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game');
+    const game = await again.ask(
+      'join',
+      { code: seated.code, ...seating(seated.people[0]) },
+      'game',
+    );
     assert.ok(game.number === 4 || game.number === 5, `${game.number}`);
     assert.equal((await again.ask('throw', { number: 4 }, entry(4))).kind, 'throw');
     again.close();
@@ -149,7 +202,11 @@ test('a sync that fails for a while: who was told that it is not known is told i
   assert.equal((await seated.clients[0].ask('throw', { number: 4 }, isStorage)).known, false);
   assert.equal((await fetch(`http://127.0.0.1:${host.port}/healthz`)).status, 503);
   const visitor = await Client.open(host.port);
-  await visitor.ask('create', { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) }, isStorage);
+  await visitor.ask(
+    'create',
+    { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) },
+    isStorage,
+  );
   mend();
   // Nobody sends anything again.
   const told = await Promise.all(seated.clients.map((client) => client.told(entry(4))));

@@ -40,7 +40,8 @@ export async function comeBack(seated, known, port) {
     const first = Math.max(known.number, games[seat].steps ? games[seat].number : 0);
     for (let number = first; number < count; number++) {
       const told = await client.told(entry(number));
-      if (number === known.number) assert.deepEqual(told, known, 'an acknowledged entry is lost or changed');
+      if (number === known.number)
+        assert.deepEqual(told, known, 'an acknowledged entry is lost or changed');
       if (number >= last.number) last = told;
     }
   }
@@ -67,7 +68,8 @@ export async function playThrough(seated, port, random, done) {
       known = await play(seated, known, random, 5);
     } catch (failure) {
       if (!isMishap(failure)) throw failure;
-      for (const { lastEntry } of seated.clients) if (lastEntry && lastEntry.number > known.number) known = lastEntry;
+      for (const { lastEntry } of seated.clients)
+        if (lastEntry && lastEntry.number > known.number) known = lastEntry;
       known = await comeBackAtLast(seated, known, port);
     }
   }
@@ -79,7 +81,8 @@ export async function finish(seated, end, port) {
   let last = await comeBackAtLast(seated, end, port);
   const [white] = seated.clients;
   // What was asked before a crash and never answered may still come in: then the number is taken.
-  while (last.next !== 'over') last = await white.ask('resign', { number: last.number + 1 }, entry(last.number + 1));
+  while (last.next !== 'over')
+    last = await white.ask('resign', { number: last.number + 1 }, entry(last.number + 1));
   const { text } = await white.ask('record', {}, 'record');
   const { code, said } = await verify(text);
   assert.equal(code, 0, said + text);

@@ -14,7 +14,8 @@ const checks = [
 ];
 
 test('the checks of the documentation are short', () => {
-  for (const { code, lines, script } of checks) assert.ok(code.trim().split('\n').length <= lines, script);
+  for (const { code, lines, script } of checks)
+    assert.ok(code.trim().split('\n').length <= lines, script);
 });
 
 /** What one of the checks says of a record. */
@@ -26,18 +27,37 @@ function checked({ run, script, code }, text, folder) {
 }
 
 /** A record with these headers of one's own after the first. */
-const withHeaders = (text, ...headers) => text.replace(/\n/, `\n${headers.map((header) => `${header}\n`).join('')}`);
+const withHeaders = (text, ...headers) =>
+  text.replace(/\n/, `\n${headers.map((header) => `${header}\n`).join('')}`);
 /** A record with this comment before every throw. */
-const withComments = (text, comment) => text.replace(/^\d+\. [wb] .*/gm, (turn) => turn.replaceAll(' (', ` {${comment}} (`));
+const withComments = (text, comment) =>
+  text.replace(/^\d+\. [wb] .*/gm, (turn) => turn.replaceAll(' (', ` {${comment}} (`));
 
 /** Records that say the same: our own reader takes them all. */
 const disguises = {
-  'headers of its own': (text) => withHeaders(text, '[Event "(4) (1) (66)"]', '[Site "[DiceSecret \\"00\\"]"]', '[Note "\\"] (2) [Game \\"ur"]', '[__proto__ "(1)"]'),
-  'line ends of others': (text) => withHeaders(text, '[Event2 "a\r[DiceSecret \\"00\\"]"]', '[Site2 "b\u2028[Game \\"ergo\\"]\u2029(3)"]', '[Note2 "c\tw (2)"]'),
+  'headers of its own': (text) =>
+    withHeaders(
+      text,
+      '[Event "(4) (1) (66)"]',
+      '[Site "[DiceSecret \\"00\\"]"]',
+      '[Note "\\"] (2) [Game \\"ur"]',
+      '[__proto__ "(1)"]',
+    ),
+  'line ends of others': (text) =>
+    withHeaders(
+      text,
+      '[Event2 "a\r[DiceSecret \\"00\\"]"]',
+      '[Site2 "b\u2028[Game \\"ergo\\"]\u2029(3)"]',
+      '[Note2 "c\tw (2)"]',
+    ),
   comments: (text) => withComments(text, 'why not (4)? 12. w (1) "[{'),
-  'comments of several lines': (text) => withComments(text, '\n[DiceSecret "00"]\n[Game "ergo"]\n(3) (52) (611)\n'),
+  'comments of several lines': (text) =>
+    withComments(text, '\n[DiceSecret "00"]\n[Game "ergo"]\n(3) (52) (611)\n'),
   // Comments first: afterwards there is more in brackets than throws.
-  'all at once': (text) => disguises['line ends of others'](disguises['headers of its own'](disguises['comments of several lines'](text))),
+  'all at once': (text) =>
+    disguises['line ends of others'](
+      disguises['headers of its own'](disguises['comments of several lines'](text)),
+    ),
 };
 
 /** The last throw, changed to another one; all that is in brackets in names and comments stays. */
@@ -51,33 +71,43 @@ function withOtherThrow(text, hidden = '') {
 const NAMES = ['Max (4)', '"Q" \\ (1)', '[DiceSecret "00"]', '{ (2)', '} (52) {', '\\n(3) \\" (6)'];
 
 for (const [i, game] of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'].entries())
-  test(`hostile names, headers and comments are no throws of ${game}`, { timeout: 300000 }, async (t) => {
-    const host = await server();
-    t.after(() => host.stop());
-    const names = NAMES.slice(2 * i, 2 * i + 2);
-    const seated = await table(host.port, game, false, 'none', host.port, names);
-    await play(seated, seated.last, randomFrom(i));
-    const { text } = await seated.clients[0].ask('record', {}, 'record');
-    for (const client of seated.clients) client.close();
-    for (const [how, disguise] of Object.entries(disguises)) {
-      const honest = disguise(text);
-      const ours = await verify(honest);
-      assert.equal(ours.code, 0, `${how}: ${ours.said}`);
+  test(
+    `hostile names, headers and comments are no throws of ${game}`,
+    { timeout: 300000 },
+    async (t) => {
+      const host = await server();
+      t.after(() => host.stop());
+      const names = NAMES.slice(2 * i, 2 * i + 2);
+      const seated = await table(host.port, game, false, 'none', host.port, names);
+      await play(seated, seated.last, randomFrom(i));
+      const { text } = await seated.clients[0].ask('record', {}, 'record');
+      for (const client of seated.clients) client.close();
+      for (const [how, disguise] of Object.entries(disguises)) {
+        const honest = disguise(text);
+        const ours = await verify(honest);
+        assert.equal(ours.code, 0, `${how}: ${ours.said}`);
+        for (const with_ of checks) {
+          const fair = checked(with_, honest, host.folder);
+          assert.equal(fair.stdout, 'fair\n', `${with_.script}, ${names}, ${how}: ${fair.stderr}`);
+        }
+      }
+      const swapped = text.replace(
+        /(DiceSecret ")./,
+        (found, head) => head + (found.endsWith('0') ? '1' : '0'),
+      );
       for (const with_ of checks) {
-        const fair = checked(with_, honest, host.folder);
-        assert.equal(fair.stdout, 'fair\n', `${with_.script}, ${names}, ${how}: ${fair.stderr}`);
+        for (const forged of [withOtherThrow(text), withOtherThrow(text, 'hidden')]) {
+          const bent = checked(with_, disguises['all at once'](forged), host.folder);
+          assert.notEqual(bent.status, 0, `${with_.script}, ${names}`);
+          assert.match(bent.stderr, /throw \d+: /);
+        }
+        assert.match(
+          checked(with_, disguises['all at once'](swapped), host.folder).stderr,
+          /not what was promised/,
+        );
       }
-    }
-    const swapped = text.replace(/(DiceSecret ")./, (found, head) => head + (found.endsWith('0') ? '1' : '0'));
-    for (const with_ of checks) {
-      for (const forged of [withOtherThrow(text), withOtherThrow(text, 'hidden')]) {
-        const bent = checked(with_, disguises['all at once'](forged), host.folder);
-        assert.notEqual(bent.status, 0, `${with_.script}, ${names}`);
-        assert.match(bent.stderr, /throw \d+: /);
-      }
-      assert.match(checked(with_, disguises['all at once'](swapped), host.folder).stderr, /not what was promised/);
-    }
-  });
+    },
+  );
 
 for (const game of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'])
   test(`others can check a game of ${game}`, async () => {
@@ -90,9 +120,18 @@ for (const game of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'])
       const fair = checked(with_, text, host.folder);
       assert.equal(fair.stdout, 'fair\n', with_.script + fair.stderr);
     }
-    assert.match((await verify(text)).said, new RegExp(`fair: ${text.match(/\(\d+\)/g).length} throws`));
-    const swapped = text.replace(/(WhiteSeed ")./, (found, head) => head + (found.endsWith('0') ? '1' : '0'));
-    for (const [false_, complaint] of [[withOtherThrow(text), /throw \d+: /], [swapped, /not what was promised/]]) {
+    assert.match(
+      (await verify(text)).said,
+      new RegExp(`fair: ${text.match(/\(\d+\)/g).length} throws`),
+    );
+    const swapped = text.replace(
+      /(WhiteSeed ")./,
+      (found, head) => head + (found.endsWith('0') ? '1' : '0'),
+    );
+    for (const [false_, complaint] of [
+      [withOtherThrow(text), /throw \d+: /],
+      [swapped, /not what was promised/],
+    ]) {
       for (const with_ of checks) {
         const bent = checked(with_, false_, host.folder);
         assert.notEqual(bent.status, 0, with_.script);

@@ -9,7 +9,8 @@ import { frame } from './socket.mjs';
 const hosts = bothHosts();
 
 /** A frame as bytes, without a mask. */
-const bare = (opcode, text, first = 0x80 | opcode) => Buffer.concat([Buffer.from([first, text.length]), Buffer.from(text)]);
+const bare = (opcode, text, first = 0x80 | opcode) =>
+  Buffer.concat([Buffer.from([first, text.length]), Buffer.from(text)]);
 const masked = (first, second, ...rest) => Buffer.from([first, second, ...rest]);
 const lobby = JSON.stringify({ v: 1, type: 'lobby' });
 
@@ -17,7 +18,11 @@ const lobby = JSON.stringify({ v: 1, type: 'lobby' });
 async function status(at, ...pieces) {
   const client = await Client.open(at);
   for (const bytes of pieces) client.socket.net.write(bytes);
-  await until(() => client.closed, `the server hangs up after ${pieces.map((bytes) => bytes.toString('hex'))}`, 30);
+  await until(
+    () => client.closed,
+    `the server hangs up after ${pieces.map((bytes) => bytes.toString('hex'))}`,
+    30,
+  );
   return client.socket.status;
 }
 
@@ -36,19 +41,37 @@ for (const kind of ['plain', 'tls']) {
       'a ping in pieces': masked(0x09, 0x80, 1, 2, 3, 4),
       'a ping that is too long': masked(0x89, 0xfe, 0, 200, 1, 2, 3, 4),
       'a continuation of nothing': frame(0, Buffer.from(lobby)),
-      'a text within a text': Buffer.concat([frame(1, Buffer.from('{'), false), frame(1, Buffer.from(lobby))]),
+      'a text within a text': Buffer.concat([
+        frame(1, Buffer.from('{'), false),
+        frame(1, Buffer.from(lobby)),
+      ]),
       'a length that is written too long': masked(0x81, 0xfe, 0, 5, 1, 2, 3, 4),
       'a length of eight bytes for less': masked(0x81, 0xff, 0, 0, 0, 0, 0, 0, 0, 5, 1, 2, 3, 4),
       'a length below zero': masked(0x81, 0xff, 0x80, 0, 0, 0, 0, 0, 0, 5, 1, 2, 3, 4),
       'a goodbye of one byte': frame(8, Buffer.from([3])),
       'a goodbye with no such reason': frame(8, Buffer.from([0x03, 0xed])),
     };
-    for (const [name, bytes] of Object.entries(wrong)) assert.equal(await status(hosts[kind].at, bytes), 1002, name);
+    for (const [name, bytes] of Object.entries(wrong))
+      assert.equal(await status(hosts[kind].at, bytes), 1002, name);
     assert.equal(await status(hosts[kind].at, frame(2, Buffer.from('binary'))), 1003);
     assert.equal(await status(hosts[kind].at, frame(1, Buffer.alloc(2049, 32))), 1009);
-    assert.equal(await status(hosts[kind].at, masked(0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4)), 1009);
-    assert.equal(await status(hosts[kind].at, frame(1, Buffer.alloc(1500, 32), false), frame(0, Buffer.alloc(1500, 32))), 1009);
-    for (const code of [1000, 1001, 3000, 4999]) assert.equal(await status(hosts[kind].at, frame(8, Buffer.from([code >> 8, code & 255]))), code);
+    assert.equal(
+      await status(hosts[kind].at, masked(0x81, 0xff, 0, 0, 0, 1, 0, 0, 0, 0, 1, 2, 3, 4)),
+      1009,
+    );
+    assert.equal(
+      await status(
+        hosts[kind].at,
+        frame(1, Buffer.alloc(1500, 32), false),
+        frame(0, Buffer.alloc(1500, 32)),
+      ),
+      1009,
+    );
+    for (const code of [1000, 1001, 3000, 4999])
+      assert.equal(
+        await status(hosts[kind].at, frame(8, Buffer.from([code >> 8, code & 255]))),
+        code,
+      );
     assert.equal(await status(hosts[kind].at, frame(8, Buffer.alloc(0))), 1000);
   });
 
@@ -57,10 +80,21 @@ for (const kind of ['plain', 'tls']) {
     const client = await Client.open(hosts[kind].at);
     for (let i = 0; i < 60; i++) {
       const cut = Math.floor(random() * lobby.length);
-      const bytes = [frame(1, Buffer.from(lobby.slice(0, cut)), false), frame(9, Buffer.from(`${i}`)), frame(0, Buffer.alloc(0), false)];
-      bytes.push(frame(0, Buffer.from(lobby.slice(cut))), frame(10, Buffer.from('x')), frame(1, Buffer.from(`${lobby}${' '.repeat(random() * 2000)}`)));
-      for (let rest = Buffer.concat(bytes); rest.length > 0; ) {
-        const length = Math.min(rest.length, 1 + Math.floor(random() * (random() < 0.5 ? 20 : 3000)));
+      const bytes = [
+        frame(1, Buffer.from(lobby.slice(0, cut)), false),
+        frame(9, Buffer.from(`${i}`)),
+        frame(0, Buffer.alloc(0), false),
+      ];
+      bytes.push(
+        frame(0, Buffer.from(lobby.slice(cut))),
+        frame(10, Buffer.from('x')),
+        frame(1, Buffer.from(`${lobby}${' '.repeat(random() * 2000)}`)),
+      );
+      for (let rest = Buffer.concat(bytes); rest.length > 0;) {
+        const length = Math.min(
+          rest.length,
+          1 + Math.floor(random() * (random() < 0.5 ? 20 : 3000)),
+        );
         client.socket.net.write(rest.subarray(0, length));
         rest = rest.subarray(length);
         if (random() < 0.3) await new Promise((resolve) => setImmediate(resolve));
@@ -97,9 +131,26 @@ for (const [name, make] of Object.entries(floods))
 test('what comes before the answer to the handshake costs nothing and harms nobody', async () => {
   const { upgrade, raw } = await import('./raw.mjs');
   const host = hosts.plain;
-  const used = () => readFileSync(`/proc/${host.process.pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ').slice(11, 13).reduce((sum, part) => sum + Number(part), 0);
-  const hasty = Array.from({ length: 20 }, () => raw(host.port, Buffer.concat([Buffer.from(upgrade('websocket')), frame(1, Buffer.from(lobby)), frame(9, Buffer.from('x'))])));
-  await until(() => hasty.every((socket) => socket.ended || socket.said.includes('101')), 'all are answered');
+  const used = () =>
+    readFileSync(`/proc/${host.process.pid}/stat`, 'utf8')
+      .replace(/.*\) /, '')
+      .split(' ')
+      .slice(11, 13)
+      .reduce((sum, part) => sum + Number(part), 0);
+  const hasty = Array.from({ length: 20 }, () =>
+    raw(
+      host.port,
+      Buffer.concat([
+        Buffer.from(upgrade('websocket')),
+        frame(1, Buffer.from(lobby)),
+        frame(9, Buffer.from('x')),
+      ]),
+    ),
+  );
+  await until(
+    () => hasty.every((socket) => socket.ended || socket.said.includes('101')),
+    'all are answered',
+  );
   const before_ = used();
   await new Promise((resolve) => setTimeout(resolve, 2000));
   assert.ok(used() - before_ < 60, `${used() - before_} hundredths of a second, of 200`);

@@ -6,7 +6,9 @@ import { play, randomFrom, server, sha256, table, verify, Client } from './clien
 /** A record whose seed was exchanged afterwards, commitment and all, or whose secret was, is found out. */
 async function refusesBent(text) {
   const seed = 'ab'.repeat(32);
-  const otherSeed = text.replace(/WhiteSeed "\w+"/, `WhiteSeed "${seed}"`).replace(/WhiteCommit "\w+"/, `WhiteCommit "${sha256(seed)}"`);
+  const otherSeed = text
+    .replace(/WhiteSeed "\w+"/, `WhiteSeed "${seed}"`)
+    .replace(/WhiteCommit "\w+"/, `WhiteCommit "${sha256(seed)}"`);
   if (/\(\d/.test(text)) assert.match((await verify(otherSeed)).said, /throw \d+ is not the one/);
   const { code, said } = await verify(text.replace(/DiceSecret "\w+"/, `DiceSecret "${seed}"`));
   assert.equal(code, 1);
@@ -17,7 +19,14 @@ let host;
 before(async () => (host = await server()));
 after(() => host.stop());
 
-for (const game of ['ur', 'ur:path=murray', 'scripta2:pieces=5', 'scripta3:pieces=3', 'ergo', 'bastonus'])
+for (const game of [
+  'ur',
+  'ur:path=murray',
+  'scripta2:pieces=5',
+  'scripta3:pieces=3',
+  'ergo',
+  'bastonus',
+])
   test(`${game} is played to its end`, async () => {
     const seated = await table(host.port, game);
     const watcher = await Client.open(host.port);
@@ -26,7 +35,10 @@ for (const game of ['ur', 'ur:path=murray', 'scripta2:pieces=5', 'scripta3:piece
     const last = await play(seated, seated.last, randomFrom(7));
     assert.equal(last.next, 'over');
     assert.match(last.secret, /^[0-9a-f]{64}$/);
-    assert.deepEqual(await watcher.told((m) => m.type === 'entry' && m.number === last.number), last);
+    assert.deepEqual(
+      await watcher.told((m) => m.type === 'entry' && m.number === last.number),
+      last,
+    );
     const { text } = await watcher.ask('record', {}, 'record');
     const { code, said } = await verify(text);
     assert.equal(code, 0, said + text);

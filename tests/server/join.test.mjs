@@ -2,7 +2,20 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, randomFrom, run, seating, server, sha256, table, until, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  person,
+  randomFrom,
+  run,
+  seating,
+  server,
+  sha256,
+  table,
+  until,
+  verify,
+} from './client.mjs';
 import { Altering } from './altering.mjs';
 import { Answering } from './socket.mjs';
 
@@ -22,7 +35,8 @@ async function playSide(client, game, me, random) {
     if (last.next === 'seed' && !revealed) client.say('seed', { number, seed: me.seed });
     else if (last.next === 'throw' && ours) client.say('throw', { number });
     else if (last.next === 'act' && ours) {
-      if (last.kind === 'act' && last.seat === game.seat && random() < 0.1) client.say('back', { number });
+      if (last.kind === 'act' && last.seat === game.seat && random() < 0.1)
+        client.say('back', { number });
       else {
         const { actions } = await client.ask('moves', {}, 'moves');
         client.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
@@ -37,7 +51,11 @@ for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
   test(`the engine joins a game of ${game} by its code`, async () => {
     const me = person('Livia');
     const client = await Client.open(host.port);
-    const created = await client.ask('create', { game, seat: 'either', public: false, ...seating(me) }, 'game');
+    const created = await client.ask(
+      'create',
+      { game, seat: 'either', public: false, ...seating(me) },
+      'game',
+    );
     const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, '--level', '1');
     await playSide(client, created, me, randomFrom(9));
     assert.equal(await guest.ended, 0, guest.said);
@@ -50,11 +68,18 @@ for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
 test('the engine minds the clock', async () => {
   const me = person('Livia');
   const client = await Client.open(host.port);
-  const created = await client.ask('create', { game: 'bastonus', seat: 'either', public: false, clock: '5+0', ...seating(me) }, 'game');
+  const created = await client.ask(
+    'create',
+    { game: 'bastonus', seat: 'either', public: false, clock: '5+0', ...seating(me) },
+    'game',
+  );
   const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, '--level', '6');
   await playSide(client, created, me, randomFrom(9));
   assert.equal(await guest.ended, 0, guest.said);
-  assert.ok(client.lastEntry.reason !== 'time' || client.lastEntry.winner !== created.seat, JSON.stringify(client.lastEntry));
+  assert.ok(
+    client.lastEntry.reason !== 'time' || client.lastEntry.winner !== created.seat,
+    JSON.stringify(client.lastEntry),
+  );
   client.close();
 });
 
@@ -71,24 +96,34 @@ test('the engine offers a game in the lobby', async () => {
   client.close();
 });
 
-test('the engine comes back to its game when the server is killed', { timeout: 60000 }, async () => {
-  const fragile = await server();
-  const guest = engine(`http://127.0.0.1:${fragile.port}`, '--game', 'ur');
-  await until(() => /Sitting at game (\w+)/.test(guest.said), 'the engine sits down');
-  const rival = engine(`http://127.0.0.1:${fragile.port}/${/game (\w+)/.exec(guest.said)[1]}`, '--level', '1');
-  await until(() => /Sitting/.test(rival.said), 'the other one sits down, too');
-  for (let i = 0; i < 3; i++) {
-    await pause(50);
-    await fragile.kill('SIGKILL');
-    await fragile.start();
-  }
-  assert.deepEqual([await guest.ended, await rival.ended], [0, 0], guest.said + rival.said);
-  assert.match(guest.said, /The game is over/);
-  await fragile.stop();
-});
+test(
+  'the engine comes back to its game when the server is killed',
+  { timeout: 60000 },
+  async () => {
+    const fragile = await server();
+    const guest = engine(`http://127.0.0.1:${fragile.port}`, '--game', 'ur');
+    await until(() => /Sitting at game (\w+)/.test(guest.said), 'the engine sits down');
+    const rival = engine(
+      `http://127.0.0.1:${fragile.port}/${/game (\w+)/.exec(guest.said)[1]}`,
+      '--level',
+      '1',
+    );
+    await until(() => /Sitting/.test(rival.said), 'the other one sits down, too');
+    for (let i = 0; i < 3; i++) {
+      await pause(50);
+      await fragile.kill('SIGKILL');
+      await fragile.start();
+    }
+    assert.deepEqual([await guest.ended, await rival.ended], [0, 0], guest.said + rival.said);
+    assert.match(guest.said, /The game is over/);
+    await fragile.stop();
+  },
+);
 
 test('the engine is told the game so far: it does not repeat a position', async (t) => {
-  const moves = readFileSync(new URL('../positions/repetition.txt', import.meta.url), 'utf8').trim().split(' ');
+  const moves = readFileSync(new URL('../positions/repetition.txt', import.meta.url), 'utf8')
+    .trim()
+    .split(' ');
   const repeating = moves.pop(); // by which the next position would be there a second time
   const { code, clients, last } = await table(host.port, 'bastonus');
   let { player } = last;
@@ -97,8 +132,16 @@ test('the engine is told the game so far: it does not repeat a position', async 
     ({ player } = (await Promise.all(clients.map((client) => client.told(entry(4 + i)))))[0]);
   }
   const game = await clients[0].ask('watch', { code }, 'game');
-  const seatFor = ({ commit }) => ({ ...game, seat: player, [player]: { name: 'Lusoria', commit } });
-  const untried = await Answering.listen((message) => (message.type === 'join' ? seatFor(message) : { v: 1, type: 'error', about: 'act', reason: 'unknown' }));
+  const seatFor = ({ commit }) => ({
+    ...game,
+    seat: player,
+    [player]: { name: 'Lusoria', commit },
+  });
+  const untried = await Answering.listen((message) =>
+    message.type === 'join'
+      ? seatFor(message)
+      : { v: 1, type: 'error', about: 'act', reason: 'unknown' },
+  );
   t.after(() => [untried, ...clients].forEach((one) => one.close()));
   const guest = engine(`http://127.0.0.1:${untried.port}/${code}`, '--level', '4');
   assert.equal(await guest.ended, 1, guest.said);
@@ -120,7 +163,11 @@ const cheats = {
   },
   'throws that were not drawn from the secret': {
     says: /throw \d+ is not the one that the secret and the seeds give/,
-    alter: (m) => ({ ...m, ...(m.type === 'game' ? { commit: sha256(FALSE) } : {}), ...(m.secret ? { secret: FALSE } : {}) }),
+    alter: (m) => ({
+      ...m,
+      ...(m.type === 'game' ? { commit: sha256(FALSE) } : {}),
+      ...(m.secret ? { secret: FALSE } : {}),
+    }),
   },
   'a promise that changes': {
     says: /the server has changed DiceCommit/,
@@ -143,7 +190,14 @@ const cheats = {
   },
   'a seed asked for too early': {
     says: /asks for our seed before/,
-    alter: (m) => (m.type === 'game' ? { ...m, white: m.seat === 'white' ? m.white : null, black: m.seat === 'black' ? m.black : null } : m),
+    alter: (m) =>
+      m.type === 'game'
+        ? {
+            ...m,
+            white: m.seat === 'white' ? m.white : null,
+            black: m.seat === 'black' ? m.black : null,
+          }
+        : m,
   },
   'a throw that is told anew': {
     says: /throw \d+ was told otherwise before/,
@@ -154,7 +208,9 @@ const cheats = {
     alter(m, self) {
       if (m.kind === 'throw' && self.thrown) self.proxy.interrupt();
       self.thrown ||= m.kind === 'throw';
-      return m.type === 'game' ? { ...m, steps: m.steps.filter((step) => !step.startsWith('(')) } : m;
+      return m.type === 'game'
+        ? { ...m, steps: m.steps.filter((step) => !step.startsWith('(')) }
+        : m;
     },
   },
 };
@@ -163,7 +219,11 @@ for (const [cheat, { alter, says }] of Object.entries(cheats))
   test(`the engine leaves a server that cheats: ${cheat}`, { timeout: 120000 }, async (t) => {
     const me = person('Livia');
     const client = await Client.open(host.port);
-    const created = await client.ask('create', { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) }, 'game');
+    const created = await client.ask(
+      'create',
+      { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) },
+      'game',
+    );
     const self = { seat: 'black' };
     self.proxy = await Altering.before(host.port, (message) => alter(message, self));
     t.after(() => [client, self.proxy].forEach((one) => one.close()));
@@ -177,21 +237,29 @@ for (const [cheat, { alter, says }] of Object.entries(cheats))
     await playing;
   });
 
-test('an altered message is what these tests are about: unaltered, the engine says that all was fair', { timeout: 120000 }, async (t) => {
-  const me = person('Livia');
-  const client = await Client.open(host.port);
-  const created = await client.ask('create', { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) }, 'game');
-  let told = 0;
-  const proxy = await Altering.before(host.port, (message) => {
-    if (message.kind === 'throw' && ++told === 3) proxy.interrupt();
-    return message;
-  });
-  t.after(() => [client, proxy].forEach((one) => one.close()));
-  const guest = engine(`http://127.0.0.1:${proxy.port}/${created.code}`, '--level', '1');
-  await playSide(client, created, me, randomFrom(3));
-  assert.equal(await guest.ended, 0, guest.said);
-  assert.match(guest.said, /The dice are fair: \d+ throws/);
-});
+test(
+  'an altered message is what these tests are about: unaltered, the engine says that all was fair',
+  { timeout: 120000 },
+  async (t) => {
+    const me = person('Livia');
+    const client = await Client.open(host.port);
+    const created = await client.ask(
+      'create',
+      { game: 'ur:pawns=1,buy=never', seat: 'white', public: false, ...seating(me) },
+      'game',
+    );
+    let told = 0;
+    const proxy = await Altering.before(host.port, (message) => {
+      if (message.kind === 'throw' && ++told === 3) proxy.interrupt();
+      return message;
+    });
+    t.after(() => [client, proxy].forEach((one) => one.close()));
+    const guest = engine(`http://127.0.0.1:${proxy.port}/${created.code}`, '--level', '1');
+    await playSide(client, created, me, randomFrom(3));
+    assert.equal(await guest.ended, 0, guest.said);
+    assert.match(guest.said, /The dice are fair: \d+ throws/);
+  },
+);
 
 test('Ctrl-C is no broken connection', async () => {
   const guest = engine(`http://127.0.0.1:${host.port}`, '--game', 'ergo');
@@ -202,6 +270,11 @@ test('Ctrl-C is no broken connection', async () => {
 });
 
 test('an address that is none, and a server that is not there', async () => {
-  for (const [words, code] of [[['nonsense'], 2], [['http://127.0.0.1:1/abcdefgh'], 3], [['http://127.0.0.1:1/'], 2], [[`http://127.0.0.1:${host.port}/aaaaaaaa`], 1]])
+  for (const [words, code] of [
+    [['nonsense'], 2],
+    [['http://127.0.0.1:1/abcdefgh'], 3],
+    [['http://127.0.0.1:1/'], 2],
+    [[`http://127.0.0.1:${host.port}/aaaaaaaa`], 1],
+  ])
     assert.equal(await engine(...words).ended, code, words[0]);
 });

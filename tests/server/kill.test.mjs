@@ -15,7 +15,9 @@ test(`${kills} kills while ${games} games are played (SEED=${seed})`, async () =
   const tables = [];
   for (let i = 0; i < games; i++) tables.push(await table(host.port, kinds[i % kinds.length]));
   let killed = 0;
-  const playing = tables.map((seated, i) => playThrough(seated, port, randomFrom(seed + i), () => killed === kills));
+  const playing = tables.map((seated, i) =>
+    playThrough(seated, port, randomFrom(seed + i), () => killed === kills),
+  );
   const killing = (async () => {
     while (killed < kills) {
       await pause(100 + 400 * random());

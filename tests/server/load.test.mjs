@@ -9,7 +9,11 @@ const games = process.env.GAMES ?? '50';
 const kills = process.env.KILLS ?? '6';
 
 function load(...words) {
-  const child = spawn(`${root}build/bench/bench-server`, ['--program', program, '--games', games, ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(
+    `${root}build/bench/bench-server`,
+    ['--program', program, '--games', games, ...words],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
@@ -17,7 +21,14 @@ function load(...words) {
 
 for (const signal of ['KILL', 'TERM'])
   test(`SIG${signal}, ${kills} times while ${games} games are played, loses nothing that was told`, async () => {
-    const { code, said } = await load('--kills', kills, '--signal', signal, '--seed', String(Date.now() % 1e9));
+    const { code, said } = await load(
+      '--kills',
+      kills,
+      '--signal',
+      signal,
+      '--seed',
+      String(Date.now() % 1e9),
+    );
     assert.equal(code, 0, said);
     assert.match(said, /none lost, every record verified/);
     const [, slowest] = /slowest end +(\d+) ms/.exec(said);

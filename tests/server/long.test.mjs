@@ -9,14 +9,23 @@ const most = Number(process.env.ENTRIES ?? 20000);
 async function readyToAct(port, seed, deep) {
   const seated = await table(port, 'ur');
   const random = randomFrom(seed);
-  for (let last = await play(seated, seated.last, random, deep); ; ) {
+  for (let last = await play(seated, seated.last, random, deep); ;) {
     while (last.next !== 'act') last = await play(seated, last, random, 1);
     const mover = last.player === 'white' ? 0 : 1;
     const client = seated.clients[mover];
     const { actions } = await client.ask('moves', {}, 'moves');
-    last = await client.ask('act', { number: last.number + 1, action: actions[0] }, entry(last.number + 1));
-    const back = await client.ask('back', { number: last.number + 1 }, (m) => m.type === 'error' || entry(last.number + 1)(m));
-    if (back.type === 'entry') return { ...seated, mover, number: back.number + 1, action: actions[0] };
+    last = await client.ask(
+      'act',
+      { number: last.number + 1, action: actions[0] },
+      entry(last.number + 1),
+    );
+    const back = await client.ask(
+      'back',
+      { number: last.number + 1 },
+      (m) => m.type === 'error' || entry(last.number + 1)(m),
+    );
+    if (back.type === 'entry')
+      return { ...seated, mover, number: back.number + 1, action: actions[0] };
   }
 }
 
@@ -39,7 +48,8 @@ test('loading long games holds up nobody else', async (t) => {
   const own = await server();
   t.after(() => own.stop());
   const games = [];
-  for (let i = 0; i < Number(process.env.LONG ?? 4); i++) games.push(await longGame(own.port, i, 20));
+  for (let i = 0; i < Number(process.env.LONG ?? 4); i++)
+    games.push(await longGame(own.port, i, 20));
   const bystanders = await readyToAct(own.port, 9, 1);
   for (const { clients } of games) {
     for (const client of clients) client.close();
@@ -49,17 +59,34 @@ test('loading long games holds up nobody else', async (t) => {
   await own.start();
   const player = await Client.open(own.port);
   const { mover, action } = bystanders;
-  let { number } = await player.ask('join', { code: bystanders.code, ...seating(bystanders.people[mover]) }, 'game');
-  const watchers = await Promise.all(games.flatMap((g) => [g, g, g]).map(async ({ code }) => ({ code, client: await Client.open(own.port) })));
+  let { number } = await player.ask(
+    'join',
+    { code: bystanders.code, ...seating(bystanders.people[mover]) },
+    'game',
+  );
+  const watchers = await Promise.all(
+    games
+      .flatMap((g) => [g, g, g])
+      .map(async ({ code }) => ({ code, client: await Client.open(own.port) })),
+  );
   let loaded = 0;
   const began = performance.now();
-  const loads = watchers.map(({ code, client }) => client.ask('watch', { code }, 'game').then(() => loaded++));
+  const loads = watchers.map(({ code, client }) =>
+    client.ask('watch', { code }, 'game').then(() => loaded++),
+  );
   const waits = [];
   let before = 0;
   while (loaded < watchers.length) {
     const sent = performance.now();
-    for (const [type, fields] of [['act', { number, action }], ['back', { number: number + 1 }]]) {
-      const told = await player.ask(type, fields, (m) => m.type === 'error' || entry(fields.number)(m));
+    for (const [type, fields] of [
+      ['act', { number, action }],
+      ['back', { number: number + 1 }],
+    ]) {
+      const told = await player.ask(
+        type,
+        fields,
+        (m) => m.type === 'error' || entry(fields.number)(m),
+      );
       assert.equal(told.type, 'entry', JSON.stringify(told));
     }
     number += 2;
@@ -67,7 +94,9 @@ test('loading long games holds up nobody else', async (t) => {
     if (loaded < watchers.length) before++;
   }
   await Promise.all(loads);
-  console.log(`# ${watchers.length} loads of ${games.length} games of ${games[0].number} entries in ${Math.round(performance.now() - began)} ms; ${2 * before} entries of others meanwhile, the slowest took ${Math.round(Math.max(...waits))} ms`);
+  console.log(
+    `# ${watchers.length} loads of ${games.length} games of ${games[0].number} entries in ${Math.round(performance.now() - began)} ms; ${2 * before} entries of others meanwhile, the slowest took ${Math.round(Math.max(...waits))} ms`,
+  );
   for (const client of [player, ...watchers.map((w) => w.client)]) client.close();
   // All of them stood before the first of the others' entries when loads were done whole.
   assert.ok(before >= 3, `${before} pairs of entries while games were loaded`);

@@ -9,17 +9,29 @@ before(async () => (host = await server()));
 after(() => host.stop());
 
 const page = readFileSync(`${root}docs/network.md`, 'utf8');
-const dialogue = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) => found[1].trim().split('\n'));
-const sourceOf = (...names) => names.map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
+const dialogue = [...page.matchAll(/```\n([\s\S]*?)```/g)].flatMap((found) =>
+  found[1].trim().split('\n'),
+);
+const sourceOf = (...names) =>
+  names.map((name) => readFileSync(`${root}server/${name}.c`, 'utf8')).join('');
 
 /** Whether a message fits an example, in which “…” stands for anything. */
 function fits(example, message) {
   if (example === '…') return true;
-  if (Array.isArray(example)) return example[0] === '…' || (Array.isArray(message) && example.length === message.length && example.every((e, i) => fits(e, message[i])));
+  if (Array.isArray(example))
+    return (
+      example[0] === '…' ||
+      (Array.isArray(message) &&
+        example.length === message.length &&
+        example.every((e, i) => fits(e, message[i])))
+    );
   if (example === null || typeof example !== 'object') return example === message;
   if (message === null || typeof message !== 'object') return false;
   const names = Object.keys(example);
-  return names.length === Object.keys(message).length && names.every((name) => name in message && fits(example[name], message[name]));
+  return (
+    names.length === Object.keys(message).length &&
+    names.every((name) => name in message && fits(example[name], message[name]))
+  );
 }
 
 test('the examples of docs/network.md are what happens', async () => {
@@ -34,11 +46,18 @@ test('the examples of docs/network.md are what happens', async () => {
     const example = JSON.parse(text);
     if (who === who.toUpperCase()) {
       // What is joined in a room, or decided, is its game.
-      if (example.code) example.code = (/join|decide/.test(example.type) && tables[groups[letter]]) || codes[groups[letter]];
+      if (example.code)
+        example.code =
+          (/join|decide/.test(example.type) && tables[groups[letter]]) || codes[groups[letter]];
       if (example.action === '…') example.action = client.actions[0];
       client.socket.sendText(JSON.stringify(example));
     } else {
-      const late = new Promise((_, reject) => setTimeout(() => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)), 8000).unref());
+      const late = new Promise((_, reject) =>
+        setTimeout(
+          () => reject(new Error(`not told: ${line}\nbut: ${JSON.stringify(client.heard)}`)),
+          8000,
+        ).unref(),
+      );
       const message = await Promise.race([client.told((m) => fits(example, m)), late]);
       codes[groups[letter]] ??= message.code;
       tables[groups[letter]] ??= message.table;
@@ -49,10 +68,15 @@ test('the examples of docs/network.md are what happens', async () => {
 });
 
 test('every type of message is documented, with an example', () => {
-  const asked = [...sourceOf('request').matchAll(/\[REQUEST_\w+\] = \{"(\w+)"/g)].map((found) => found[1]);
-  const told = [...sourceOf('answer', 'room_answer').matchAll(/answer_message\("(\w+)"\)/g)].map((found) => found[1]);
+  const asked = [...sourceOf('request').matchAll(/\[REQUEST_\w+\] = \{"(\w+)"/g)].map(
+    (found) => found[1],
+  );
+  const told = [...sourceOf('answer', 'room_answer').matchAll(/answer_message\("(\w+)"\)/g)].map(
+    (found) => found[1],
+  );
   assert.ok(asked.length >= 24 && told.length >= 10, `${asked} ${told}`);
-  const examples = (fits) => new Set(dialogue.filter((line) => fits(line[0])).map((line) => JSON.parse(line.slice(3)).type));
+  const examples = (fits) =>
+    new Set(dialogue.filter((line) => fits(line[0])).map((line) => JSON.parse(line.slice(3)).type));
   const [sent, heard] = [examples((letter) => letter < 'a'), examples((letter) => letter >= 'a')];
   for (const type of [...asked, ...told]) assert.ok(page.includes(`\`${type}\``), type);
   for (const type of asked) assert.ok(sent.has(type), `${type} is not in the examples`);
@@ -60,14 +84,29 @@ test('every type of message is documented, with an example', () => {
 });
 
 test('every field of a message and every reason of a refusal is documented', () => {
-  const fields = [...sourceOf('request').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map((found) => found[1]);
+  const fields = [...sourceOf('request').matchAll(/\{[A-Z]+, "(\w+)", read_/g)].map(
+    (found) => found[1],
+  );
   assert.ok(fields.length >= 19, `${fields}`);
   for (const field of fields) assert.match(page, new RegExp(`\\| [^|]*\`${field}\``), field);
-  const refusals = sourceOf('hall', 'hall_requests', 'hall_rooms', 'hall_shared', 'room_requests', 'rooms_shared');
-  const named = [...refusals.matchAll(/(?:hall_refuse\(s, [^,]+, [^",]*|rooms_close\(h, r, )"(\w+)"/g)].map((found) => found[1]);
-  const listed = [...sourceOf('game', 'room_pair').matchAll(/names\[\] = (\{"fine"[^}]*\})/g)].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
+  const refusals = sourceOf(
+    'hall',
+    'hall_requests',
+    'hall_rooms',
+    'hall_shared',
+    'room_requests',
+    'rooms_shared',
+  );
+  const named = [
+    ...refusals.matchAll(/(?:hall_refuse\(s, [^,]+, [^",]*|rooms_close\(h, r, )"(\w+)"/g),
+  ].map((found) => found[1]);
+  const listed = [
+    ...sourceOf('game', 'room_pair').matchAll(/names\[\] = (\{"fine"[^}]*\})/g),
+  ].flatMap((found) => [...found[1].matchAll(/"(\w+)"/g)].map((word) => word[1]));
   // Nothing is refused as fine; only the server itself lets flags fall.
-  const reasons = new Set([...named, ...listed, 'early'].filter((reason) => !['fine', 'time'].includes(reason)));
+  const reasons = new Set(
+    [...named, ...listed, 'early'].filter((reason) => !['fine', 'time'].includes(reason)),
+  );
   assert.ok(reasons.size >= 18, `${[...reasons]}`);
   const list = /Reasons of errors:[\s\S]*?\n\n/.exec(page)[0];
   for (const reason of reasons) assert.ok(list.includes(`\`${reason}\``), reason);

@@ -18,13 +18,18 @@ function settings(file, https, http, ports) {
     [/games\.example;/g, 'localhost;'],
     [/\/etc\/\S+fullchain\.pem/g, file('cert.pem')],
     [/\/etc\/\S+privkey\.pem/g, file('key.pem')],
-    ...ports.map((port, i) => [new RegExp(`127\\.0\\.0\\.1:808${i + 1}`, 'g'), `127.0.0.1:${port}`]),
+    ...ports.map((port, i) => [
+      new RegExp(`127\\.0\\.0\\.1:808${i + 1}`, 'g'),
+      `127.0.0.1:${port}`,
+    ]),
   ];
   for (const [from, to] of changes) {
     assert.match(block, from);
     block = block.replace(from, to);
   }
-  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${file(name)};`);
+  const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${file(name)};`,
+  );
   const user = userInfo().uid === 0 ? 'user root;' : '';
   return `${user} daemon off; pid ${file('pid')}; events {} http { access_log off; ${places.join(' ')}\n${block}}`;
 }
@@ -34,12 +39,20 @@ export async function nginxBefore(ports) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-nginx-'));
   const file = (name) => join(folder, name);
   certificate(file('cert.pem'), file('key.pem'));
-  const self = { certificate: file('cert.pem'), at: { port: await freePort(), ca: readFileSync(file('cert.pem')) }, said: '' };
+  const self = {
+    certificate: file('cert.pem'),
+    at: { port: await freePort(), ca: readFileSync(file('cert.pem')) },
+    said: '',
+  };
   self.at.plain = await freePort();
   writeFileSync(file('nginx.conf'), settings(file, self.at.port, self.at.plain, ports));
   const installed = '/usr/sbin/nginx';
   const words = ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')];
-  self.process = spawn(existsSync(installed) ? installed : `${root}build/nginx${installed}`, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  self.process = spawn(
+    existsSync(installed) ? installed : `${root}build/nginx${installed}`,
+    words,
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
   self.process.stderr.on('data', (data) => (self.said += data));
   const ended = new Promise((resolve) => self.process.on('close', resolve));
   self.stop = async () => {

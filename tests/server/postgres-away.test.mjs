@@ -8,7 +8,6 @@ import { database } from './postgres.mjs';
 let db;
 before(async () => (db = await database()));
 after(() => db.stop());
-const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 const isTold = (number) => (message) => message.type === 'error' || entry(number)(message);
 
 /** Two servers on a database of their own. */
@@ -40,7 +39,10 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
         // And when he has gone from there too, his absence counts anew.
         back.close();
         await white.told((m) => m.type === 'presence' && m.black === 0);
-        assert.equal((await white.ask('claim', { number: 4, result: 'win' }, isTold(4))).reason, 'early');
+        assert.equal(
+          (await white.ask('claim', { number: 4, result: 'win' }, isTold(4))).reason,
+          'early',
+        );
         let end;
         do {
           await pause(500);
@@ -62,7 +64,14 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
       const back = await Client.open(two.port);
       await back.ask('join', { code: seated.code, ...seating(seated.people[1]) }, 'game');
       back.close();
-      await until(() => db.ask('came', `SELECT count(*) FROM presence WHERE code = '${seated.code}' AND black > 0`) === '0', 'he has gone');
+      await until(
+        () =>
+          db.ask(
+            'came',
+            `SELECT count(*) FROM presence WHERE code = '${seated.code}' AND black > 0`,
+          ) === '0',
+        'he has gone',
+      );
       white.say('claim', { number: 4, result: 'win' });
       await pause(200);
       one.process.kill('SIGCONT');
@@ -88,7 +97,10 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
 
   test('a server alone that slept takes nobody’s time for it, and nobody’s absence', async () => {
     const host = await server(['--claim', '4']);
-    const [timed, plain] = [await table(host.port, 'scripta2', false, '5/turn'), await table(host.port, 'ergo')];
+    const [timed, plain] = [
+      await table(host.port, 'scripta2', false, '5/turn'),
+      await table(host.port, 'ergo'),
+    ];
     plain.clients[1].close();
     await plain.clients[0].told((m) => m.type === 'presence' && m.black === 0);
     host.process.kill('SIGSTOP');

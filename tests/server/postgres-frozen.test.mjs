@@ -2,7 +2,17 @@
 // when the database goes on nothing is lost and nothing is there twice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  play,
+  randomFrom,
+  seating,
+  server,
+  table,
+  verify,
+} from './client.mjs';
 import { database } from './postgres.mjs';
 
 let db;
@@ -37,11 +47,18 @@ test('who plays, who asks and who watches over it are told in time; then it goes
   assert.equal(told.known, false, JSON.stringify(told));
   await inTime(visitor.ask('lobby', {}, isStorage), 'the lobby');
   await inTime(other.clients[0].ask('throw', { number: 4 }, isStorage), 'another game');
-  assert.equal((await inTime(fetch(`http://127.0.0.1:${host.port}/healthz`), 'health')).status, 503);
+  assert.equal(
+    (await inTime(fetch(`http://127.0.0.1:${host.port}/healthz`), 'health')).status,
+    503,
+  );
   db.thaw();
   // Nobody sends it again: it was written or it was not, and that is told.
-  const first = await inTime(seated.clients[1].told((m) => entry(4)(m) || (m.type === 'game' && m.number === 4)), 'what became of it');
-  const last = first.type === 'entry' ? first : await seated.clients[0].ask('throw', { number: 4 }, entry(4));
+  const first = await inTime(
+    seated.clients[1].told((m) => entry(4)(m) || (m.type === 'game' && m.number === 4)),
+    'what became of it',
+  );
+  const last =
+    first.type === 'entry' ? first : await seated.clients[0].ask('throw', { number: 4 }, entry(4));
   await finish(seated, last);
   let again;
   do again = await other.clients[0].ask('throw', { number: 4 }, (m) => entry(4)(m) || isStorage(m));
@@ -65,7 +82,11 @@ test('a server ends although its database hangs, and says what it does not know'
   await host.start();
   for (const seat of [0, 1]) {
     seated.clients[seat] = await Client.open(host.port);
-    await seated.clients[seat].ask('join', { code: seated.code, ...seating(seated.people[seat]) }, 'game');
+    await seated.clients[seat].ask(
+      'join',
+      { code: seated.code, ...seating(seated.people[seat]) },
+      'game',
+    );
   }
   seated.clients[0].say('throw', { number: 4 }); // harmless, whether it is there or not
   const last = await seated.clients[0].told(entry(4));

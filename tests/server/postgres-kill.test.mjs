@@ -21,9 +21,12 @@ async function endure(hosts, harm, times, rest) {
   const random = randomFrom(seed);
   const port = () => hosts[Math.floor(random() * hosts.length)].port;
   const tables = [];
-  for (let i = 0; i < games; i++) tables.push(await table(port(), kinds[i % kinds.length], false, 'none', port()));
+  for (let i = 0; i < games; i++)
+    tables.push(await table(port(), kinds[i % kinds.length], false, 'none', port()));
   let done = 0;
-  const playing = tables.map((seated, i) => playThrough(seated, port, randomFrom(seed + i), () => done === times));
+  const playing = tables.map((seated, i) =>
+    playThrough(seated, port, randomFrom(seed + i), () => done === times),
+  );
   while (done < times) {
     await pause(rest * (1 + random()));
     await harm(random);

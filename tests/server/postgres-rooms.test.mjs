@@ -21,25 +21,46 @@ const portOf = (i) => hosts[i % hosts.length].port;
 
 async function roomOf(pairing, count) {
   const teacher = { ...person('Class 6b'), client: await Client.open(portOf(0)) };
-  const { code } = await teacher.client.ask('open', { game: 'ergo', pairing, name: teacher.name, key: teacher.key }, 'room');
+  const { code } = await teacher.client.ask(
+    'open',
+    { game: 'ergo', pairing, name: teacher.name, key: teacher.key },
+    'room',
+  );
   const come = async (i) => {
     const player = { ...person(`P${i}`), client: await Client.open(portOf(i)) };
-    const { you, player: number } = await player.client.ask('enter', { code, name: player.name, key: player.key }, 'room');
+    const { you, player: number } = await player.client.ask(
+      'enter',
+      { code, name: player.name, key: player.key },
+      'room',
+    );
     assert.equal(you, 'player');
     return { ...player, number };
   };
   const players = await Promise.all(Array.from({ length: count }, (_, i) => come(i)));
   players.sort((a, b) => a.number - b.number);
-  assert.deepEqual(players.map((p) => p.number), players.map((_, i) => i), 'every player has a number of his own');
-  const seen = await teacher.client.told(roomWhere((m) => m.players.length === count && m.players.every((p) => p.here)));
-  assert.deepEqual(seen.players.map((p) => p.name), players.map((p) => p.name));
+  assert.deepEqual(
+    players.map((p) => p.number),
+    players.map((_, i) => i),
+    'every player has a number of his own',
+  );
+  const seen = await teacher.client.told(
+    roomWhere((m) => m.players.length === count && m.players.every((p) => p.here)),
+  );
+  assert.deepEqual(
+    seen.players.map((p) => p.name),
+    players.map((p) => p.name),
+  );
   return { code, teacher, players };
 }
 
 async function sitDown(player, code) {
   const seed = randomBytes(32).toString('hex');
   player.client.heard = player.client.heard.filter((m) => m.type !== 'entry'); // of the game before
-  return player.client.ask('join', { code, name: 'whatever', key: player.key, commit: sha256(seed) }, 'game');
+  return player.client.ask(
+    'join',
+    { code, name: 'whatever', key: player.key, commit: sha256(seed) },
+    'game',
+  );
 }
 
 /** Both sit down, at their servers; Black gives up. */
@@ -51,22 +72,41 @@ async function whiteWins({ players }, { code, white, black }) {
   assert.deepEqual(told[0], told[1]);
 }
 
-const closeAll = ({ teacher, players }) => [teacher, ...players].forEach(({ client }) => client.close());
+const closeAll = ({ teacher, players }) =>
+  [teacher, ...players].forEach(({ client }) => client.close());
 
 test('five come in at once through three servers, and play two rounds', async () => {
   const room = await roomOf('swiss', 5);
   for (const round of [1, 2]) {
-    const { games } = await room.teacher.client.ask('pair', { round }, roomWhere((m) => m.rounds === round));
+    const { games } = await room.teacher.client.ask(
+      'pair',
+      { round },
+      roomWhere((m) => m.rounds === round),
+    );
     const played = games.filter((g) => g.round === round && g.code);
     assert.equal(played.length, 2);
     await Promise.all(played.map((game) => whiteWins(room, game)));
-    await room.teacher.client.told(roomWhere((m) => m.rounds === round && m.games.filter((g) => g.round === round).every((g) => g.result !== 'open')));
+    await room.teacher.client.told(
+      roomWhere(
+        (m) =>
+          m.rounds === round &&
+          m.games.filter((g) => g.round === round).every((g) => g.result !== 'open'),
+      ),
+    );
   }
   for (const { client } of room.players) {
-    const { players } = await client.told(roomWhere((m) => m.rounds === 2 && m.games.every((g) => g.result !== 'open')));
-    assert.equal(players.reduce((sum, p) => sum + p.points, 0), 6);
+    const { players } = await client.told(
+      roomWhere((m) => m.rounds === 2 && m.games.every((g) => g.result !== 'open')),
+    );
+    assert.equal(
+      players.reduce((sum, p) => sum + p.points, 0),
+      6,
+    );
   }
-  assert.equal(db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'result'`), '4');
+  assert.equal(
+    db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'result'`),
+    '4',
+  );
   closeAll(room);
 });
 
@@ -74,7 +114,11 @@ test('a projector at another server sees the boards move', async () => {
   const room = await roomOf('robin', 2);
   const projector = await Client.open(portOf(2));
   await projector.ask('view', { code: room.code }, 'room');
-  const { games } = await room.teacher.client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  const { games } = await room.teacher.client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
   await projector.told((m) => m.type === 'boards' && m.boards.length === 1);
   await whiteWins(room, games[0]);
   await projector.told((m) => m.type === 'boards' && m.boards[0]?.result === 'white');
@@ -86,16 +130,30 @@ test('two challenge each other through two servers, one after the other and at o
   const room = await roomOf('free', 2);
   const [a, b] = room.players;
   for (const together of [false, true]) {
-    const before_ = Number(db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'pair'`));
+    const before_ = Number(
+      db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'pair'`),
+    );
     a.client.heard = a.client.heard.filter((m) => m.type !== 'room');
     a.client.say('challenge', { player: 1 });
     if (!together) await b.client.told(roomWhere((m) => m.players[0].challenges === 1));
     b.client.say('challenge', { player: 0 });
     const { table, games } = await a.client.told(roomWhere((m) => m.table));
     await b.client.told(roomWhere((m) => m.table === table));
-    await whiteWins(room, games.find((g) => g.code === table));
-    await b.client.told(roomWhere((m) => !m.table && m.players[0].points + m.players[1].points === (together ? 2 : 1)));
-    assert.equal(Number(db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'pair'`)), before_ + 1);
+    await whiteWins(
+      room,
+      games.find((g) => g.code === table),
+    );
+    await b.client.told(
+      roomWhere(
+        (m) => !m.table && m.players[0].points + m.players[1].points === (together ? 2 : 1),
+      ),
+    );
+    assert.equal(
+      Number(
+        db.ask('rooms', `SELECT count(*) FROM entry WHERE code = '${room.code}' AND kind = 'pair'`),
+      ),
+      before_ + 1,
+    );
     await pause(100);
   }
   closeAll(room);

@@ -7,7 +7,9 @@ import { promisify } from 'node:util';
 import { freePort } from './client.mjs';
 
 const versions = '/usr/lib/postgresql';
-const newest = readdirSync(versions).map(Number).sort((a, b) => b - a)[0];
+const newest = readdirSync(versions)
+  .map(Number)
+  .sort((a, b) => b - a)[0];
 const bin = (name) => `${versions}/${newest}/bin/${name}`;
 
 /** What a Unix user's id is, from the name. */
@@ -20,21 +22,53 @@ export async function database() {
   if (root) chownSync(folder, uid, gid);
   const data = join(folder, 'data');
   const port = await freePort();
-  const run = (name, ...words) => execFileSync(bin(name), words, { uid, gid, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
+  const run = (name, ...words) =>
+    execFileSync(bin(name), words, {
+      uid,
+      gid,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+    });
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c log_min_messages=fatal`;
-  const control = (...words) => promisify(execFile)(bin('pg_ctl'), ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, ...words], { uid, gid, cwd: folder });
+  const control = (...words) =>
+    promisify(execFile)(
+      bin('pg_ctl'),
+      ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, ...words],
+      { uid, gid, cwd: folder },
+    );
   /** The first process, then its children: none is made meanwhile. */
   const signal = (name) => {
     const first = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     process.kill(first, name);
     for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry)))
       try {
-        if (Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ')[1]) === first) process.kill(Number(pid), name);
+        if (
+          Number(
+            readFileSync(`/proc/${pid}/stat`, 'utf8')
+              .replace(/^.*\) /, '')
+              .split(' ')[1],
+          ) === first
+        )
+          process.kill(Number(pid), name);
       } catch {
         // It has ended meanwhile.
       }
   };
-  run('initdb', '--no-sync', '-D', data, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--username', 'lusoria');
+  run(
+    'initdb',
+    '--no-sync',
+    '-D',
+    data,
+    '--auth',
+    'trust',
+    '--encoding',
+    'UTF8',
+    '--locale',
+    'C',
+    '--username',
+    'lusoria',
+  );
   await control('start');
   const name = (database_) => `postgres://lusoria@127.0.0.1:${port}/${database_}`;
   return {
@@ -46,7 +80,10 @@ export async function database() {
       return name(database_);
     },
     /** What psql prints for a question, a row a line. */
-    ask: (database_, question) => execFileSync(bin('psql'), ['-XAtq', name(database_), '-c', question], { encoding: 'utf8' }).trim(),
+    ask: (database_, question) =>
+      execFileSync(bin('psql'), ['-XAtq', name(database_), '-c', question], {
+        encoding: 'utf8',
+      }).trim(),
     /** As when the machine loses its power: nothing is finished, the log is read at the next start. */
     crash: () => control('restart', '-m', 'immediate'),
     halt: () => control('stop', '-m', 'immediate'),

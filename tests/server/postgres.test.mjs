@@ -2,7 +2,21 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
-import { Client, entry, freePort, pause, person, play, program, randomFrom, root, seating, server, table, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  freePort,
+  pause,
+  person,
+  play,
+  program,
+  randomFrom,
+  root,
+  seating,
+  server,
+  table,
+  verify,
+} from './client.mjs';
 import { database } from './postgres.mjs';
 
 let db;
@@ -14,7 +28,10 @@ const answer = (message) => message.type === 'game' || message.type === 'error';
 /** Runs a program to its end; what it said, on both streams. */
 function ended(command, words, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, words, { env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, words, {
+      env: { ...process.env, NODE_TEST_CONTEXT: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
     child.on('close', (code) => resolve({ code, said }));
@@ -24,7 +41,11 @@ function ended(command, words, env = {}) {
 // SUITES=table,games,network,clock,claim,join,disk for those that take their time too.
 for (const suite of (process.env.SUITES ?? 'table,games,network').split(','))
   test(`the suite “${suite}” on PostgreSQL`, async () => {
-    const { code, said } = await ended(process.execPath, ['--test', `${root}tests/server/${suite}.test.mjs`], { LUSORIA_TEST_STORE: db.create(suite) });
+    const { code, said } = await ended(
+      process.execPath,
+      ['--test', `${root}tests/server/${suite}.test.mjs`],
+      { LUSORIA_TEST_STORE: db.create(suite) },
+    );
     assert.equal(code, 0, said);
     assert.match(said, /# pass [1-9]/);
   });
@@ -42,9 +63,12 @@ test('two players and a watcher at two servers', () =>
     const seated = await table(one.port, 'ur', false, 'none', two.port);
     const watcher = await Client.open(two.port);
     assert.equal((await watcher.ask('watch', { code: seated.code }, 'game')).presence.watching, 1);
-    await seated.clients[0].told((m) => m.type === 'presence' && m.white === 1 && m.black === 1 && m.watching === 1);
+    await seated.clients[0].told(
+      (m) => m.type === 'presence' && m.white === 1 && m.black === 1 && m.watching === 1,
+    );
     seated.clients[0].say('react', { reaction: 'thanks' });
-    for (const client of [...seated.clients, watcher]) assert.equal((await client.told('reaction')).seat, 'white');
+    for (const client of [...seated.clients, watcher])
+      assert.equal((await client.told('reaction')).seat, 'white');
     const last = await play(seated, seated.last, randomFrom(11));
     assert.equal(last.next, 'over');
     assert.deepEqual(await watcher.told(entry(last.number)), last);
@@ -58,7 +82,11 @@ test('two players and a watcher at two servers', () =>
 test('a lobby shows the games of all servers while their makers are there', () =>
   withTwo('lobby', async (one, two) => {
     const [maker, visitor] = [await Client.open(one.port), await Client.open(two.port)];
-    const { code } = await maker.ask('create', { game: 'ur', seat: 'black', public: true, clock: 'none', ...seating(person('Livia')) }, 'game');
+    const { code } = await maker.ask(
+      'create',
+      { game: 'ur', seat: 'black', public: true, clock: 'none', ...seating(person('Livia')) },
+      'game',
+    );
     const lobby = async () => (await visitor.ask('lobby', {}, 'lobby')).games;
     const until = async (count) => {
       let games;
@@ -66,13 +94,22 @@ test('a lobby shows the games of all servers while their makers are there', () =
       while (games.length !== count);
       return games;
     };
-    const overHttp = async (host) => (await (await fetch(`http://127.0.0.1:${host.port}/api/lobby`)).json()).games.map((game) => game.code);
-    assert.deepEqual(await until(1), [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
+    const overHttp = async (host) =>
+      (await (await fetch(`http://127.0.0.1:${host.port}/api/lobby`)).json()).games.map(
+        (game) => game.code,
+      );
+    assert.deepEqual(await until(1), [
+      { code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' },
+    ]);
     for (const host of [one, two]) assert.deepEqual(await overHttp(host), [code]);
     maker.close();
     await until(0);
     const again = await Client.open(two.port);
-    await again.ask('create', { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(person('Livia')) }, 'game');
+    await again.ask(
+      'create',
+      { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(person('Livia')) },
+      'game',
+    );
     const [open] = await until(1);
     await visitor.ask('join', { code: open.code, ...seating(person('Marcus')) }, 'game');
     await until(0);
@@ -82,12 +119,25 @@ test('a lobby shows the games of all servers while their makers are there', () =
 test('of two who want a seat at once, through two servers, one gets it', () =>
   withTwo('seats', async (one, two) => {
     for (let i = 0; i < 10; i++) {
-      const [maker, ...guests] = await Promise.all([one, one, two].map(({ port }) => Client.open(port)));
-      const { code } = await maker.ask('create', { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) }, 'game');
-      const told = await Promise.all(guests.map((guest, n) => guest.ask('join', { code, ...seating(person(`Guest ${n}`)) }, answer)));
+      const [maker, ...guests] = await Promise.all(
+        [one, one, two].map(({ port }) => Client.open(port)),
+      );
+      const { code } = await maker.ask(
+        'create',
+        { game: 'ur', seat: 'white', public: false, clock: 'none', ...seating(person('Livia')) },
+        'game',
+      );
+      const told = await Promise.all(
+        guests.map((guest, n) =>
+          guest.ask('join', { code, ...seating(person(`Guest ${n}`)) }, answer),
+        ),
+      );
       const { name } = await maker.told(entry(1));
       for (const [n, message] of told.entries()) {
-        const seat = message.type === 'game' && message.seat === 'black' ? message.black.name : (message.reason ?? message.seat);
+        const seat =
+          message.type === 'game' && message.seat === 'black'
+            ? message.black.name
+            : (message.reason ?? message.seat);
         assert.equal(seat, name === `Guest ${n}` ? name : 'seat');
       }
       for (const client of [maker, ...guests]) client.close();
@@ -120,7 +170,8 @@ test('what was sent ahead is written in its order', () =>
     white.say('throw', { number: 4 });
     white.say('draw', { number: 5 });
     black.say('draw', { number: 6 }); // perhaps too early for his server
-    for (const client of seated.clients) for (const number of [4, 5]) await client.told(entry(number));
+    for (const client of seated.clients)
+      for (const number of [4, 5]) await client.told(entry(number));
     const end = await black.ask('draw', { number: 6 }, entry(6));
     assert.equal(end.reason, 'agreement');
     for (const client of seated.clients) client.close();
@@ -152,11 +203,15 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
 test('what nobody has touched for long goes, and who still has it open is told', () =>
   withTwo('old', async (one, two) => {
     const [old, kept] = [await table(one.port, 'scripta2'), await table(one.port, 'scripta2')];
-    db.ask('old', `UPDATE game SET created = 1; UPDATE entry SET at = 1 WHERE code = '${old.code}'`);
+    db.ask(
+      'old',
+      `UPDATE game SET created = 1; UPDATE entry SET at = 1 WHERE code = '${old.code}'`,
+    );
     await two.kill('SIGKILL');
     await two.start(); // a server looks for old games when it starts
     const late = await Client.open(two.port);
-    for (let message; message?.reason !== 'unknown'; ) message = await late.ask('watch', { code: old.code }, answer);
+    for (let message; message?.reason !== 'unknown';)
+      message = await late.ask('watch', { code: old.code }, answer);
     await late.ask('watch', { code: kept.code }, 'game');
     await old.clients[0].ask('throw', { number: 4 }, error('unknown'));
     assert.equal(db.ask('old', `SELECT count(*) FROM entry WHERE code = '${old.code}'`), '0');
@@ -186,13 +241,32 @@ test('a password is never shown', async () => {
   const place = db.create('secret').replace('lusoria@', 'lusoria:opensesame@');
   const host = await server([], place);
   await (await table(host.port, 'ur')).clients.map((client) => client.close());
-  assert.ok(!(await (await fetch(`http://127.0.0.1:${host.port}/metrics`)).text()).includes('sesame'));
+  assert.ok(
+    !(await (await fetch(`http://127.0.0.1:${host.port}/metrics`)).text()).includes('sesame'),
+  );
   await host.stop();
   assert.ok(!host.log.includes('sesame'), host.log);
   const port = String(await freePort());
   const away = `127.0.0.1:${await freePort()}`;
-  for (const wrong of [`lusoria:opensesame@${away}/x`, 'lusoria:open/sesame@localhost/x', 'lusoria:open@sesame:x@localhost/x', `${away}/x?password=opensesame`, 'localhost/x?sesame=open', '%zzsesame@localhost/x']) {
-    const { code, said } = await ended(program, ['--lang', 'en', 'serve', '--port', port, '--page', `${root}web`, '--store', `postgres://${wrong}`]);
+  for (const wrong of [
+    `lusoria:opensesame@${away}/x`,
+    'lusoria:open/sesame@localhost/x',
+    'lusoria:open@sesame:x@localhost/x',
+    `${away}/x?password=opensesame`,
+    'localhost/x?sesame=open',
+    '%zzsesame@localhost/x',
+  ]) {
+    const { code, said } = await ended(program, [
+      '--lang',
+      'en',
+      'serve',
+      '--port',
+      port,
+      '--page',
+      `${root}web`,
+      '--store',
+      `postgres://${wrong}`,
+    ]);
     assert.notEqual(code, 0);
     assert.match(said, /cannot be kept here/);
     assert.ok(!/open|sesame/.test(said), said);

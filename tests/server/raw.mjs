@@ -49,13 +49,21 @@ export async function atOnce(list, act) {
 
 /** A request by its first line and its headers. */
 export const request = (line, headers = {}) =>
-  `${line}\r\n${Object.entries(headers).flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`)).join('')}\r\n`;
+  `${line}\r\n${Object.entries(headers)
+    .flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`))
+    .join('')}\r\n`;
 
 /** A request to go over to another protocol; to `websocket` with all that a WebSocket of ours needs. */
 export const upgrade = (protocol, path = '/play', more = {}, version = 'HTTP/1.1') =>
   request(`GET ${path} ${version}`, {
-    Host: '127.0.0.1', Upgrade: protocol, Connection: 'Upgrade, HTTP2-Settings', 'HTTP2-Settings': 'AAMAAABkAAQAAP__',
-    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Protocol': 'lusoria-1', ...more,
+    Host: '127.0.0.1',
+    Upgrade: protocol,
+    Connection: 'Upgrade, HTTP2-Settings',
+    'HTTP2-Settings': 'AAMAAABkAAQAAP__',
+    'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version': '13',
+    'Sec-WebSocket-Protocol': 'lusoria-1',
+    ...more,
   });
 
 export const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
@@ -77,7 +85,15 @@ export function frames2(random) {
   const frames = [Buffer.from(preface), frame2(4, 0, 0)];
   for (let i = 3 + some(12); i > 0; i--) {
     const payload = bytes(some(60));
-    frames.push(frame2(some(11), some(256), some(2) ? 1 + 2 * some(4) : some(0xffffffff), payload, some(4) ? payload.length : some(20000)));
+    frames.push(
+      frame2(
+        some(11),
+        some(256),
+        some(2) ? 1 + 2 * some(4) : some(0xffffffff),
+        payload,
+        some(4) ? payload.length : some(20000),
+      ),
+    );
   }
   return Buffer.concat(frames);
 }

@@ -1,55 +1,13 @@
 // Class and club rooms over real sockets: many players, pairing by a click, results, the projector, a kill in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, randomFrom, server, sha256 } from './client.mjs';
-import { randomBytes } from 'node:crypto';
+import { Client, entry, pause, person, randomFrom, server } from './client.mjs';
+import { closeAll, roomOf, roomWhere, settle, sitDown } from './rooms.mjs';
 
 let host;
 before(async () => (host = await server(['--claim', '1'])));
 after(() => host.stop());
 const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
-const roomWhere = (test_) => (message) => message.type === 'room' && test_(message);
-
-/** A room with its host and so many players, all connected. */
-async function roomOf(port, pairing, count, { game = 'ergo', clock = 'none' } = {}) {
-  const teacher = { ...person('Class 6b'), client: await Client.open(port) };
-  const { code } = await teacher.client.ask('open', { game, clock, pairing, name: teacher.name, key: teacher.key }, 'room');
-  const players = [];
-  for (let i = 0; i < count; i++) {
-    const player = { ...person(`P${i}`), client: await Client.open(port) };
-    const entered = await player.client.ask('enter', { code, name: player.name, key: player.key }, 'room');
-    assert.deepEqual([entered.you, entered.player], ['player', i]);
-    players.push(player);
-  }
-  await teacher.client.told(roomWhere((m) => m.players.length === count));
-  return { code, teacher, players };
-}
-
-/** Sits down at the game of a room with the room's key, on the same connection; reveals a seed of its own. */
-async function sitDown(player, table) {
-  const seed = randomBytes(32).toString('hex');
-  player.client.heard = player.client.heard.filter((m) => m.type !== 'entry'); // of the game before
-  const game = await player.client.ask('join', { code: table, name: 'whatever', key: player.key, commit: sha256(seed) }, 'game');
-  player.seed = seed;
-  return game;
-}
-
-/** Both sit down; the one who is to lose gives up, or they agree on a draw. */
-async function settle(room, { code, white, black }, result) {
-  const [w, b] = [room.players[white], room.players[black]];
-  assert.equal((await sitDown(w, code)).seat, 'white');
-  const game = await sitDown(b, code);
-  assert.deepEqual([game.seat, game.room, game.white.name, game.black.name], ['black', room.code, w.name, b.name]);
-  if (result !== 'draw') return (result === 'white' ? b : w).client.ask('resign', { number: 4 }, entry(4));
-  await w.client.ask('seed', { number: 4, seed: w.seed }, entry(4));
-  await b.client.ask('seed', { number: 5, seed: b.seed }, entry(5));
-  await w.client.ask('draw', { number: 6 }, entry(6));
-  return b.client.ask('draw', { number: 7 }, entry(7));
-}
-
-function closeAll({ teacher, players }) {
-  for (const { client } of [teacher, ...players]) client.close();
-}
 
 test('a round robin of four: everybody meets, results flow into the table and the file', async () => {
   const room = await roomOf(host.port, 'robin', 4);
@@ -57,26 +15,47 @@ test('a round robin of four: everybody meets, results flow into the table and th
   await room.players[0].client.ask('pair', { round: 1 }, error('seat'));
   const met = new Set();
   for (let round = 1; round <= 3; round++) {
-    const paired = await client.ask('pair', { round }, roomWhere((m) => m.rounds === round));
+    const paired = await client.ask(
+      'pair',
+      { round },
+      roomWhere((m) => m.rounds === round),
+    );
     const games = paired.games.filter((g) => g.round === round);
     assert.equal(games.length, 2);
     for (const game of games) {
       met.add([game.white, game.black].sort().join());
-      const told = await room.players[game.white].client.told(roomWhere((m) => m.table === game.code));
+      const told = await room.players[game.white].client.told(
+        roomWhere((m) => m.table === game.code),
+      );
       assert.equal(told.you, 'player');
     }
     await client.ask('pair', { round: round + 1 }, error('playing'));
     // Sent again, it pairs nothing anew.
     client.say('pair', { round });
     // Player 0 wins all of his, the others draw.
-    for (const game of games) await settle(room, game, game.white === 0 ? 'white' : game.black === 0 ? 'black' : 'draw');
-    await client.told(roomWhere((m) => m.rounds === round && m.games.filter((g) => g.round === round).every((g) => g.result !== 'open')));
+    for (const game of games)
+      await settle(room, game, game.white === 0 ? 'white' : game.black === 0 ? 'black' : 'draw');
+    await client.told(
+      roomWhere(
+        (m) =>
+          m.rounds === round &&
+          m.games.filter((g) => g.round === round).every((g) => g.result !== 'open'),
+      ),
+    );
   }
   assert.equal(met.size, 6);
   await client.ask('pair', { round: 4 }, error('complete'));
   const viewer = await Client.open(host.port);
   const { players } = await viewer.ask('view', { code: room.code }, 'room');
-  assert.deepEqual(players.map((p) => [p.points, p.place]), [[3, 1], [1, 2], [1, 2], [1, 2]]);
+  assert.deepEqual(
+    players.map((p) => [p.points, p.place]),
+    [
+      [3, 1],
+      [1, 2],
+      [1, 2],
+      [1, 2],
+    ],
+  );
   viewer.close();
   closeAll(room);
 });
@@ -84,11 +63,19 @@ test('a round robin of four: everybody meets, results flow into the table and th
 test('a Swiss of five: a bye, late comers, those who rest, decisions of the host', async () => {
   const room = await roomOf(host.port, 'swiss', 5);
   const { client } = room.teacher;
-  const first = await client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  const first = await client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
   assert.equal(first.games.filter((g) => g.result === 'bye').length, 1);
   const played = first.games.filter((g) => g.code);
   assert.equal(played.length, 2);
-  await room.players[0].client.ask('decide', { code: played[0].code, outcome: 'white' }, error('seat'));
+  await room.players[0].client.ask(
+    'decide',
+    { code: played[0].code, outcome: 'white' },
+    error('seat'),
+  );
   for (const { code } of played) client.say('decide', { code, outcome: 'white' });
   await client.told(roomWhere((m) => m.games.every((g) => g.result !== 'open')));
   const late = { ...person('Late'), client: await Client.open(host.port) };
@@ -98,7 +85,11 @@ test('a Swiss of five: a bye, late comers, those who rest, decisions of the host
   client.say('rest', { player: 1, resting: true });
   await room.players[2].client.ask('rest', { player: 3, resting: true }, error('seat'));
   await client.told(roomWhere((m) => m.players[0].resting && m.players[1].resting));
-  const second = await client.ask('pair', { round: 2 }, roomWhere((m) => m.rounds === 2));
+  const second = await client.ask(
+    'pair',
+    { round: 2 },
+    roomWhere((m) => m.rounds === 2),
+  );
   const busy = second.games.filter((g) => g.round === 2).flatMap((g) => [g.white, g.black]);
   assert.deepEqual(busy.sort(), [2, 3, 4, 5]);
   late.client.close();
@@ -114,12 +105,20 @@ test('free: two who challenge each other play; a game is a seat kept for a key',
   const { table } = await a.client.told(roomWhere((m) => m.table));
   await c.client.ask('challenge', { player: 0 }, error('playing'));
   await c.client.ask('challenge', { player: 2 }, error('playing'));
-  await c.client.ask('join', { code: table, name: 'C', key: c.key, commit: c.commit }, error('seat'));
+  await c.client.ask(
+    'join',
+    { code: table, name: 'C', key: c.key, commit: c.commit },
+    error('seat'),
+  );
   const game = await sitDown(a, table);
   assert.equal(game.clock, '300+5');
   assert.equal(game.next, 'join');
   // The other one never comes: the game can be claimed.
-  const early = await a.client.ask('claim', { number: 3, result: 'win' }, (m) => m.type === 'error' || m.type === 'entry');
+  const early = await a.client.ask(
+    'claim',
+    { number: 3, result: 'win' },
+    (m) => m.type === 'error' || m.type === 'entry',
+  );
   if (early.type === 'error') {
     await pause(1100);
     await a.client.ask('claim', { number: 3, result: 'win' }, entry(3));
@@ -148,19 +147,48 @@ test('the host gives other names and removes: the key opens no more, the number 
   await d.client.ask('enter', { code: room.code, name: 'P3', key: d.key }, error('removed'));
   await client.told(roomWhere((m) => m.players[3].gone && !m.players[3].here));
   const next = { ...person('Next'), client: await Client.open(host.port) };
-  assert.equal((await next.client.ask('enter', { code: room.code, name: 'P3', key: next.key }, 'room')).player, 3);
-  const { games } = await client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  assert.equal(
+    (await next.client.ask('enter', { code: room.code, name: 'P3', key: next.key }, 'room')).player,
+    3,
+  );
+  const { games } = await client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
   const game = games.find((g) => g.white === 0 || g.black === 0);
   client.say('remove', { player: 0 });
   const after_ = await client.told(roomWhere((m) => m.players[0].gone));
-  assert.equal(after_.games.find((g) => g.code === game.code).result, game.white === 0 ? 'black' : 'white');
+  assert.equal(
+    after_.games.find((g) => g.code === game.code).result,
+    game.white === 0 ? 'black' : 'white',
+  );
   // Who has played keeps the number and is in the file.
   const last = { ...person('Last'), client: await Client.open(host.port) };
-  assert.equal((await last.client.ask('enter', { code: room.code, name: 'P0', key: last.key }, 'room')).player, 4);
-  assert.match(await (await fetch(`http://127.0.0.1:${host.port}/api/rooms/${room.code}/results.csv`)).text(), /"Livia"/);
+  assert.equal(
+    (await last.client.ask('enter', { code: room.code, name: 'P0', key: last.key }, 'room')).player,
+    4,
+  );
+  assert.match(
+    await (await fetch(`http://127.0.0.1:${host.port}/api/rooms/${room.code}/results.csv`)).text(),
+    /"Livia"/,
+  );
   const again = await Client.open(host.port);
-  const back = await again.ask('enter', { code: room.code, name: 'x', key: room.teacher.key }, 'room');
-  assert.deepEqual(back.players.map((p) => [p.name, p.gone ?? false]), [['P0', true], ['Livia', false], ['P2', false], ['P3', false], ['P0', false]]);
+  const back = await again.ask(
+    'enter',
+    { code: room.code, name: 'x', key: room.teacher.key },
+    'room',
+  );
+  assert.deepEqual(
+    back.players.map((p) => [p.name, p.gone ?? false]),
+    [
+      ['P0', true],
+      ['Livia', false],
+      ['P2', false],
+      ['P3', false],
+      ['P0', false],
+    ],
+  );
   for (const each of [next.client, last.client, again]) each.close();
   closeAll({ ...room, players: [a, b, c, d] });
 });
@@ -169,7 +197,11 @@ test('a projector sees all boards, at most once a second', async () => {
   const room = await roomOf(host.port, 'free', 4);
   const wall = await Client.open(host.port);
   await wall.ask('view', { code: room.code }, 'room');
-  const { games } = await room.teacher.client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  const { games } = await room.teacher.client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
   const [game] = games;
   const [w, b] = [room.players[game.white], room.players[game.black]];
   await sitDown(w, game.code);
@@ -180,7 +212,11 @@ test('a projector sees all boards, at most once a second', async () => {
   while (Date.now() - began < 3000) {
     const mover = last.player === 'white' ? w : b;
     const { actions } = await mover.client.ask('moves', {}, 'moves');
-    last = await mover.client.ask('act', { number: last.number + 1, action: actions[0] }, entry(last.number + 1));
+    last = await mover.client.ask(
+      'act',
+      { number: last.number + 1, action: actions[0] },
+      entry(last.number + 1),
+    );
     if (last.next === 'over') break;
     await pause(20);
   }
@@ -198,7 +234,11 @@ test('a projector sees all boards, at most once a second', async () => {
 test('a room is kept through kills: players, pairings, results that came while it was away', async () => {
   const own = await server();
   const room = await roomOf(own.port, 'swiss', 6);
-  const { games } = await room.teacher.client.ask('pair', { round: 1 }, roomWhere((m) => m.rounds === 1));
+  const { games } = await room.teacher.client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
   await settle(room, games[0], 'white');
   await own.kill('SIGKILL');
   await own.start();
@@ -209,16 +249,37 @@ test('a room is kept through kills: players, pairings, results that came while i
   await own.kill('SIGKILL');
   await own.start();
   const teacher = (room.teacher.client = await Client.open(own.port));
-  const back = await teacher.ask('enter', { code: room.code, name: 'x', key: room.teacher.key }, roomWhere((m) => m.games.filter((g) => g.result !== 'open').length === 2));
-  assert.deepEqual([back.you, back.title, back.rounds, back.players.length], ['host', 'Class 6b', 1, 6]);
-  assert.deepEqual([back.games[0].result, back.games[1].result, back.games[2].result], ['white', 'black', 'open']);
+  const back = await teacher.ask(
+    'enter',
+    { code: room.code, name: 'x', key: room.teacher.key },
+    roomWhere((m) => m.games.filter((g) => g.result !== 'open').length === 2),
+  );
+  assert.deepEqual(
+    [back.you, back.title, back.rounds, back.players.length],
+    ['host', 'Class 6b', 1, 6],
+  );
+  assert.deepEqual(
+    [back.games[0].result, back.games[1].result, back.games[2].result],
+    ['white', 'black', 'open'],
+  );
   for (const player of room.players) player.client = await Client.open(own.port);
   const player = room.players[games[2].white];
-  const again = await player.client.ask('enter', { code: room.code, name: player.name, key: player.key }, 'room');
-  assert.deepEqual([again.player, again.table, again.players.length], [games[2].white, games[2].code, 6]);
+  const again = await player.client.ask(
+    'enter',
+    { code: room.code, name: player.name, key: player.key },
+    'room',
+  );
+  assert.deepEqual(
+    [again.player, again.table, again.players.length],
+    [games[2].white, games[2].code, 6],
+  );
   await settle(room, games[2], 'draw');
   await teacher.told(roomWhere((m) => m.games.every((g) => g.result !== 'open')));
-  await teacher.ask('pair', { round: 2 }, roomWhere((m) => m.rounds === 2));
+  await teacher.ask(
+    'pair',
+    { round: 2 },
+    roomWhere((m) => m.rounds === 2),
+  );
   closeAll(room);
   await own.stop();
 });
@@ -236,8 +297,15 @@ test('a click that a kill interrupts has made all games of its round, or none', 
     await own.kill('SIGKILL');
     await own.start();
     const client = (room.teacher.client = await Client.open(own.port));
-    const back = await client.ask('enter', { code: room.code, name: 'x', key: room.teacher.key }, 'room');
-    assert.deepEqual([back.rounds === rounds || back.rounds === rounds + 1, back.players.length], [true, 12]);
+    const back = await client.ask(
+      'enter',
+      { code: room.code, name: 'x', key: room.teacher.key },
+      'room',
+    );
+    assert.deepEqual(
+      [back.rounds === rounds || back.rounds === rounds + 1, back.players.length],
+      [true, 12],
+    );
     if (back.rounds === rounds) continue;
     made++;
     rounds = back.rounds;
@@ -248,7 +316,9 @@ test('a click that a kill interrupts has made all games of its round, or none', 
       assert.deepEqual([answer.kind, answer.room, answer.free], ['game', room.code, []]);
       client.say('decide', { code, outcome: 'draw' });
     }
-    await client.told(roomWhere((m) => m.rounds === rounds && m.games.every((g) => g.result === 'draw')));
+    await client.told(
+      roomWhere((m) => m.rounds === rounds && m.games.every((g) => g.result === 'draw')),
+    );
   }
   console.log(`# ${made} of 8 clicks were done`);
   room.teacher.client.close();
@@ -258,18 +328,32 @@ test('a click that a kill interrupts has made all games of its round, or none', 
 test('a room is not a game, a game not a room, and nobody acts outside', async () => {
   const room = await roomOf(host.port, 'free', 2);
   const other = await Client.open(host.port);
-  const { code } = await other.ask('create', { game: 'ergo', seat: 'white', public: false, ...person('x'), seed: undefined }, 'game');
+  const { code } = await other.ask(
+    'create',
+    { game: 'ergo', seat: 'white', public: false, ...person('x'), seed: undefined },
+    'game',
+  );
   await other.ask('enter', { code, name: 'A', key: person('A').key }, error('kind'));
   await other.ask('watch', { code: room.code }, error('kind'));
   await other.ask('enter', { code: 'aaaaaaaa', name: 'A', key: person('A').key }, error('unknown'));
-  for (const [type, fields] of [['pair', { round: 1 }], ['rest', { resting: true }], ['challenge', {}], ['exit', {}], ['decide', { code, outcome: 'draw' }]])
+  for (const [type, fields] of [
+    ['pair', { round: 1 }],
+    ['rest', { resting: true }],
+    ['challenge', {}],
+    ['exit', {}],
+    ['decide', { code, outcome: 'draw' }],
+  ])
     await other.ask(type, fields, error('seat'));
   await other.ask('view', { code: room.code }, 'room');
   await other.ask('rest', { resting: true }, error('seat'));
   await other.ask('pair', { round: 1 }, error('seat'));
   await room.teacher.client.ask('pair', { round: 2 }, error('stale'));
   for (const bad of [{ pairing: 'best' }, { name: ' ' }, { game: 'chess' }])
-    await other.ask('open', { game: 'ergo', pairing: 'free', name: 'A', key: person('A').key, ...bad }, error('malformed'));
+    await other.ask(
+      'open',
+      { game: 'ergo', pairing: 'free', name: 'A', key: person('A').key, ...bad },
+      error('malformed'),
+    );
   other.close();
   closeAll(room);
 });

@@ -18,7 +18,8 @@ export function frame(opcode, payload, final = true) {
   return Buffer.concat([head, mask, masked]);
 }
 
-const acceptance = (key) => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+const acceptance = (key) =>
+  createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
 
 export class Socket {
   /** Called with every text message. */
@@ -37,20 +38,30 @@ export class Socket {
    * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
    * { port, ca }, where `ca` is the certificate to trust. `from`: the address of this machine that it comes from.
    */
-  static open(at, { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme, from } = {}) {
+  static open(
+    at,
+    { origin, host, path = '/play', protocol = 'lusoria-1', forwarded, scheme, from } = {},
+  ) {
     const { port, ca } = typeof at === 'object' ? at : { port: at };
     host ??= `${ca ? 'localhost' : '127.0.0.1'}:${port}`;
     return new Promise((resolve, reject) => {
       const self = new Socket();
       const key = randomBytes(16).toString('base64');
-      const lines = [`GET ${path} HTTP/1.1`, `Host: ${host}`, 'Upgrade: websocket', 'Connection: Upgrade'];
+      const lines = [
+        `GET ${path} HTTP/1.1`,
+        `Host: ${host}`,
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+      ];
       lines.push(`Sec-WebSocket-Key: ${key}`, 'Sec-WebSocket-Version: 13');
       if (protocol) lines.push(`Sec-WebSocket-Protocol: ${protocol}`);
       if (origin) lines.push(`Origin: ${origin}`);
       if (forwarded) lines.push(`X-Forwarded-For: ${forwarded}`);
       if (scheme) lines.push(`X-Forwarded-Proto: ${scheme}`);
       const greet = () => self.net.write(`${lines.join('\r\n')}\r\n\r\n`);
-      self.net = ca ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet) : connect({ port, host: '127.0.0.1', localAddress: from }, greet);
+      self.net = ca
+        ? connectSafely({ port, ca, host: '127.0.0.1', servername: 'localhost' }, greet)
+        : connect({ port, host: '127.0.0.1', localAddress: from }, greet);
       self.net.setNoDelay(true);
       self.rest = Buffer.alloc(0);
       let shaken = false;
@@ -144,16 +155,30 @@ export class Answering {
     const self = new Answering();
     self.server = createServer();
     self.server.on('upgrade', (request, net) => {
-      const lines = ['HTTP/1.1 101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Protocol: lusoria-1'];
-      net.write(`${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${acceptance(request.headers['sec-websocket-key'])}\r\n\r\n`);
+      const lines = [
+        'HTTP/1.1 101 Switching Protocols',
+        'Upgrade: websocket',
+        'Connection: Upgrade',
+        'Sec-WebSocket-Protocol: lusoria-1',
+      ];
+      net.write(
+        `${lines.join('\r\n')}\r\nSec-WebSocket-Accept: ${acceptance(request.headers['sec-websocket-key'])}\r\n\r\n`,
+      );
       net.on('error', () => {});
       net.on('data', (data) => {
         if ((data[0] & 15) !== 1) return;
         const at = (data[1] & 0x7f) === 126 ? 4 : 2;
-        const message = JSON.parse(Buffer.from(data.subarray(at + 4).map((byte, i) => byte ^ data[at + (i & 3)])).toString());
+        const message = JSON.parse(
+          Buffer.from(data.subarray(at + 4).map((byte, i) => byte ^ data[at + (i & 3)])).toString(),
+        );
         self.heard.push(message);
         const payload = Buffer.from(JSON.stringify(answer(message)));
-        net.write(Buffer.concat([Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]), payload]));
+        net.write(
+          Buffer.concat([
+            Buffer.from([0x81, 126, payload.length >> 8, payload.length & 255]),
+            payload,
+          ]),
+        );
       });
     });
     await new Promise((resolve) => self.server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,18 @@
 // What people do at a table besides playing: sit down, watch, leave, come back, take back, offer, give up, play again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { Client, entry, pause, person, play, randomFrom, seating, server, table, verify } from './client.mjs';
+import {
+  Client,
+  entry,
+  pause,
+  person,
+  play,
+  randomFrom,
+  seating,
+  server,
+  table,
+  verify,
+} from './client.mjs';
 
 let host;
 before(async () => (host = await server()));
@@ -11,7 +22,11 @@ const error = (reason) => (message) => message.type === 'error' && message.reaso
 
 test('a lobby shows public games while their maker is there', async () => {
   const [maker, visitor] = [await open(), await open()];
-  const { code } = await maker.ask('create', { game: 'ur', seat: 'black', public: true, ...seating(person('Livia')) }, 'game');
+  const { code } = await maker.ask(
+    'create',
+    { game: 'ur', seat: 'black', public: true, ...seating(person('Livia')) },
+    'game',
+  );
   const { games } = await visitor.ask('lobby', {}, 'lobby');
   assert.deepEqual(games, [{ code, game: 'ur', clock: 'none', name: 'Livia', seat: 'white' }]);
   maker.close();
@@ -45,13 +60,21 @@ test('who comes back gets what was missed, or the whole game', async () => {
   const { actions } = await stays.ask('moves', {}, 'moves');
   const last = await stays.ask('act', { number: 8, action: actions[0] }, entry(8));
   const again = await open();
-  const game = await again.ask('join', { code: seated.code, since: 6, ...seating(seated.people[1 - here]) }, 'game');
+  const game = await again.ask(
+    'join',
+    { code: seated.code, since: 6, ...seating(seated.people[1 - here]) },
+    'game',
+  );
   assert.equal(game.seat, seat);
   assert.equal(game.steps, undefined);
   for (const number of [6, 7]) await again.told(entry(number));
   assert.deepEqual(await again.told(entry(8)), last);
   const elsewhere = await open();
-  const whole = await elsewhere.ask('join', { code: seated.code, ...seating(seated.people[1 - here]) }, 'game');
+  const whole = await elsewhere.ask(
+    'join',
+    { code: seated.code, ...seating(seated.people[1 - here]) },
+    'game',
+  );
   assert.equal(whole.steps.length, 5);
   assert.equal(whole.hash, last.hash);
   for (const client of [stays, again, elsewhere]) client.close();
@@ -88,7 +111,7 @@ test('an action is taken back until the next throw, and no throw is drawn twice'
   const back = await white.ask('back', { number: 6 }, entry(6));
   assert.equal(back.hash, thrown.hash);
   assert.deepEqual((await white.ask('moves', {}, 'moves')).actions, actions);
-  const last = await play(seated, (await black.told(entry(6))), randomFrom(5));
+  const last = await play(seated, await black.told(entry(6)), randomFrom(5));
   assert.equal(last.next, 'over');
   const { text } = await white.ask('record', {}, 'record');
   assert.equal((await verify(text)).code, 0);
@@ -98,7 +121,11 @@ test('an action is taken back until the next throw, and no throw is drawn twice'
 test('a seed must be the one that was committed to, and the secret stays secret until the end', async () => {
   const [white, black] = [await open(), await open()];
   const [claudia, marcus] = [person('Claudia'), person('Marcus')];
-  const { code, commit } = await white.ask('create', { game: 'ur', seat: 'white', public: false, ...seating(claudia) }, 'game');
+  const { code, commit } = await white.ask(
+    'create',
+    { game: 'ur', seat: 'white', public: false, ...seating(claudia) },
+    'game',
+  );
   await white.ask('seed', { number: 1, seed: claudia.seed }, error('phase'));
   await black.ask('join', { code, ...seating(marcus) }, 'game');
   await black.ask('seed', { number: 2, seed: claudia.seed }, error('seed'));
@@ -114,7 +141,11 @@ test('a seed must be the one that was committed to, and the secret stays secret 
 test('a draw by agreement, then a rematch with colours changed', async () => {
   const seated = await table(host.port, 'bastonus');
   const [white, black] = seated.clients;
-  await white.ask('rematch', { number: 4, ...person('x'), name: undefined, seed: undefined }, error('phase'));
+  await white.ask(
+    'rematch',
+    { number: 4, ...person('x'), name: undefined, seed: undefined },
+    error('phase'),
+  );
   await white.ask('draw', { number: 4 }, entry(4));
   await white.ask('draw', { number: 5 }, error('phase'));
   const end = await black.ask('draw', { number: 5 }, entry(5));
@@ -124,6 +155,9 @@ test('a draw by agreement, then a rematch with colours changed', async () => {
   assert.equal((await black.told(entry(6))).text, code);
   const again = await white.ask('join', { code, name: 'Claudia', key, commit }, 'game');
   assert.equal(again.seat, 'black');
-  assert.equal((await black.ask('join', { code, ...seating(person('Marcus')) }, 'game')).seat, 'white');
+  assert.equal(
+    (await black.ask('join', { code, ...seating(person('Marcus')) }, 'game')).seat,
+    'white',
+  );
   for (const client of seated.clients) client.close();
 });

@@ -11,16 +11,23 @@ import { run, server, until } from './client.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lusoria-tls-'));
 const file = (name) => join(folder, name);
-for (const [name, host] of [['first'], ['second'], ['elsewhere', 'games.example']]) certificate(file(`${name}.pem`), file(`${name}.key`), host);
+for (const [name, host] of [['first'], ['second'], ['elsewhere', 'games.example']])
+  certificate(file(`${name}.pem`), file(`${name}.key`), host);
 after(() => rmSync(folder, { recursive: true }));
 
-const use = (name) => ['pem', 'key'].forEach((ending) => copyFileSync(file(`${name}.${ending}`), file(`used.${ending}`)));
+const use = (name) =>
+  ['pem', 'key'].forEach((ending) =>
+    copyFileSync(file(`${name}.${ending}`), file(`used.${ending}`)),
+  );
 const request = (port, ca) =>
   new Promise((resolve, reject) => {
-    get({ host: 'localhost', port, path: '/', ca, agent: false, headers: { connection: 'close' } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer));
-    }).on('error', reject);
+    get(
+      { host: 'localhost', port, path: '/', ca, agent: false, headers: { connection: 'close' } },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () => resolve(answer));
+      },
+    ).on('error', reject);
   });
 const fingerprint = (port) =>
   new Promise((resolve, reject) => {
@@ -59,7 +66,14 @@ test('the engine plays over https, and trusts nobody it was not told to', async 
 
 test('a certificate for another name is refused', async () => {
   const elsewhere = await server(['--cert', file('elsewhere.pem'), '--key', file('elsewhere.key')]);
-  const guest = run('join', `https://localhost:${elsewhere.port}`, '--game', 'ergo', '--ca', file('elsewhere.pem'));
+  const guest = run(
+    'join',
+    `https://localhost:${elsewhere.port}`,
+    '--game',
+    'ergo',
+    '--ca',
+    file('elsewhere.pem'),
+  );
   assert.equal(await guest.ended, 3);
   await elsewhere.stop();
 });
@@ -72,14 +86,33 @@ test('SIGHUP reads the certificate again; one that does not fit is not taken', a
   const second = await fingerprint(host.port);
   writeFileSync(file('used.key'), 'nonsense');
   host.process.kill('SIGHUP');
-  await until(() => /event=certificate_kept/.test(host.log), 'the log says that the old one is kept');
+  await until(
+    () => /event=certificate_kept/.test(host.log),
+    'the log says that the old one is kept',
+  );
   assert.equal(await fingerprint(host.port), second);
 });
 
 test('files that are no certificate, or not its key, are told at the start', async () => {
-  const wrong = [['first.pem', 'second.key', /second.key: .*mismatch/], ['no-such.pem', 'first.key', /no-such.pem: No such file/], ['first.key', 'first.key', /first.key: no start line/]];
+  const wrong = [
+    ['first.pem', 'second.key', /second.key: .*mismatch/],
+    ['no-such.pem', 'first.key', /no-such.pem: No such file/],
+    ['first.key', 'first.key', /first.key: no start line/],
+  ];
   for (const [cert, key, why] of wrong) {
-    const child = run('serve', '--page', join(host.folder, 'page'), '--port', '1', '--store', ':memory:', '--cert', file(cert), '--key', file(key));
+    const child = run(
+      'serve',
+      '--page',
+      join(host.folder, 'page'),
+      '--port',
+      '1',
+      '--store',
+      ':memory:',
+      '--cert',
+      file(cert),
+      '--key',
+      file(key),
+    );
     assert.equal(await child.ended, 3);
     assert.match(child.said, /cannot be used/);
     assert.match(child.said, why);
@@ -89,10 +122,13 @@ test('files that are no certificate, or not its key, are told at the start', asy
 /** How TLS is spoken with a server, or why not. */
 const spoken = (port, options) =>
   new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false, ...options }, () => {
-      resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
-      socket.destroy();
-    }).on('error', (error) => resolve(error.code ?? error.message));
+    const socket = connect(
+      { host: '127.0.0.1', port, rejectUnauthorized: false, ...options },
+      () => {
+        resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
+        socket.destroy();
+      },
+    ).on('error', (error) => resolve(error.code ?? error.message));
   });
 
 test('only TLS 1.2 with forward secrecy and authenticated encryption, and TLS 1.3', async (t) => {
@@ -100,16 +136,45 @@ test('only TLS 1.2 with forward secrecy and authenticated encryption, and TLS 1.
   const rsa = await server(['--cert', file('rsa.pem'), '--key', file('rsa.key')]);
   t.after(() => rsa.stop());
   const old = { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2' };
-  const weak = ['AES128-SHA', 'AES256-SHA256', 'AES128-GCM-SHA256', 'ECDHE-RSA-AES128-SHA', 'ECDHE-RSA-AES256-SHA384', 'DHE-RSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-SHA', 'CAMELLIA128-SHA', 'ECDHE-RSA-CAMELLIA128-SHA256'];
+  const weak = [
+    'AES128-SHA',
+    'AES256-SHA256',
+    'AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-SHA',
+    'ECDHE-RSA-AES256-SHA384',
+    'DHE-RSA-AES128-GCM-SHA256',
+    'ECDHE-ECDSA-AES128-SHA',
+    'CAMELLIA128-SHA',
+    'ECDHE-RSA-CAMELLIA128-SHA256',
+  ];
   for (const port of [rsa.port, host.port]) {
-    for (const ciphers of weak) assert.match(await spoken(port, { ...old, ciphers: `${ciphers}:@SECLEVEL=0` }), /HANDSHAKE_FAILURE/, ciphers);
-    for (const version of ['TLSv1', 'TLSv1.1']) assert.match(await spoken(port, { minVersion: version, maxVersion: version, ciphers: 'ALL:@SECLEVEL=0' }), /PROTOCOL_VERSION|HANDSHAKE_FAILURE/, version);
+    for (const ciphers of weak)
+      assert.match(
+        await spoken(port, { ...old, ciphers: `${ciphers}:@SECLEVEL=0` }),
+        /HANDSHAKE_FAILURE/,
+        ciphers,
+      );
+    for (const version of ['TLSv1', 'TLSv1.1'])
+      assert.match(
+        await spoken(port, {
+          minVersion: version,
+          maxVersion: version,
+          ciphers: 'ALL:@SECLEVEL=0',
+        }),
+        /PROTOCOL_VERSION|HANDSHAKE_FAILURE/,
+        version,
+      );
     assert.match(await spoken(port, old), /^TLSv1.2 ECDHE-(RSA|ECDSA)-(AES\d+-GCM|CHACHA20)/);
-    assert.match(await spoken(port, { ciphers: 'ALL:@SECLEVEL=0' }), /^TLSv1.3 TLS_(AES_\d+_GCM|CHACHA20)/);
+    assert.match(
+      await spoken(port, { ciphers: 'ALL:@SECLEVEL=0' }),
+      /^TLSv1.3 TLS_(AES_\d+_GCM|CHACHA20)/,
+    );
   }
 });
 
-const hasIpv6 = Object.values(networkInterfaces()).flat().some((address) => address.address === '::1');
+const hasIpv6 = Object.values(networkInterfaces())
+  .flat()
+  .some((address) => address.address === '::1');
 for (const address of ['::1', '::'])
   test(`IPv6: --host ${address}`, { skip: !hasIpv6 }, async () => {
     const there = await server(['--host', address]);
@@ -117,7 +182,10 @@ for (const address of ['::1', '::'])
     for (const url of urls) {
       assert.equal((await fetch(`http://${url}:${there.port}/healthz`)).status, 200, url);
       const guest = run('join', `http://${url}:${there.port}/`, '--game', 'ergo');
-      await until(() => /Sitting at game/.test(guest.said), `a guest sits down at ${url}: ${guest.said}`);
+      await until(
+        () => /Sitting at game/.test(guest.said),
+        `a guest sits down at ${url}: ${guest.said}`,
+      );
       guest.kill('SIGINT');
       await guest.ended;
     }

@@ -35,7 +35,12 @@ class Stranger {
         await pause(20);
       }
     }
-    return { closed: true, close() {}, say() {}, socket: { pause() {}, sendText() {}, net: { write() {} } } };
+    return {
+      closed: true,
+      close() {},
+      say() {},
+      socket: { pause() {}, sendText() {}, net: { write() {} } },
+    };
   }
 
   /** The answer, an error among them; undefined when there is none. */
@@ -43,17 +48,24 @@ class Stranger {
     if (client.closed) return undefined;
     const fits = typeof answer === 'string' ? (message) => message.type === answer : answer;
     client.heard.length = 0; // what nobody waited for
-    const told = client.ask(type, fields, (message) => message.type === 'error' || fits(message)).catch(() => undefined);
+    const told = client
+      .ask(type, fields, (message) => message.type === 'error' || fits(message))
+      .catch(() => undefined);
     return Promise.race([told, pause(ANSWER_MS)]);
   }
 
   closed(client, ms) {
-    return Promise.race([client.told?.(() => false).catch(() => {}), pause(ms)]).then(() => client.close());
+    return Promise.race([client.told?.(() => false).catch(() => {}), pause(ms)]).then(() =>
+      client.close(),
+    );
   }
 
   /** Waits until the system has taken the bytes, or the connection is gone. */
   written(client, bytes) {
-    return Promise.race([new Promise((resolve) => client.socket.net.write(bytes, resolve)), pause(1000)]);
+    return Promise.race([
+      new Promise((resolve) => client.socket.net.write(bytes, resolve)),
+      pause(1000),
+    ]);
   }
 
   /** Sends bytes over a connection of their own: what is answered within so many milliseconds. */
@@ -61,7 +73,9 @@ class Stranger {
     await pause(PACE_MS);
     return new Promise((resolve) => {
       let said = '';
-      const net = connect({ port, host: '127.0.0.1', localAddress: this.from }, () => net.write(bytes));
+      const net = connect({ port, host: '127.0.0.1', localAddress: this.from }, () =>
+        net.write(bytes),
+      );
       const end = () => {
         clearTimeout(timer);
         net.destroy();
@@ -79,7 +93,9 @@ process.on('message', async ({ name, seconds }) => {
   const attack = attacks.find((one) => one.name === name);
   const deadline = performance.now() + 1000 * seconds;
   const counts = {};
-  const hands = Array.from({ length: attack.hands }, (_, hand) => attack.attack(new Stranger(attack, hand, deadline, counts)));
+  const hands = Array.from({ length: attack.hands }, (_, hand) =>
+    attack.attack(new Stranger(attack, hand, deadline, counts)),
+  );
   await Promise.all(hands);
   process.send(counts);
 });

@@ -18,7 +18,7 @@ let over = false;
 let people = 0;
 
 /** 127.1.x.y: none of them is a stranger's. */
-const nextAddress = () => `127.1.${1 + (people >> 8) % 250}.${1 + (people++ % 250)}`;
+const nextAddress = () => `127.1.${1 + ((people >> 8) % 250)}.${1 + (people++ % 250)}`;
 const open = () => Client.open(port, { from: nextAddress() });
 const isError = (message) => message.type === 'error';
 
@@ -36,7 +36,9 @@ function timed(kind, doing) {
 async function measured(kind, doing) {
   const began = performance.now();
   let timer;
-  const late = new Promise((_, reject) => (timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)));
+  const late = new Promise(
+    (_, reject) => (timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)),
+  );
   try {
     return await Promise.race([doing(), late]);
   } catch (failure) {
@@ -49,7 +51,9 @@ async function measured(kind, doing) {
 }
 
 async function ask(kind, client, type, fields, fits) {
-  const answer = await timed(kind, () => client.ask(type, fields, (message) => fits(message) || isError(message)));
+  const answer = await timed(kind, () =>
+    client.ask(type, fields, (message) => fits(message) || isError(message)),
+  );
   if (isError(answer)) throw new Error(`${kind}: ${answer.reason} ${answer.detail ?? ''}`);
   return answer;
 }
@@ -74,7 +78,8 @@ async function step(table) {
   const number = table.last.number + 1;
   const seat = table.last.player === 'white' ? 0 : 1;
   const mover = table.clients[seat];
-  if (table.last.next === 'throw') table.last = await ask('act', mover, 'throw', { number }, entry(number));
+  if (table.last.next === 'throw')
+    table.last = await ask('act', mover, 'throw', { number }, entry(number));
   else {
     const { actions } = await ask('moves', mover, 'moves', {}, typed('moves'));
     const action = actions[Math.floor(random() * actions.length)];
@@ -99,10 +104,15 @@ async function regulars(game) {
 
 const page = () =>
   new Promise((resolve, reject) => {
-    const asked = get({ port, host: '127.0.0.1', localAddress: nextAddress(), path: '/', agent: false }, (answer) => {
-      answer.resume();
-      answer.on('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(`page: ${answer.statusCode}`))));
-    });
+    const asked = get(
+      { port, host: '127.0.0.1', localAddress: nextAddress(), path: '/', agent: false },
+      (answer) => {
+        answer.resume();
+        answer.on('end', () =>
+          answer.statusCode === 200 ? resolve() : reject(new Error(`page: ${answer.statusCode}`)),
+        );
+      },
+    );
     asked.on('error', reject);
   });
 
@@ -111,10 +121,17 @@ async function newcomer() {
   await timed('page', page);
   const host = await timed('connect', open);
   const who = person('Livia');
-  const { code } = await ask('create', host, 'create', { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(who) }, typed('game'));
+  const { code } = await ask(
+    'create',
+    host,
+    'create',
+    { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(who) },
+    typed('game'),
+  );
   const guest = await timed('connect', open);
   const { games: waiting } = await ask('lobby', guest, 'lobby', {}, typed('lobby'));
-  if (!waiting.some((game) => game.code === code)) throw new Error('lobby: an honest game is not in it');
+  if (!waiting.some((game) => game.code === code))
+    throw new Error('lobby: an honest game is not in it');
   await ask('join', guest, 'join', { code, ...seating(person('Titus')) }, typed('game'));
   const friend = await timed('connect', open);
   await ask('watch', friend, 'watch', { code }, typed('game'));
@@ -126,7 +143,13 @@ async function newcomer() {
 /** Somebody comes back to a game of long ago. */
 async function returner() {
   const client = await timed('connect', open);
-  await ask('load', client, 'watch', { code: cold[Math.floor(random() * cold.length)] }, typed('game'));
+  await ask(
+    'load',
+    client,
+    'watch',
+    { code: cold[Math.floor(random() * cold.length)] },
+    typed('game'),
+  );
   client.close();
 }
 
@@ -141,7 +164,13 @@ async function lesson() {
     await ask('enter', pupil, 'enter', { code, name, key: person('').key }, typed('room'));
     pupils.push(pupil);
   }
-  await ask(UNTIMED, teacher, 'pair', { round: 1 }, (message) => message.type === 'room' && message.rounds === 1);
+  await ask(
+    UNTIMED,
+    teacher,
+    'pair',
+    { round: 1 },
+    (message) => message.type === 'room' && message.rounds === 1,
+  );
   close({ clients: [teacher, ...pupils] });
 }
 
@@ -153,7 +182,12 @@ async function again(doing, rest) {
   }
 }
 
-const lives = [...games.map((game) => again(() => regulars(game), 100)), again(newcomer, NEWCOMER_MS), again(returner, 50), again(lesson, 700)];
+const lives = [
+  ...games.map((game) => again(() => regulars(game), 100)),
+  again(newcomer, NEWCOMER_MS),
+  again(returner, 50),
+  again(lesson, 700),
+];
 
 const orders = {
   /** From here on it counts. */

@@ -23,7 +23,8 @@ async function findRevocable(seated, last, random) {
       const { actions, number } = await mover.ask('moves', {}, 'moves');
       mover.say('act', { number, action: actions[0] });
       last = await mover.told(entry(number));
-      if (last.next === 'act' && last.player === (seat ? 'black' : 'white')) return { mover, action: actions[0], number: number + 1 };
+      if (last.next === 'act' && last.player === (seat ? 'black' : 'white'))
+        return { mover, action: actions[0], number: number + 1 };
       await seated.clients[1 - seat].told(entry(number));
     } else last = await play(seated, last, random, 1);
   }
@@ -31,10 +32,17 @@ async function findRevocable(seated, last, random) {
 
 /** An action and its taking back, until the game has so many entries or the server has enough of it. */
 async function lengthen(seated, entries, random) {
-  const { mover, action, number: first } = await findRevocable(seated, await play(seated, seated.last, random, PLAYED), random);
+  const {
+    mover,
+    action,
+    number: first,
+  } = await findRevocable(seated, await play(seated, seated.last, random, PLAYED), random);
   for (let number = first; number < entries; number += ACTIONS_AT_ONCE) {
     for (let i = 0; i < ACTIONS_AT_ONCE; i++)
-      mover.say(i % 2 ? 'act' : 'back', i % 2 ? { number: number + i, action } : { number: number + i });
+      mover.say(
+        i % 2 ? 'act' : 'back',
+        i % 2 ? { number: number + i, action } : { number: number + i },
+      );
     const told = await mover.told(isSettled(number + ACTIONS_AT_ONCE - 1));
     for (const client of seated.clients) client.heard.length = 0;
     if (told.type === 'error') return;
@@ -55,9 +63,13 @@ async function prepare(host, { long, entries, cold, seed }) {
 }
 
 function start(file, words, niceness = 0) {
-  const child = spawn('nice', ['-n', String(niceness), process.execPath, `${here}${file}`, JSON.stringify(words)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    'nice',
+    ['-n', String(niceness), process.execPath, `${here}${file}`, JSON.stringify(words)],
+    {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   child.answer = async (order) => {
     child.send(order);
     return (await once(child, 'message'))[0];
@@ -65,22 +77,50 @@ function start(file, words, niceness = 0) {
   return child;
 }
 
-const memory = (host) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
-const quantile = (sorted, part) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
+const memory = (host) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
+const quantile = (sorted, part) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 
 /** What honest people noticed meanwhile: milliseconds, errors, how often. */
 function summary({ measures, errors }) {
-  const all = Object.values(measures).flat().sort((a, b) => a - b);
-  const kinds = Object.entries(measures).map(([kind, times]) => [kind, quantile(times.sort((a, b) => a - b), 0.99)]);
+  const all = Object.values(measures)
+    .flat()
+    .sort((a, b) => a - b);
+  const kinds = Object.entries(measures).map(([kind, times]) => [
+    kind,
+    quantile(
+      times.sort((a, b) => a - b),
+      0.99,
+    ),
+  ]);
   const [slowest, slowestP99] = kinds.sort((a, b) => b[1] - a[1])[0] ?? ['nothing', 0];
-  return { asked: all.length, p50: quantile(all, 0.5), p99: quantile(all, 0.99), most: all.at(-1) ?? 0, slowest, slowestP99, errors };
+  return {
+    asked: all.length,
+    p50: quantile(all, 0.5),
+    p99: quantile(all, 0.99),
+    most: all.at(-1) ?? 0,
+    slowest,
+    slowestP99,
+    errors,
+  };
 }
 
 /**
  * `only`: names of attacks; `seconds` for each; `told(row)` hears of each as it ends. Returns the rows, the first one
  * of peace.
  */
-export async function siege({ seed = 1, seconds = 3, only, flags = [], store, long = 12, entries = 4000, cold = 30, told = () => {} }) {
+export async function siege({
+  seed = 1,
+  seconds = 3,
+  only,
+  flags = [],
+  store,
+  long = 12,
+  entries = 4000,
+  cold = 30,
+  told = () => {},
+}) {
   const host = await server([], store);
   let honest, stranger;
   try {
@@ -93,11 +133,21 @@ export async function siege({ seed = 1, seconds = 3, only, flags = [], store, lo
     honest = start('honest.mjs', [host.port, seed, codes.cold]);
     await pause(1500);
     const rows = [];
-    for (const attack of [undefined, ...attacks.filter(({ name }) => !only || only.includes(name))]) {
+    for (const attack of [
+      undefined,
+      ...attacks.filter(({ name }) => !only || only.includes(name)),
+    ]) {
       const before = memory(host);
       honest.send('begin');
-      const counts = attack ? await stranger.answer({ name: attack.name, seconds }) : await pause(1000 * seconds).then(() => ({}));
-      const row = { name: attack?.name ?? 'peace', ...summary(await honest.answer('tell')), counts, grown: memory(host) - before };
+      const counts = attack
+        ? await stranger.answer({ name: attack.name, seconds })
+        : await pause(1000 * seconds).then(() => ({}));
+      const row = {
+        name: attack?.name ?? 'peace',
+        ...summary(await honest.answer('tell')),
+        counts,
+        grown: memory(host) - before,
+      };
       row.broken = (attack?.never ?? []).filter((what) => counts[what]);
       row.alive = host.process.exitCode === null && host.process.signalCode === null;
       rows.push(row);

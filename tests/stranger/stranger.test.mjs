@@ -10,9 +10,15 @@ const MEMORY_KB = process.env.LUSORIA?.includes('asan') ? 1000000 : 100000;
 
 test('honest people do not notice a stranger', { timeout: 800000 }, async () => {
   const rows = [];
-  const { memory } = await siege({ seconds, seed: Number(process.env.SEED ?? 1), told: (row) => rows.push(row) });
+  const { memory } = await siege({
+    seconds,
+    seed: Number(process.env.SEED ?? 1),
+    told: (row) => rows.push(row),
+  });
   for (const { name, asked, p99, errors, grown, broken } of rows) {
-    console.log(`# ${name}: ${asked} questions, 99th ${p99.toFixed(0)} ms, ${errors.length} errors, ${grown} kB`);
+    console.log(
+      `# ${name}: ${asked} questions, 99th ${p99.toFixed(0)} ms, ${errors.length} errors, ${grown} kB`,
+    );
     assert.deepEqual(errors, [], name);
     assert.deepEqual(broken, [], name);
     assert.ok(asked > 0 && p99 < P99_MS, `${name}: ${asked} questions, 99th ${p99} ms`);

@@ -2,11 +2,15 @@
 // in it from the last one. Nothing else in tests/walk/ knows the module's calls.
 import { readFileSync } from 'node:fs';
 
-const code = new WebAssembly.Module(readFileSync(new URL('../../web/generated/lusoria.wasm', import.meta.url)));
+const code = new WebAssembly.Module(
+  readFileSync(new URL('../../web/generated/lusoria.wasm', import.meta.url)),
+);
 
 export class Fresh {
   constructor() {
-    this.call = new WebAssembly.Instance(code, { page: { now: () => performance.now() / 1000 } }).exports;
+    this.call = new WebAssembly.Instance(code, {
+      page: { now: () => performance.now() / 1000 },
+    }).exports;
     this.call._initialize();
   }
 
@@ -23,7 +27,9 @@ export class Fresh {
   /** The answer to a call, and what the call returned, where it was not refused. */
   ask(name, ...numbers) {
     const returned = this.call[name](...numbers);
-    const text = new TextDecoder().decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
+    const text = new TextDecoder().decode(
+      new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()),
+    );
     const answer = JSON.parse(text);
     if (!returned) throw new Error(answer.sentence);
     return { answer, returned };

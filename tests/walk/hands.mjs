@@ -2,13 +2,80 @@
 // done to what, so that a walk can be kept in a file and done again without its generator.
 import { DOORS, gameLinks, HASHES, RECORDS } from './places.mjs';
 
-const DESKS = [[1280, 800], [1024, 768], [640, 400], [320, 640], [1920, 1080], [800, 1100]];
-const PHONES = [[390, 844], [844, 390], [360, 640], [768, 1024]];
-const SCREENS = [[1080, 1920], [1920, 1080], [1280, 800], [1024, 768], [768, 1024], [360, 640], [320, 640]];
-const KEYS = ['Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', ' ', 'Escape', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Shift+ArrowRight', 'PageUp', 'PageDown', 'Home', 'End',
-  'l', 't', 'r', 'u', 'i', 'h', 'q', 'p', 'c', 'f', 'd', 'w', '?'];
-const TEXTS = ['Claudia', 'Max (4)', '', 'Ünïcödé 𝔵 \u202eabc', 'x'.repeat(200), '12', '0', '-3', '1e9', 'abcd-efgh', '<b>'];
-const MEDIA = [{ colorScheme: 'dark' }, { colorScheme: 'light' }, { forcedColors: 'active' }, { forcedColors: 'none' }, { contrast: 'more' }];
+const DESKS = [
+  [1280, 800],
+  [1024, 768],
+  [640, 400],
+  [320, 640],
+  [1920, 1080],
+  [800, 1100],
+];
+const PHONES = [
+  [390, 844],
+  [844, 390],
+  [360, 640],
+  [768, 1024],
+];
+const SCREENS = [
+  [1080, 1920],
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+  [768, 1024],
+  [360, 640],
+  [320, 640],
+];
+const KEYS = [
+  'Tab',
+  'Tab',
+  'Shift+Tab',
+  'Enter',
+  'Enter',
+  ' ',
+  'Escape',
+  'ArrowRight',
+  'ArrowLeft',
+  'ArrowUp',
+  'ArrowDown',
+  'Shift+ArrowRight',
+  'PageUp',
+  'PageDown',
+  'Home',
+  'End',
+  'l',
+  't',
+  'r',
+  'u',
+  'i',
+  'h',
+  'q',
+  'p',
+  'c',
+  'f',
+  'd',
+  'w',
+  '?',
+];
+const TEXTS = [
+  'Claudia',
+  'Max (4)',
+  '',
+  'Ünïcödé 𝔵 \u202eabc',
+  'x'.repeat(200),
+  '12',
+  '0',
+  '-3',
+  '1e9',
+  'abcd-efgh',
+  '<b>',
+];
+const MEDIA = [
+  { colorScheme: 'dark' },
+  { colorScheme: 'light' },
+  { forcedColors: 'active' },
+  { forcedColors: 'none' },
+  { contrast: 'more' },
+];
 const QUICK_LEVELS = ['1', '2']; // Higher ones think for seconds.
 
 // ---- choosing ----
@@ -24,21 +91,51 @@ function chooseBoard(chance, { places }) {
     [3, { do: 'drag', place: any.id, to: chance.next() }],
     [1, { do: 'drag', place: any.id, onto: chance.pick(places).id }],
     [1, { do: 'slide', place: any.id, onto: chance.pick(lit.length ? lit : places).id }],
-    [2, { do: 'board', keys: Array.from({ length: 1 + chance.below(4) }, () => chance.pick(['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Enter', 'Enter', ' ', 'Escape'])) }],
+    [
+      2,
+      {
+        do: 'board',
+        keys: Array.from({ length: 1 + chance.below(4) }, () =>
+          chance.pick([
+            'ArrowRight',
+            'ArrowLeft',
+            'ArrowUp',
+            'ArrowDown',
+            'Enter',
+            'Enter',
+            ' ',
+            'Escape',
+          ]),
+        ),
+      },
+    ],
   ]);
 }
 
 function chooseThing(chance, thing) {
   const use = named(thing);
   if (thing.tag === 'select') {
-    const options = /level/.test(thing.name) ? thing.options.filter((value) => QUICK_LEVELS.includes(value)) : thing.options;
+    const options = /level/.test(thing.name)
+      ? thing.options.filter((value) => QUICK_LEVELS.includes(value))
+      : thing.options;
     return { do: 'select', ...use, value: chance.pick(options.length ? options : thing.options) };
   }
-  if ((thing.tag === 'input' && ['text', 'number', 'search'].includes(thing.type)) || thing.tag === 'textarea') {
+  if (
+    (thing.tag === 'input' && ['text', 'number', 'search'].includes(thing.type)) ||
+    thing.tag === 'textarea'
+  ) {
     if (thing.readonly) return { do: 'click', ...use };
-    return { do: 'fill', ...use, value: thing.type === 'number' ? String(chance.pick([1, 2, 3, 10, 0, -1, 99999999])) : chance.pick(TEXTS) };
+    return {
+      do: 'fill',
+      ...use,
+      value:
+        thing.type === 'number'
+          ? String(chance.pick([1, 2, 3, 10, 0, -1, 99999999]))
+          : chance.pick(TEXTS),
+    };
   }
-  if (/open|file/.test(thing.key)) return { do: 'click', ...use, file: chance.below(RECORDS.length) };
+  if (/open|file/.test(thing.key))
+    return { do: 'click', ...use, file: chance.below(RECORDS.length) };
   return { do: 'click', ...use };
 }
 
@@ -63,7 +160,10 @@ export function choose(chance, scene, who, offers) {
   const two = scene.people.length > 1;
   const step = chance.weigh([
     [places.length ? (lit ? 30 : 2) : 0, () => chooseBoard(chance, offers)],
-    [things.length ? (dialog ? 30 : 18) : 0, () => chooseThing(chance, chance.weigh(things.map((thing) => [weightOf(thing), thing])))],
+    [
+      things.length ? (dialog ? 30 : 18) : 0,
+      () => chooseThing(chance, chance.weigh(things.map((thing) => [weightOf(thing), thing]))),
+    ],
     [6, () => ({ do: 'key', key: chance.pick(KEYS) })],
     [scene.kiosk ? 0 : 1.2, () => ({ do: 'go', hash: chance.pick(HASHES) })],
     [scene.kiosk ? 0 : 0.5, () => ({ do: 'go', hash: chance.pick(gameLinks()) })],
@@ -74,8 +174,25 @@ export function choose(chance, scene, who, offers) {
     [0.7, () => ({ do: 'size', size: size() })],
     [0.3, () => ({ do: 'media', media: chance.pick(MEDIA) })],
     [two ? 2 : 0, () => ({ do: 'follow', link: chance.below(2) })],
-    [two ? (scene.plan.room ? 0.7 : 0.2) : 0, () => ({ do: 'gather', pairing: chance.pick(['swiss', 'robin', 'free']) })],
-    [two ? 0.7 : 0, () => ({ do: 'invite', game: chance.pick(['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus', 'ur:pawns=2', 'scripta2:pieces=3']) })],
+    [
+      two ? (scene.plan.room ? 0.7 : 0.2) : 0,
+      () => ({ do: 'gather', pairing: chance.pick(['swiss', 'robin', 'free']) }),
+    ],
+    [
+      two ? 0.7 : 0,
+      () => ({
+        do: 'invite',
+        game: chance.pick([
+          'scripta2',
+          'scripta3',
+          'ur',
+          'ergo',
+          'bastonus',
+          'ur:pawns=2',
+          'scripta2:pieces=3',
+        ]),
+      }),
+    ],
     [two || scene.plan.worker ? 0.6 : 0, () => ({ do: 'offline', on: chance.next() < 0.5 })],
     [two ? 0.5 : 0, () => ({ do: 'server', away: chance.next() < 0.4 })],
   ])();
@@ -91,11 +208,17 @@ async function touchAt(person, { x, y }) {
   else await person.page.mouse.click(x, y);
 }
 
-const spotOf = (person, place) => person.page.evaluate((id) => {
-  const node = globalThis.walker.placeAt(id);
-  const classes = node?.classList;
-  return node && { ...globalThis.walker.pointOf(node), offered: classes.contains('acts') && node.getAttribute('aria-pressed') !== 'true' };
-}, place);
+const spotOf = (person, place) =>
+  person.page.evaluate((id) => {
+    const node = globalThis.walker.placeAt(id);
+    const classes = node?.classList;
+    return (
+      node && {
+        ...globalThis.walker.pointOf(node),
+        offered: classes.contains('acts') && node.getAttribute('aria-pressed') !== 'true',
+      }
+    );
+  }, place);
 
 /** A finger, or a mouse with its button down, from one point over others to the last. */
 async function stroke(person, points) {
@@ -106,7 +229,8 @@ async function stroke(person, points) {
     return { move: (p) => page.mouse.move(p.x, p.y, { steps: 3 }), up: () => page.mouse.up() };
   }
   person.finger ??= await person.context.newCDPSession(page);
-  const send = (type, touchPoints) => person.finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const send = (type, touchPoints) =>
+    person.finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   const [{ x, y }] = points;
   await send('touchStart', [{ x, y }]);
   return {
@@ -117,10 +241,11 @@ async function stroke(person, points) {
 }
 
 /** One of the places lit now, by a number from 0 to 1. */
-const litAt = (person, share) => person.page.evaluate((at) => {
-  const lit = [...document.querySelectorAll('.board .hit.acts:not([aria-pressed=true])')];
-  return lit.length ? globalThis.walker.pointOf(lit[Math.floor(at * lit.length)]) : null;
-}, share);
+const litAt = (person, share) =>
+  person.page.evaluate((at) => {
+    const lit = [...document.querySelectorAll('.board .hit.acts:not([aria-pressed=true])')];
+    return lit.length ? globalThis.walker.pointOf(lit[Math.floor(at * lit.length)]) : null;
+  }, share);
 
 const DEEDS = {
   async tap(person, step) {
@@ -135,7 +260,10 @@ const DEEDS = {
     if (!from) return null;
     const hand = await stroke(person, [from]);
     await hand.move({ x: from.x + 9, y: from.y + 5 });
-    const end = (to === undefined ? await spotOf(person, onto) : await litAt(person, to)) ?? { x: from.x + 40, y: from.y + 40 };
+    const end = (to === undefined ? await spotOf(person, onto) : await litAt(person, to)) ?? {
+      x: from.x + 40,
+      y: from.y + 40,
+    };
     await hand.move(end);
     await hand.up();
     return {};
@@ -153,7 +281,9 @@ const DEEDS = {
 
   async board(person, { keys }) {
     const there = await person.page.evaluate(() => {
-      const node = globalThis.walker.placeAt(document.querySelector('.board .hit[tabindex="0"]')?.dataset.place ?? -1);
+      const node = globalThis.walker.placeAt(
+        document.querySelector('.board .hit[tabindex="0"]')?.dataset.place ?? -1,
+      );
       node?.focus();
       return Boolean(node) && document.activeElement === node;
     });
@@ -171,31 +301,54 @@ const DEEDS = {
     person.file = RECORDS[file ?? 0];
     // To load again what cannot come would leave the page for one of the browser's own.
     const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
-    const spot = await person.page.evaluate(([name, n, gone]) => {
-      const node = globalThis.walker.thingAt(name, n);
-      if (gone && node?.closest('[role=alert]')) return null;
-      return node && { ...globalThis.walker.pointOf(node), offered: node.classList.contains('ready') || Boolean(node.dataset.action) };
-    }, [key, nth, lost]);
+    const spot = await person.page.evaluate(
+      ([name, n, gone]) => {
+        const node = globalThis.walker.thingAt(name, n);
+        if (gone && node?.closest('[role=alert]')) return null;
+        return (
+          node && {
+            ...globalThis.walker.pointOf(node),
+            offered: node.classList.contains('ready') || Boolean(node.dataset.action),
+          }
+        );
+      },
+      [key, nth, lost],
+    );
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
-    const asked = file === undefined ? null : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
+    const asked =
+      file === undefined
+        ? null
+        : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
     await touchAt(person, spot);
     if (await asked) await person.filed.then(() => pause(60)); // The page reads it.
     return { offered: spot.offered };
   },
 
   async select(person, { key, nth, value }) {
-    const handle = await person.page.evaluateHandle(([name, n]) => globalThis.walker.thingAt(name, n), [key, nth]);
+    const handle = await person.page.evaluateHandle(
+      ([name, n]) => globalThis.walker.thingAt(name, n),
+      [key, nth],
+    );
     const node = handle.asElement();
     if (!node) return null;
-    return (await node.selectOption(value).then(() => ({}), () => null));
+    return await node.selectOption(value).then(
+      () => ({}),
+      () => null,
+    );
   },
 
   async fill(person, { key, nth, value }) {
-    const handle = await person.page.evaluateHandle(([name, n]) => globalThis.walker.thingAt(name, n), [key, nth]);
+    const handle = await person.page.evaluateHandle(
+      ([name, n]) => globalThis.walker.thingAt(name, n),
+      [key, nth],
+    );
     const node = handle.asElement();
     if (!node) return null;
-    return (await node.fill(value, { timeout: 2000 }).then(() => ({}), () => null));
+    return await node.fill(value, { timeout: 2000 }).then(
+      () => ({}),
+      () => null,
+    );
   },
 
   async go(person, { hash }) {
@@ -204,13 +357,17 @@ const DEEDS = {
   },
 
   async back(person) {
-    const could = await person.page.evaluate(() => navigation.currentEntry.index > 0 && (history.back(), true));
+    const could = await person.page.evaluate(
+      () => navigation.currentEntry.index > 0 && (history.back(), true),
+    );
     await pause(30);
     return could ? {} : null;
   },
 
   async forward(person) {
-    const could = await person.page.evaluate(() => navigation.canGoForward && (history.forward(), true));
+    const could = await person.page.evaluate(
+      () => navigation.canGoForward && (history.forward(), true),
+    );
     await pause(30);
     return could ? {} : null;
   },
@@ -251,7 +408,11 @@ const DEEDS = {
   async follow(person, { link = 0 }) {
     const other = person.scene.people.find((each) => each !== person);
     if (!other) return null;
-    const links = await other.page.evaluate(() => [...document.querySelectorAll('input[readonly]')].map(({ value }) => value).filter((value) => value.includes('#/')));
+    const links = await other.page.evaluate(() =>
+      [...document.querySelectorAll('input[readonly]')]
+        .map(({ value }) => value)
+        .filter((value) => value.includes('#/')),
+    );
     const { hash } = new URL(links[link % links.length] ?? other.page.url());
     await person.page.evaluate((to) => (location.hash = to), hash);
     return sit(person);
@@ -269,8 +430,15 @@ const DEEDS = {
     await title.waitFor({ timeout: 1500 }).catch(() => {});
     if ((await title.count()) !== 1) return {};
     await title.fill('Class 3b');
-    await person.page.locator('form select[name=pairing]').selectOption(pairing, { timeout: 2000 }).catch(() => {});
-    await person.page.locator('form button[type=submit]').first().click({ timeout: 2000 }).catch(() => {});
+    await person.page
+      .locator('form select[name=pairing]')
+      .selectOption(pairing, { timeout: 2000 })
+      .catch(() => {});
+    await person.page
+      .locator('form button[type=submit]')
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => {});
     await person.page.waitForURL(/#\/salle\/./, { timeout: 1500 }).catch(() => {});
     return {};
   },
@@ -282,7 +450,11 @@ async function sit(person) {
   await form.waitFor({ timeout: 1500 }).catch(() => {});
   if ((await form.count()) !== 1) return {};
   await form.fill(person === person.scene.people[0] ? 'Claudia' : 'Marcus');
-  await person.page.locator('form button[type=submit]').first().click({ timeout: 2000 }).catch(() => {});
+  await person.page
+    .locator('form button[type=submit]')
+    .first()
+    .click({ timeout: 2000 })
+    .catch(() => {});
   return {};
 }
 

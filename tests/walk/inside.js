@@ -22,29 +22,54 @@
 
   const isSeen = (node) => {
     const box = node.getBoundingClientRect();
-    return !node.classList.contains('hidden') && box.width > 0 && box.height > 0 && node.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    return (
+      !node.classList.contains('hidden') &&
+      box.width > 0 &&
+      box.height > 0 &&
+      node.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    );
   };
 
   const dialogs = () => [...document.querySelectorAll('dialog[open]')];
   /** What can be reached: the topmost dialog, or everything. */
   const reach = () => dialogs().at(-1) ?? document.body;
 
-  const ACTIVE = 'a[href], button, select, input, textarea, summary, [role=button], [role=tab], [role=slider]';
+  const ACTIVE =
+    'a[href], button, select, input, textarea, summary, [role=button], [role=tab], [role=slider]';
   const isHit = (node) => node.classList.contains('hit');
   const STATES = /^(svelte-|ready$|short$|cut$|past$|main$)/;
 
   /** A name for a thing that is the same in every language, and in every game on the server. */
   function keyOf(node) {
-    const classes = [...node.classList].filter((name) => !STATES.test(name)).sort().join('.');
-    const href = (node.getAttribute('href') ?? '').replace(/[gpt]=.*/, '…').replace(/(?<=\/(table|salle|mur)\/)\w{8}/, '…').replace(/\/[0-9a-f.]{32,}/, '/…');
-    const data = ['menu', 'action', 'reaction', 'answer'].map((name) => node.dataset?.[name] ?? '').join('');
+    const classes = [...node.classList]
+      .filter((name) => !STATES.test(name))
+      .sort()
+      .join('.');
+    const href = (node.getAttribute('href') ?? '')
+      .replace(/[gpt]=.*/, '…')
+      .replace(/(?<=\/(table|salle|mur)\/)\w{8}/, '…')
+      .replace(/\/[0-9a-f.]{32,}/, '/…');
+    const data = ['menu', 'action', 'reaction', 'answer']
+      .map((name) => node.dataset?.[name] ?? '')
+      .join('');
     const sign = node.querySelector?.('.sign')?.textContent ?? '';
-    return [node.localName, classes, href, node.getAttribute('name') ?? '', node.getAttribute('type') ?? '', node.lang ?? '', data, sign].join('|');
+    return [
+      node.localName,
+      classes,
+      href,
+      node.getAttribute('name') ?? '',
+      node.getAttribute('type') ?? '',
+      node.lang ?? '',
+      data,
+      sign,
+    ].join('|');
   }
 
   /** Everything that can be used now but the board, in the order of the document. */
   function things() {
-    const seen = [...reach().querySelectorAll(ACTIVE)].filter((node) => !isHit(node) && !node.disabled && !node.closest('[inert]') && isSeen(node));
+    const seen = [...reach().querySelectorAll(ACTIVE)].filter(
+      (node) => !isHit(node) && !node.disabled && !node.closest('[inert]') && isSeen(node),
+    );
     const counts = new Map();
     return seen.map((node) => {
       const key = keyOf(node);
@@ -54,18 +79,43 @@
     });
   }
 
-  const nameOf = (node) => (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 60);
+  const nameOf = (node) =>
+    (node.getAttribute('aria-label') ?? node.labels?.[0]?.textContent ?? node.textContent ?? '')
+      .trim()
+      .replace(/\s+/g, ' ')
+      .slice(0, 60);
 
   function offers() {
-    const board = reach() === document.body ? [...document.querySelectorAll('.board .hit')].filter((node) => !node.closest('[inert]')) : [];
+    const board =
+      reach() === document.body
+        ? [...document.querySelectorAll('.board .hit')].filter((node) => !node.closest('[inert]'))
+        : [];
     return {
       things: things().map(({ node, key, nth }) => ({
-        key, nth, text: nameOf(node), tag: node.localName, type: node.type ?? '', name: node.name ?? '', href: node.getAttribute('href') ?? '',
-        idle: node.getAttribute('aria-disabled') === 'true', dice: node.classList.contains('dice'), ready: node.classList.contains('ready'), action: node.dataset.action ?? '',
-        main: node.classList.contains('main'), story: node.closest('.story') !== null, listed: node.closest('details li') !== null, readonly: node.readOnly === true,
-        options: node.localName === 'select' ? [...node.options].map((option) => option.value) : [], most: Number(node.max) || 0, least: Number(node.min) || 0,
+        key,
+        nth,
+        text: nameOf(node),
+        tag: node.localName,
+        type: node.type ?? '',
+        name: node.name ?? '',
+        href: node.getAttribute('href') ?? '',
+        idle: node.getAttribute('aria-disabled') === 'true',
+        dice: node.classList.contains('dice'),
+        ready: node.classList.contains('ready'),
+        action: node.dataset.action ?? '',
+        main: node.classList.contains('main'),
+        story: node.closest('.story') !== null,
+        listed: node.closest('details li') !== null,
+        readonly: node.readOnly === true,
+        options: node.localName === 'select' ? [...node.options].map((option) => option.value) : [],
+        most: Number(node.max) || 0,
+        least: Number(node.min) || 0,
       })),
-      places: board.map((node) => ({ id: Number(node.dataset.place), acts: node.classList.contains('acts'), held: node.getAttribute('aria-pressed') === 'true' })),
+      places: board.map((node) => ({
+        id: Number(node.dataset.place),
+        acts: node.classList.contains('acts'),
+        held: node.getAttribute('aria-pressed') === 'true',
+      })),
       dialog: dialogs().length > 0,
     };
   }
@@ -80,29 +130,41 @@
     };
     const over = ({ x, y }) => {
       const top = document.elementFromPoint(x, y);
-      const free = top !== null && (top === node || node.contains(top) || top.contains(node) || node.labels?.length > 0);
+      const free =
+        top !== null &&
+        (top === node || node.contains(top) || top.contains(node) || node.labels?.length > 0);
       return free ? '' : keyOf(top ?? document.body);
     };
-    const inside = first.top >= 0 && first.bottom <= innerHeight && first.left >= 0 && first.right <= innerWidth;
-    if (!inside || over(middle())) node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+    const inside =
+      first.top >= 0 && first.bottom <= innerHeight && first.left >= 0 && first.right <= innerWidth;
+    if (!inside || over(middle()))
+      node.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     return { ...middle(), covered: over(middle()) };
   }
 
-  const thingAt = (key, nth) => things().find((thing) => thing.key === key && thing.nth === nth)?.node ?? null;
-  const placeAt = (id) => (reach() === document.body ? document.querySelector(`.board .hit[data-place="${id}"]`) : null);
+  const thingAt = (key, nth) =>
+    things().find((thing) => thing.key === key && thing.nth === nth)?.node ?? null;
+  const placeAt = (id) =>
+    reach() === document.body ? document.querySelector(`.board .hit[data-place="${id}"]`) : null;
 
   // ---- faults that need no rule ----
 
   const GAPS = /\{\w+\}|\bundefined\b|\bNaN\b|\[object\b|\bInfinity\b/;
   function badWords() {
     const found = [];
-    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const walk = document.createTreeWalker(
+      document.body,
+      NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    );
     for (let node = walk.currentNode; node; node = walk.nextNode()) {
       if (node.nodeType === Node.TEXT_NODE) {
         if (GAPS.test(node.data)) found.push(node.data.trim().slice(0, 120));
       } else {
-        for (const { name, value } of node.attributes) if (name !== 'href' && name !== 'd' && GAPS.test(value)) found.push(`${name}="${value.slice(0, 120)}"`);
-        if (node.localName === 'input' && node.readOnly === false && GAPS.test(node.value)) found.push(`a field with ${node.value.slice(0, 60)}`);
+        for (const { name, value } of node.attributes)
+          if (name !== 'href' && name !== 'd' && GAPS.test(value))
+            found.push(`${name}="${value.slice(0, 120)}"`);
+        if (node.localName === 'input' && node.readOnly === false && GAPS.test(node.value))
+          found.push(`a field with ${node.value.slice(0, 60)}`);
       }
     }
     if (GAPS.test(document.title)) found.push(document.title);
@@ -112,7 +174,10 @@
   const LEAST = 24; // CSS pixels, WCAG 2.2
   const inText = (node) => node.localName === 'a' && getComputedStyle(node).display === 'inline';
   function smallThings(all) {
-    const of = (node) => (['checkbox', 'radio'].includes(node.type) && node.closest('label') ? node.closest('label') : node);
+    const of = (node) =>
+      ['checkbox', 'radio'].includes(node.type) && node.closest('label')
+        ? node.closest('label')
+        : node;
     return all
       .filter(({ node }) => !inText(node))
       .map(({ node, key }) => ({ box: of(node).getBoundingClientRect(), key }))
@@ -120,7 +185,16 @@
       .map(({ box, key }) => `${key} is ${Math.round(box.width)}×${Math.round(box.height)} px`);
   }
 
-  const nameless = (all) => all.filter(({ node }) => !node.labels?.length && !nameOf(node) && !node.getAttribute('aria-labelledby') && !node.title).map(({ key }) => `no name: ${key}`);
+  const nameless = (all) =>
+    all
+      .filter(
+        ({ node }) =>
+          !node.labels?.length &&
+          !nameOf(node) &&
+          !node.getAttribute('aria-labelledby') &&
+          !node.title,
+      )
+      .map(({ key }) => `no name: ${key}`);
 
   function overflow() {
     const out = [];
@@ -129,8 +203,15 @@
     if (wide > 1) out.push(`the page is ${wide} px too wide`);
     for (const dialog of dialogs()) {
       const box = dialog.getBoundingClientRect();
-      if (dialog.scrollWidth > dialog.clientWidth + 1) out.push(`a dialog is ${dialog.scrollWidth - dialog.clientWidth} px too wide`);
-      if (box.top < -1 || box.bottom > innerHeight + 1 || box.left < -1 || box.right > innerWidth + 1) out.push('a dialog hangs over the window');
+      if (dialog.scrollWidth > dialog.clientWidth + 1)
+        out.push(`a dialog is ${dialog.scrollWidth - dialog.clientWidth} px too wide`);
+      if (
+        box.top < -1 ||
+        box.bottom > innerHeight + 1 ||
+        box.left < -1 ||
+        box.right > innerWidth + 1
+      )
+        out.push('a dialog hangs over the window');
     }
     return out;
   }
@@ -138,25 +219,47 @@
   const NOT_LOADED = 'the page did not load';
   function faults() {
     const all = things();
-    const out = [...badWords().map((text) => `unfilled: ${text}`), ...overflow(), ...smallThings(all), ...nameless(all)];
+    const out = [
+      ...badWords().map((text) => `unfilled: ${text}`),
+      ...overflow(),
+      ...smallThings(all),
+      ...nameless(all),
+    ];
     if (dialogs().length > 1) out.push(`${dialogs().length} dialogs are open at once`);
     if (document.title.trim() === '') out.push('no title');
     if (!document.querySelector('h1')) out.push('no heading');
     const trouble = document.querySelector('main > section[lang] .detail');
-    if (trouble) out.push(`${document.querySelector('main > section[lang] a') ? 'the page cannot go on' : NOT_LOADED}: ${trouble.textContent}`);
+    if (trouble)
+      out.push(
+        `${document.querySelector('main > section[lang] a') ? 'the page cannot go on' : NOT_LOADED}: ${trouble.textContent}`,
+      );
     // A wall is for a projector: it offers nothing, unless it has nothing to show.
-    if (all.length === 0 && !(location.hash.startsWith('#/mur/') && !document.querySelector('[role=alert]'))) out.push('nothing can be used');
+    if (
+      all.length === 0 &&
+      !(location.hash.startsWith('#/mur/') && !document.querySelector('[role=alert]'))
+    )
+      out.push('nothing can be used');
     return out;
   }
 
   // ---- the board as it is shown ----
 
   function drawnOn(hits) {
-    const boxes = hits.map((node) => ({ id: Number(node.dataset.place), x: +node.getAttribute('x'), y: +node.getAttribute('y'), w: +node.getAttribute('width'), h: +node.getAttribute('height') }));
+    const boxes = hits.map((node) => ({
+      id: Number(node.dataset.place),
+      x: +node.getAttribute('x'),
+      y: +node.getAttribute('y'),
+      w: +node.getAttribute('width'),
+      h: +node.getAttribute('height'),
+    }));
     const counts = {};
     for (const piece of document.querySelectorAll('.board .piece')) {
-      const [x, y] = (piece.getAttribute('transform')?.match(/translate\(([^)]*)\)/)?.[1] ?? '').split(/[ ,]+/).map(Number);
-      const box = boxes.find((b) => x >= b.x - 1 && x <= b.x + b.w + 1 && y >= b.y - 1 && y <= b.y + b.h + 1);
+      const [x, y] = (piece.getAttribute('transform')?.match(/translate\(([^)]*)\)/)?.[1] ?? '')
+        .split(/[ ,]+/)
+        .map(Number);
+      const box = boxes.find(
+        (b) => x >= b.x - 1 && x <= b.x + b.w + 1 && y >= b.y - 1 && y <= b.y + b.h + 1,
+      );
       counts[box?.id ?? -1] = (counts[box?.id ?? -1] ?? 0) + 1;
     }
     return counts;
@@ -166,20 +269,40 @@
     const hits = [...document.querySelectorAll('.board .hit')];
     if (hits.length === 0) return null;
     const dice = document.querySelector('.dice');
-    const toolOf = (sign) => [...document.querySelectorAll('.table .sign')].find((node) => node.textContent === sign)?.closest('button');
+    const toolOf = (sign) =>
+      [...document.querySelectorAll('.table .sign')]
+        .find((node) => node.textContent === sign)
+        ?.closest('button');
     return {
       places: hits.map((node) => ({
-        id: Number(node.dataset.place), label: node.getAttribute('aria-label'), acts: node.classList.contains('acts'),
-        disabled: node.getAttribute('aria-disabled') === 'true', held: node.getAttribute('aria-pressed') === 'true',
+        id: Number(node.dataset.place),
+        label: node.getAttribute('aria-label'),
+        acts: node.classList.contains('acts'),
+        disabled: node.getAttribute('aria-disabled') === 'true',
+        held: node.getAttribute('aria-pressed') === 'true',
       })),
       drawn: drawnOn(hits),
-      dice: dice && { label: dice.getAttribute('aria-label'), ready: dice.classList.contains('ready') },
-      dot: ['white', 'black'].find((name) => document.querySelector('.status .dot')?.classList.contains(name)) ?? '',
+      dice: dice && {
+        label: dice.getAttribute('aria-label'),
+        ready: dice.classList.contains('ready'),
+      },
+      dot:
+        ['white', 'black'].find((name) =>
+          document.querySelector('.status .dot')?.classList.contains(name),
+        ) ?? '',
       status: document.querySelector('.status .what')?.textContent ?? '',
-      buttons: [...document.querySelectorAll('.table [data-action]')].map((node) => node.dataset.action).sort(),
-      listed: Number(/\((\d+)\)/.exec(document.querySelector('details > summary')?.textContent ?? '')?.[1] ?? -1),
+      buttons: [...document.querySelectorAll('.table [data-action]')]
+        .map((node) => node.dataset.action)
+        .sort(),
+      listed: Number(
+        /\((\d+)\)/.exec(document.querySelector('details > summary')?.textContent ?? '')?.[1] ?? -1,
+      ),
       undo: toolOf('↶') ? toolOf('↶').getAttribute('aria-disabled') !== 'true' : null,
-      past: document.querySelector('.screen.past') ? (document.querySelector('aside .past [role=status]')?.textContent.match(/\d+/g) ?? []).map(Number) : null,
+      past: document.querySelector('.screen.past')
+        ? (
+            document.querySelector('aside .past [role=status]')?.textContent.match(/\d+/g) ?? []
+          ).map(Number)
+        : null,
       trouble: document.querySelector('.trouble')?.textContent ?? '',
     };
   }
@@ -196,13 +319,23 @@
     const here = document.activeElement;
     const lesson = document.querySelector('[data-verdict]');
     return {
-      hash: location.hash, search: location.search, first, second, lang: document.documentElement.lang, title: document.title,
+      hash: location.hash,
+      search: location.search,
+      first,
+      second,
+      lang: document.documentElement.lang,
+      title: document.title,
       turn: document.querySelector('.screen')?.dataset.turn ?? null,
       lesson: lesson && { verdict: lesson.dataset.verdict, step: Number(lesson.dataset.step) },
       dialog: dialogs().at(-1)?.querySelector('h2')?.textContent ?? '',
-      board: board(), settings: keep('lusoria.settings'), kept: keep(`lusoria.game.${first}`),
+      board: board(),
+      settings: keep('lusoria.settings'),
+      kept: keep(`lusoria.game.${first}`),
       pressedLanguage: document.querySelector('.languages [aria-pressed=true]')?.lang ?? null,
-      faults: faults(), focus: here === document.body || here === null ? '' : keyOf(here), heading: document.querySelector('h1')?.textContent ?? '', story: document.querySelector('[role=log]')?.textContent ?? '',
+      faults: faults(),
+      focus: here === document.body || here === null ? '' : keyOf(here),
+      heading: document.querySelector('h1')?.textContent ?? '',
+      story: document.querySelector('[role=log]')?.textContent ?? '',
       linked: /^#\/?[pgt]=/.test(location.hash),
     };
   }

@@ -2,16 +2,27 @@
 import { Fresh, Game, gameOf } from './core.mjs';
 import { diceName, isButton, placeName, taskOf } from './words.mjs';
 
-const same = (a, b) => a.length === b.length && [...a].sort((x, y) => x - y).every((id, i) => id === [...b].sort((x, y) => x - y)[i]);
+const same = (a, b) =>
+  a.length === b.length &&
+  [...a].sort((x, y) => x - y).every((id, i) => id === [...b].sort((x, y) => x - y)[i]);
 const list = (ids) => [...ids].sort((a, b) => a - b).join(' ') || 'none';
 
 /** Everything that is asked of the rules about one moment, each module used for it alone. */
 function momentOf(game, at = null) {
   const state = at === null ? game.state() : game.stateAt(at);
-  return { game, state, places: game.places(), actions: at === null ? game.actions() : [], steps: game.history() };
+  return {
+    game,
+    state,
+    places: game.places(),
+    actions: at === null ? game.actions() : [],
+    steps: game.history(),
+  };
 }
 
-const pieces = (moment, id) => moment.state.pieces.filter((piece) => piece.place === id).reduce((sum, piece) => sum + piece.count, 0);
+const pieces = (moment, id) =>
+  moment.state.pieces
+    .filter((piece) => piece.place === id)
+    .reduce((sum, piece) => sum + piece.count, 0);
 
 /** Pieces where they belong, named as they should be, and drawn there. */
 function judgePieces(board, moment, language) {
@@ -19,7 +30,8 @@ function judgePieces(board, moment, language) {
   const out = [];
   for (const { id, label } of board.places) {
     const name = placeName(language, game, moment.places[id], moment.state);
-    if (label !== name && !label.startsWith(`${name}, `)) out.push(`place ${id} is called “${label}”, it should be “${name}”`);
+    if (label !== name && !label.startsWith(`${name}, `))
+      out.push(`place ${id} is called “${label}”, it should be “${name}”`);
     const [drawn, stand] = [board.drawn[id] ?? 0, pieces(moment, id)];
     if (drawn !== stand) out.push(`${drawn} pieces are drawn on place ${id}, ${stand} stand there`);
   }
@@ -32,15 +44,24 @@ function judgePlaces(board, moment, acts) {
   const lit = board.places.filter((place) => place.acts).map(({ id }) => id);
   const held = board.places.filter((place) => place.held).map(({ id }) => id);
   const shown = new Set(board.places.map(({ id }) => id));
-  const out = board.places.filter((place) => place.acts === place.disabled).map(({ id }) => `place ${id} is lit and disabled, or neither`);
-  if (!acts) return lit.length + held.length ? [...out, `nobody may act here, lit: ${list(lit)}`] : out;
+  const out = board.places
+    .filter((place) => place.acts === place.disabled)
+    .map(({ id }) => `place ${id} is lit and disabled, or neither`);
+  if (!acts)
+    return lit.length + held.length ? [...out, `nobody may act here, lit: ${list(lit)}`] : out;
   if (held.length === 0) {
-    const movable = [...new Set(moment.actions.flatMap((action) => action.from))].filter((id) => shown.has(id));
-    return same(lit, movable) ? out : [...out, `may be taken up: ${list(movable)}, lit: ${list(lit)}`];
+    const movable = [...new Set(moment.actions.flatMap((action) => action.from))].filter((id) =>
+      shown.has(id),
+    );
+    return same(lit, movable)
+      ? out
+      : [...out, `may be taken up: ${list(movable)}, lit: ${list(lit)}`];
   }
   const fits = (anchors) => {
     const pick = moment.game.pick(anchors);
-    const all = [...new Set([...anchors, ...pick.carried, ...pick.joins, ...pick.ways.map((way) => way.to)])].filter((id) => shown.has(id));
+    const all = [
+      ...new Set([...anchors, ...pick.carried, ...pick.joins, ...pick.ways.map((way) => way.to)]),
+    ].filter((id) => shown.has(id));
     return same(held, [...new Set([...anchors, ...pick.carried])]) && same(lit, all);
   };
   const pairs = held.flatMap((a) => held.filter((b) => b !== a).map((b) => [a, b]));
@@ -51,14 +72,21 @@ function judgePlaces(board, moment, acts) {
 function judgeTable(board, moment, acts, language) {
   const { state, actions } = moment;
   const out = [];
-  const buttons = acts ? actions.map(({ text }) => text).filter((text) => isButton(language, text)).sort() : [];
-  if (buttons.join() !== board.buttons.join()) out.push(`buttons for “${board.buttons}”, actions are “${buttons}”`);
+  const buttons = acts
+    ? actions
+        .map(({ text }) => text)
+        .filter((text) => isButton(language, text))
+        .sort()
+    : [];
+  if (buttons.join() !== board.buttons.join())
+    out.push(`buttons for “${board.buttons}”, actions are “${buttons}”`);
   if (board.listed >= 0 && state.kind !== 'over') {
     const count = acts && state.kind === 'decision' ? actions.length : 0;
     if (board.listed !== count) out.push(`${board.listed} actions are offered, ${count} are legal`);
   }
   const colour = ['white', 'black', ''][state.player];
-  if (state.kind !== 'over' && board.dot !== colour) out.push(`${colour || 'nobody'} is to act, the page shows ${board.dot || 'nobody'}`);
+  if (state.kind !== 'over' && board.dot !== colour)
+    out.push(`${colour || 'nobody'} is to act, the page shows ${board.dot || 'nobody'}`);
   return out;
 }
 
@@ -66,9 +94,12 @@ function judgeDice(board, moment, acts, language) {
   if (!board.dice) return [];
   const { state, actions } = moment;
   const ready = acts && (state.kind === 'chance' || actions.some(({ text }) => text === 'throw'));
-  if (board.dice.ready !== ready) return [`the dice ${ready ? 'may be thrown, and cannot' : 'can be thrown, and may not'}`];
+  if (board.dice.ready !== ready)
+    return [`the dice ${ready ? 'may be thrown, and cannot' : 'can be thrown, and may not'}`];
   const name = diceName(language, state.dice, ready);
-  return board.dice.label === name ? [] : [`the dice are called “${board.dice.label}”, they should be “${name}”`];
+  return board.dice.label === name
+    ? []
+    : [`the dice are called “${board.dice.label}”, they should be “${name}”`];
 }
 
 /** The whole board against one moment; `acts`: whether a person here may do something. */
@@ -82,7 +113,8 @@ function judgeBoard(board, moment, acts, language) {
   ];
 }
 
-const mayUndo = ({ state, steps }, isPerson) => steps.some((step, i) => i >= state.undoFloor && !step.chance && isPerson(step.player));
+const mayUndo = ({ state, steps }, isPerson) =>
+  steps.some((step, i) => i >= state.undoFloor && !step.chance && isPerson(step.player));
 
 let last = { record: '', game: null };
 /** A screen is looked at again and again until it comes to rest: the same record is read once. */
@@ -103,12 +135,22 @@ function judgeKept(view) {
   const over = now.state.kind === 'over';
   const acts = !over && isPerson(now.state.player) && !past;
   const out = judgeBoard(board, moment, acts, lang);
-  if (gameOf(now.state.identity) !== view.first) out.push(`${now.state.identity} is kept as ${view.first}`);
-  if (past && past[1] !== now.steps.length) out.push(`the past of ${past[1]} steps, the record has ${now.steps.length}`);
+  if (gameOf(now.state.identity) !== view.first)
+    out.push(`${now.state.identity} is kept as ${view.first}`);
+  if (past && past[1] !== now.steps.length)
+    out.push(`the past of ${past[1]} steps, the record has ${now.steps.length}`);
   if (kept.over !== over) out.push(`kept as ${kept.over ? 'over' : 'going on'}, and it is not`);
   const expected = over ? 'over' : acts ? 'person' : 'other';
-  if (turn !== expected) out.push(turn === 'other' ? 'dead end: a person is to act and cannot' : `turn of ${turn}, by the rules ${expected}`);
-  if (board.undo !== null && !past && board.undo !== mayUndo(now, isPerson)) out.push(board.undo ? 'a step may be taken back that may not' : 'a step that may be taken back cannot');
+  if (turn !== expected)
+    out.push(
+      turn === 'other'
+        ? 'dead end: a person is to act and cannot'
+        : `turn of ${turn}, by the rules ${expected}`,
+    );
+  if (board.undo !== null && !past && board.undo !== mayUndo(now, isPerson))
+    out.push(
+      board.undo ? 'a step may be taken back that may not' : 'a step that may be taken back cannot',
+    );
   return out;
 }
 
@@ -117,7 +159,8 @@ function judgeFar(view, table) {
   if (!table) return [];
   const { board, turn, lang } = view;
   const game = Game.begin(table.game, '', table.steps);
-  if (table.next === 'over' && game.state().kind !== 'over') game.end({ white: 0, black: 1 }[table.winner] ?? 2, table.reason);
+  if (table.next === 'over' && game.state().kind !== 'over')
+    game.end({ white: 0, black: 1 }[table.winner] ?? 2, table.reason);
   const now = momentOf(game);
   const own = { white: 0, black: 1 }[table.seat] ?? 2;
   const over = now.state.kind === 'over';
@@ -127,7 +170,12 @@ function judgeFar(view, table) {
   if (mine && turn === 'other' && !table.open) return judgeBoard(board, now, false, lang);
   const out = judgeBoard(board, past ? momentOf(game, past[0]) : now, mine, lang);
   const expected = over ? 'over' : mine ? 'person' : 'other';
-  if (turn !== expected) out.push(turn === 'other' ? 'dead end: it is one’s turn, and one cannot act' : `turn of ${turn}, by the server ${expected}`);
+  if (turn !== expected)
+    out.push(
+      turn === 'other'
+        ? 'dead end: it is one’s turn, and one cannot act'
+        : `turn of ${turn}, by the server ${expected}`,
+    );
   return out;
 }
 
@@ -170,7 +218,12 @@ function judgeLesson(view) {
   let best = null;
   for (const { played } of near.length ? near : all.slice(0, 1)) {
     const moment = momentOf(Game.begin(identity, position, played));
-    const faults = judgeBoard(board, moment, lesson.verdict === 'trying' && moment.state.player === 0, lang);
+    const faults = judgeBoard(
+      board,
+      moment,
+      lesson.verdict === 'trying' && moment.state.player === 0,
+      lang,
+    );
     if (faults.length === 0) return [];
     if (!best || faults.length < best.length) best = faults;
   }
@@ -179,19 +232,26 @@ function judgeLesson(view) {
 
 /** Of a board whose record nobody outside can have: that what is drawn and what is said agree. */
 function judgeAlone({ board }) {
-  return board.places.filter((place) => place.acts === place.disabled).map(({ id }) => `place ${id} is lit and disabled, or neither`);
+  return board.places
+    .filter((place) => place.acts === place.disabled)
+    .map(({ id }) => `place ${id} is lit and disabled, or neither`);
 }
 
 /** What is wrong with a view; `table` is what the server said of the game on it, `cut` whether connections were. */
 export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   // Where a connection was cut, a part of the page may be missing, as long as that is said.
   const out = view.faults.filter((fault) => !cut || !fault.startsWith('the page did not load'));
-  if (view.settings?.language && !kiosk && view.lang !== view.settings.language) out.push(`lang is ${view.lang}, chosen is ${view.settings.language}`);
-  if (view.pressedLanguage && view.pressedLanguage !== view.lang) out.push(`lang is ${view.lang}, pressed is ${view.pressedLanguage}`);
+  if (view.settings?.language && !kiosk && view.lang !== view.settings.language)
+    out.push(`lang is ${view.lang}, chosen is ${view.settings.language}`);
+  if (view.pressedLanguage && view.pressedLanguage !== view.lang)
+    out.push(`lang is ${view.lang}, pressed is ${view.pressedLanguage}`);
   if (!view.board) return out;
   if (kiosk) return [...out, ...judgeAlone(view)];
   // What the link holds is asked about; the address is not yet that of the board.
-  if (view.linked) return view.dialog ? out : [...out, `the address is a link’s, and nothing is asked: ${view.hash}`];
+  if (view.linked)
+    return view.dialog
+      ? out
+      : [...out, `the address is a link’s, and nothing is asked: ${view.hash}`];
   if (view.lesson) return [...out, ...judgeLesson(view)];
   if (view.first === 'table') return [...out, ...judgeFar(view, table)];
   return [...out, ...judgeKept(view)];
@@ -201,5 +261,17 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
 export function fingerprint(view) {
   const { board, kept, lesson, turn, dialog, hash, story } = view;
   const places = board?.places.map(({ label, held, acts }) => `${label}${held}${acts}`).join();
-  return JSON.stringify([hash, story, kept?.record, lesson, turn, dialog, places, board?.dice, board?.status, board?.past, board?.buttons]);
+  return JSON.stringify([
+    hash,
+    story,
+    kept?.record,
+    lesson,
+    turn,
+    dialog,
+    places,
+    board?.dice,
+    board?.status,
+    board?.past,
+    board?.buttons,
+  ]);
 }

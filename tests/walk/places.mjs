@@ -2,12 +2,36 @@
 import { Game } from './core.mjs';
 
 const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
-const position = (identity, text) => `#/p=${encodeURIComponent(identity)}/${encodeURIComponent(text)}`;
+const position = (identity, text) =>
+  `#/p=${encodeURIComponent(identity)}/${encodeURIComponent(text)}`;
 
 export const HASHES = [
-  '#/', '#/', ...GAMES.map((game) => `#/${game}`), ...GAMES.flatMap((game) => [`#/lecon/${game}`, `#/lecon/${game}/${game === 'ergo' ? 3 : 10}`, `#/regles/${game}`, `#/histoire/${game}`, `#/imprimer/${game}`]),
-  '#/salon', '#/salle', '#/verifier', '#/laboratoire', '#/inviter/ur', '#/inviter/ur:pawns=2', '#/inviter/nothing', '#/table/abcdefgh', '#/mur/abcdefgh', '#/salle/abcdefgh',
-  '#/nothing', '#/lecon/ur/99', '#/lecon/nothing', '#/regles/ur/UR-9', '#/%E0%A4%A', '#',
+  '#/',
+  '#/',
+  ...GAMES.map((game) => `#/${game}`),
+  ...GAMES.flatMap((game) => [
+    `#/lecon/${game}`,
+    `#/lecon/${game}/${game === 'ergo' ? 3 : 10}`,
+    `#/regles/${game}`,
+    `#/histoire/${game}`,
+    `#/imprimer/${game}`,
+  ]),
+  '#/salon',
+  '#/salle',
+  '#/verifier',
+  '#/laboratoire',
+  '#/inviter/ur',
+  '#/inviter/ur:pawns=2',
+  '#/inviter/nothing',
+  '#/table/abcdefgh',
+  '#/mur/abcdefgh',
+  '#/salle/abcdefgh',
+  '#/nothing',
+  '#/lecon/ur/99',
+  '#/lecon/nothing',
+  '#/regles/ur/UR-9',
+  '#/%E0%A4%A',
+  '#',
 ];
 
 /** What has one address, and much behind it. */
@@ -18,8 +42,15 @@ let links = null;
 export function gameLinks() {
   links ??= [
     ...GAMES.map((game) => position(game, Game.begin(game).state().position)),
-    position('ur', 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10'), position('ergo', '10/10/4cc4/10/4CC4/5C4/6C3/7C2/10 w 0'),
-    position('bastonus', '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0'), position('ur', 'nonsense'), position('chess', 'x'), '#/g=AAAA', '#/g=', '#/p=', '#/t=%5BLusoria',
+    position('ur', 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10'),
+    position('ergo', '10/10/4cc4/10/4CC4/5C4/6C3/7C2/10 w 0'),
+    position('bastonus', '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0'),
+    position('ur', 'nonsense'),
+    position('chess', 'x'),
+    '#/g=AAAA',
+    '#/g=',
+    '#/p=',
+    '#/t=%5BLusoria',
     `#/t=${encodeURIComponent(record('scripta2', 'w 52 W:4x1,8x14 B:h11,6x2,9x2'))}`,
   ];
   return links;

@@ -5,9 +5,13 @@ import { host } from '../web/online.mjs';
 
 const inside = readFileSync(new URL('./inside.js', import.meta.url), 'utf8');
 
-const SIZES = { desktop: { viewport: { width: 1280, height: 800 } }, tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, landscape: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
-  screen: { viewport: { width: 1080, height: 1920 }, hasTouch: true } };
+const SIZES = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  landscape: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+  screen: { viewport: { width: 1080, height: 1920 }, hasTouch: true },
+};
 
 /** The kinds of walks, with how often each is taken. A list of devices: so many people. */
 export const KINDS = [
@@ -24,7 +28,8 @@ export const KINDS = [
 ];
 
 /** What a browser says of connections that somebody has cut. */
-const LOST = /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource|Failed to fetch|NetworkError|Load failed|preload CSS|dynamically imported module/;
+const LOST =
+  /WebSocket|ERR_CONNECTION|ERR_INTERNET_DISCONNECTED|ERR_NETWORK|Failed to load resource|Failed to fetch|NetworkError|Load failed|preload CSS|dynamically imported module/;
 const EXCUSED = 6000; // milliseconds that old news of a cut connection may take
 
 /** The server's word on the games that a browser sits at, from the messages it was sent. */
@@ -46,7 +51,15 @@ class Wire {
   hearGame({ code, game, seat, phase, steps, ...rest }) {
     const known = this.tables.get(code);
     const all = steps?.map((text) => text.replace(/^\((.*)\)$/, '$1')) ?? known?.steps ?? [];
-    this.tables.set(code, { game, seat, phase, steps: all, number: steps ? rest.number : (known?.number ?? 0), open: true, ...dueOf(rest) });
+    this.tables.set(code, {
+      game,
+      seat,
+      phase,
+      steps: all,
+      number: steps ? rest.number : (known?.number ?? 0),
+      open: true,
+      ...dueOf(rest),
+    });
     return code;
   }
 
@@ -71,10 +84,17 @@ class Person {
     page.on('pageerror', (error) => this.complain(`${error.message}`));
     page.on('crash', () => this.complain('the page crashed'));
     page.on('request', (request) => {
-      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(scene.server.address)) this.complain(`a request to ${request.url()}`);
+      if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(scene.server.address))
+        this.complain(`a request to ${request.url()}`);
     });
     page.on('filechooser', (chooser) => {
-      this.filed = chooser.setFiles({ name: 'game.lus', mimeType: 'text/plain', buffer: Buffer.from(this.file ?? '') }).catch(() => {});
+      this.filed = chooser
+        .setFiles({
+          name: 'game.lus',
+          mimeType: 'text/plain',
+          buffer: Buffer.from(this.file ?? ''),
+        })
+        .catch(() => {});
     });
   }
 
@@ -84,12 +104,18 @@ class Person {
   }
 
   async arrive(hash = '') {
-    await this.page.goto(`${this.scene.server.address}${this.scene.kiosk ? '?kiosk&idle=3600' : ''}${hash}`);
+    await this.page.goto(
+      `${this.scene.server.address}${this.scene.kiosk ? '?kiosk&idle=3600' : ''}${hash}`,
+    );
     await this.ready();
   }
 
   ready() {
-    return this.page.waitForFunction(() => globalThis.walker && document.querySelector('h1'), null, { timeout: 60000, polling: 20 });
+    return this.page.waitForFunction(
+      () => globalThis.walker && document.querySelector('h1'),
+      null,
+      { timeout: 60000, polling: 20 },
+    );
   }
 
   async view() {
@@ -134,15 +160,32 @@ export class Scene {
 
   async invite(device, i) {
     const settings = { speed: 'none', sound: false, language: this.plan.language };
-    const storageState = { cookies: [], origins: [{ origin: new URL(this.server.address).origin, localStorage: [{ name: 'lusoria.settings', value: JSON.stringify(settings) }] }] };
-    const context = await this.browser.newContext({ ...SIZES[device], locale: this.plan.language, reducedMotion: 'reduce', storageState, serviceWorkers: this.plan.worker ? 'allow' : 'block' });
-    await context.addInitScript(`globalThis.walkSeed = ${(this.plan.seed * 7919 + i) >>> 0};\n${inside}`);
+    const storageState = {
+      cookies: [],
+      origins: [
+        {
+          origin: new URL(this.server.address).origin,
+          localStorage: [{ name: 'lusoria.settings', value: JSON.stringify(settings) }],
+        },
+      ],
+    };
+    const context = await this.browser.newContext({
+      ...SIZES[device],
+      locale: this.plan.language,
+      reducedMotion: 'reduce',
+      storageState,
+      serviceWorkers: this.plan.worker ? 'allow' : 'block',
+    });
+    await context.addInitScript(
+      `globalThis.walkSeed = ${(this.plan.seed * 7919 + i) >>> 0};\n${inside}`,
+    );
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
     const person = new Person(this, context, page, device);
     this.people.push(person);
     await person.arrive();
-    if (this.plan.worker) await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    if (this.plan.worker)
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }
 
   /** The server goes away, or comes back. */

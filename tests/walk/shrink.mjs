@@ -16,10 +16,12 @@ export async function shrink(stage, { plan, steps, finding }, say = () => {}) {
   // A walk of one person says more than one of two.
   if (plan.devices.length > 1) {
     const alone = { ...plan, devices: [plan.devices[best.finding.who]] };
-    const own = best.steps.filter((step) => step.who === best.finding.who).map((step) => ({ ...step, who: 0 }));
+    const own = best.steps
+      .filter((step) => step.who === best.finding.who)
+      .map((step) => ({ ...step, who: 0 }));
     best = (await finds(own, alone)) ?? best;
   }
-  for (let size = Math.ceil(best.steps.length / 2); size >= 1; ) {
+  for (let size = Math.ceil(best.steps.length / 2); size >= 1;) {
     let shorter = null;
     for (let at = best.steps.length - size; !shorter && at > -size; at -= size) {
       const from = Math.max(0, at);

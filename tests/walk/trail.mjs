@@ -21,14 +21,22 @@ async function examine(person, more = () => []) {
   const { scene } = person;
   const begun = Date.now();
   for (;;) {
-    if (person.complaints.length) return { faults: person.complaints.splice(0).map((text) => `complaint: ${text}`), view: null };
+    if (person.complaints.length)
+      return {
+        faults: person.complaints.splice(0).map((text) => `complaint: ${text}`),
+        view: null,
+      };
     const view = await person.view().catch(() => null); // It may be loading just now.
     if (view) {
-      const faults = [...judge(view, { kiosk: scene.kiosk, table: view.table, cut: scene.cutUntil > 0 }), ...more(view)];
+      const faults = [
+        ...judge(view, { kiosk: scene.kiosk, table: view.table, cut: scene.cutUntil > 0 }),
+        ...more(view),
+      ];
       const thinks = waitsForComputer({ view, scene });
       if (faults.length === 0 && !thinks) return { faults, view };
       const waited = Date.now() - begun;
-      if (thinks && waited > THOUGHT) return { faults: [...faults, 'dead end: the computer does not answer'], view };
+      if (thinks && waited > THOUGHT)
+        return { faults: [...faults, 'dead end: the computer does not answer'], view };
       if (!thinks && waited > PATIENCE) return { faults, view };
     } else if (Date.now() - begun > THOUGHT) {
       return { faults: ['dead end: the page does not come'], view };
@@ -42,18 +50,28 @@ function consequences(step, done, before) {
   const print = before && fingerprint(before);
   return (view) => {
     const out = [];
-    if (done?.offered && before && fingerprint(view) === print) out.push('dead end: what was offered did nothing');
+    if (done?.offered && before && fingerprint(view) === print)
+      out.push('dead end: what was offered did nothing');
     const closed = before?.dialog && !view.dialog;
     const left = before && before.hash !== view.hash;
     // Tab leaves the page after its last stop.
     const keys = done?.keys && !/Tab/.test(step.key ?? '');
     // A page that is loaded again begins where a browser begins.
-    if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus) out.push(`the focus was on ${before.focus} and is nowhere`);
+    if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus)
+      out.push(`the focus was on ${before.focus} and is nowhere`);
     // Whoever chooses a language may choose the next, unless a game or a question came meanwhile.
-    const chosen = done && view.pressedLanguage && !view.dialog && step.do === 'click' && /\|button\|(fr|en)\|/.test(step.key);
-    if (chosen && view.focus !== step.key) out.push(`a language was chosen, and the focus is on ${view.focus || 'nothing'}`);
-    const goes = ['go', 'back', 'forward'].includes(step.do) && !/^#\/?[pgt]=/.test(step.hash ?? '');
-    if (goes && left && before.dialog && view.dialog) out.push(`“${before.dialog}” was open before, and “${view.dialog}” is on another screen`);
+    const chosen =
+      done &&
+      view.pressedLanguage &&
+      !view.dialog &&
+      step.do === 'click' &&
+      /\|button\|(fr|en)\|/.test(step.key);
+    if (chosen && view.focus !== step.key)
+      out.push(`a language was chosen, and the focus is on ${view.focus || 'nothing'}`);
+    const goes =
+      ['go', 'back', 'forward'].includes(step.do) && !/^#\/?[pgt]=/.test(step.hash ?? '');
+    if (goes && left && before.dialog && view.dialog)
+      out.push(`“${before.dialog}” was open before, and “${view.dialog}” is on another screen`);
     return out;
   };
 }
@@ -92,7 +110,9 @@ export class Trail {
     if (!done) return false;
     this.steps.push(step);
     // An address that has changed is told of in a task of its own.
-    await this.scene.people[step.who].page.evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve)))).catch(() => {});
+    await this.scene.people[step.who].page
+      .evaluate(() => new Promise((resolve) => setTimeout(() => setTimeout(resolve))))
+      .catch(() => {});
     if (done.fault) return { who: step.who, faults: [done.fault] };
     const more = consequences(step, done, before);
     return this.settle((i) => (i === step.who ? more : undefined));
@@ -110,8 +130,24 @@ export function planOf(seed) {
   return { seed, language: chance.pick(['fr', 'en']), ...kind };
 }
 
-const gathering = (plan) => [{ who: 0, do: 'gather', pairing: new Chance(plan.seed).pick(['swiss', 'robin', 'free']) }, { who: 1, do: 'follow' }, { who: 2, do: 'follow' }];
-const opening = (plan) => (plan.room ? gathering(plan) : plan.devices.length > 1 ? [{ who: 0, do: 'invite', game: new Chance(plan.seed).pick(['ur', 'ergo', 'scripta2', 'bastonus', 'scripta3']) }, { who: 1, do: 'follow' }] : []);
+const gathering = (plan) => [
+  { who: 0, do: 'gather', pairing: new Chance(plan.seed).pick(['swiss', 'robin', 'free']) },
+  { who: 1, do: 'follow' },
+  { who: 2, do: 'follow' },
+];
+const opening = (plan) =>
+  plan.room
+    ? gathering(plan)
+    : plan.devices.length > 1
+      ? [
+          {
+            who: 0,
+            do: 'invite',
+            game: new Chance(plan.seed).pick(['ur', 'ergo', 'scripta2', 'bastonus', 'scripta3']),
+          },
+          { who: 1, do: 'follow' },
+        ]
+      : [];
 
 /** Wanders so many steps, or to the first finding: {plan, steps, finding}. */
 export async function wander(stage, seed, count, onstep = () => {}) {
@@ -123,7 +159,14 @@ export async function wander(stage, seed, count, onstep = () => {}) {
     const first = opening(plan);
     for (let tries = 0; !finding && trail.steps.length < count && tries < 4 * count; tries++) {
       const who = first[0]?.who ?? chance.below(trail.scene.people.length);
-      const step = first.shift() ?? choose(chance, trail.scene, who, await trail.scene.people[who].page.evaluate(() => globalThis.walker.offers()));
+      const step =
+        first.shift() ??
+        choose(
+          chance,
+          trail.scene,
+          who,
+          await trail.scene.people[who].page.evaluate(() => globalThis.walker.offers()),
+        );
       finding = (await trail.take(step)) || null;
       onstep(step);
     }
@@ -149,5 +192,8 @@ export async function replay(stage, plan, steps) {
 }
 
 /** Findings of one kind: numbers, names and what was on the screen left out. */
-export const kindOf = (finding) => finding.faults[0].replace(/“[^”]*”/g, '“…”').replace(/[\d×.]+/g, '#').slice(0, 60);
-
+export const kindOf = (finding) =>
+  finding.faults[0]
+    .replace(/“[^”]*”/g, '“…”')
+    .replace(/[\d×.]+/g, '#')
+    .slice(0, 60);

@@ -18,11 +18,21 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
     const { plan, steps } = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     const walk = await replay(stage, plan, steps);
     assert.equal(walk.finding, null, walk.finding ? told(walk) : '');
-    assert.equal(walk.steps.length, steps.length, `a step of ${file} can no longer be taken: ${JSON.stringify(steps.find((step, i) => walk.steps[i] !== step))}`);
+    assert.equal(
+      walk.steps.length,
+      steps.length,
+      `a step of ${file} can no longer be taken: ${JSON.stringify(steps.find((step, i) => walk.steps[i] !== step))}`,
+    );
   });
 
 // Chosen for their kinds: one person with a mouse, one with a finger, a kiosk, two at a table, three in a room.
-for (const [seed, steps] of [[7, 40], [12, 40], [6, 40], [22, 30], [4, 30]])
+for (const [seed, steps] of [
+  [7, 40],
+  [12, 40],
+  [6, 40],
+  [22, 30],
+  [4, 30],
+])
   test(`a walk by seed ${seed}`, { timeout: 240000 }, async () => {
     const walk = await wander(stage, seed, steps);
     assert.equal(walk.finding, null, walk.finding ? told(walk) : '');

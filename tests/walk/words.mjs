@@ -1,7 +1,7 @@
 // What the page must say of a board: its own dictionaries as they are served, and the tasks of the lessons.
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
 import { pageFolder } from '../web/page.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -10,19 +10,24 @@ const dictionaries = new Map();
 
 export function words(language) {
   if (!dictionaries.has(language)) {
-    const file = assets.find((name) => name.startsWith(`words-${language}`) && name.endsWith('.json'));
+    const file = assets.find(
+      (name) => name.startsWith(`words-${language}`) && name.endsWith('.json'),
+    );
     dictionaries.set(language, JSON.parse(readFileSync(`${pageFolder}/assets/${file}`, 'utf8')));
   }
   return dictionaries.get(language);
 }
 
-const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+const fill = (sentence, values) =>
+  sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
 /** What a place is called as far as it does not depend on what is in hand: its name, and what stands there. */
 export function placeName(language, game, place, state) {
   const t = words(language);
   const here = state.pieces.filter((piece) => piece.place === place.id);
-  const holds = here.map(({ count, kind, owner }) => fill(t.board.holds, { count, piece: t.games[game].pieces[kind], player: t.players[owner] }));
+  const holds = here.map(({ count, kind, owner }) =>
+    fill(t.board.holds, { count, piece: t.games[game].pieces[kind], player: t.players[owner] }),
+  );
   const parts = [
     fill(t.board.places[place.kind], { name: place.name, player: t.players[place.owner] }),
     place.mark ? t.games[game].mark : '',
@@ -41,8 +46,9 @@ export function diceName(language, dice, ready) {
 /** Actions that are buttons of their own. */
 export const isButton = (language, text) => text !== 'throw' && text in words(language).buttons;
 
-const { runnerImport } = await import(pathToFileURL(createRequire(`${root}web/package.json`).resolve('vite')).href).then(async (vite) => (vite.runnerImport ? vite : vite.default));
-const { courseOf } = (await runnerImport(`${root}web/src/boards/lessons.ts`, { configFile: false, logLevel: 'error' })).module;
+const { courseOf } = (
+  await runnerImport(`${root}web/src/learn/lessons.ts`, { configFile: false, logLevel: 'error' })
+).module;
 
 /** Where a step of a lesson begins. Which step an address means the page says itself. */
 export const taskOf = (game, step) => courseOf(game).tasks[step - 1].position;

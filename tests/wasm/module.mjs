@@ -5,7 +5,7 @@ export async function open(bytes) {
   exports._initialize();
 
   function send(text) {
-    const data = new TextEncoder().encode(text + "\0");
+    const data = new TextEncoder().encode(text + '\0');
     new Uint8Array(exports.memory.buffer, exports.input(), data.length).set(data);
   }
 

@@ -2,11 +2,21 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { checkAxe, middleOf, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
+import {
+  checkAxe,
+  middleOf,
+  recordAt,
+  resume,
+  start,
+  turn,
+  useBrowser,
+  waitForTurn,
+} from './page.mjs';
 
 const stage = useBrowser();
 
-const SCRIPTA = '[Lusoria "1"]\n[Game "scripta2"]\n\n1. w (52) 5:h 2:h\n2. b (31) 3:h 1:h\n3. w (66)\nresult *\n';
+const SCRIPTA =
+  '[Lusoria "1"]\n[Game "scripta2"]\n\n1. w (52) 5:h 2:h\n2. b (31) 3:h 1:h\n3. w (66)\nresult *\n';
 const WON = recordAt('ur:pawns=1', 'w 1 W:t7,14 B:t7,h1 r7');
 
 async function menu(page, entry) {
@@ -55,7 +65,9 @@ test('the chances are hidden, and shown where they are wanted', async () => {
   await page.getByLabel('Montrer les chances de chacun').check();
   await page.keyboard.press('Escape');
   const meter = page.getByRole('meter', { name: 'Chances' });
-  await page.waitForFunction(() => /^Blanc \d+/.test(document.querySelector('[role=meter]')?.getAttribute('aria-valuetext') ?? ''));
+  await page.waitForFunction(() =>
+    /^Blanc \d+/.test(document.querySelector('[role=meter]')?.getAttribute('aria-valuetext') ?? ''),
+  );
   assert.ok(Number(await meter.getAttribute('aria-valuenow')) > 80);
   await checkAxe(page, 'chances');
   quiet();
@@ -92,37 +104,47 @@ test('one looks back by buttons, keys and lines, and returns', async () => {
   await close();
 });
 
-test('a finished game is looked through and reviewed, and its turning points lead to their positions', { timeout: 120000 }, async () => {
-  for (const language of ['fr', 'en']) {
-    const { page, close, quiet } = await stage.open({ settings: { language, autoThrow: true } });
-    await start(page, 'ur', { opponent: 'watch', 'white-level': '1', level: '1', pawns: '2' });
-    assert.equal(await waitForTurn(page), 'over');
-    const result = await page.getByRole('status').first().innerText();
-    await page.keyboard.press('Home');
-    assert.notEqual(await page.getByRole('status').first().innerText(), result);
-    await page.keyboard.press('End');
-    assert.equal(await page.getByRole('status').first().innerText(), result);
-    await menu(page);
-    await checkAxe(page, `menu, ${language}`);
-    await page.locator('[data-menu=review]').click();
-    await page.waitForSelector('dialog table', { timeout: 60000 });
-    assert.match(await page.locator('dialog svg desc').innerHTML(), language === 'fr' ? /^De \d.* à \d.* coups\.$/ : /^From \d.* to \d.* moves\.$/);
-    await page.locator('dialog summary').click();
-    await page.waitForSelector('dialog details tbody tr');
-    assert.ok((await page.locator('dialog details tbody tr').count()) > 5);
-    await checkAxe(page, `review, ${language}`);
-    const turning = page.locator('[data-turning]');
-    assert.ok((await turning.count()) > 0, 'a game without turning points');
-    const step = await turning.first().getAttribute('data-turning');
-    await turning.first().click();
-    assert.match(await page.getByRole('status').first().innerText(), new RegExp(`${step} (sur|of) `));
-    await menu(page, 'dice');
-    assert.equal(await page.locator('dialog tbody tr').count(), 4);
-    await checkAxe(page, `dice, ${language}`);
-    quiet();
-    await close();
-  }
-});
+test(
+  'a finished game is looked through and reviewed, and its turning points lead to their positions',
+  { timeout: 120000 },
+  async () => {
+    for (const language of ['fr', 'en']) {
+      const { page, close, quiet } = await stage.open({ settings: { language, autoThrow: true } });
+      await start(page, 'ur', { opponent: 'watch', 'white-level': '1', level: '1', pawns: '2' });
+      assert.equal(await waitForTurn(page), 'over');
+      const result = await page.getByRole('status').first().innerText();
+      await page.keyboard.press('Home');
+      assert.notEqual(await page.getByRole('status').first().innerText(), result);
+      await page.keyboard.press('End');
+      assert.equal(await page.getByRole('status').first().innerText(), result);
+      await menu(page);
+      await checkAxe(page, `menu, ${language}`);
+      await page.locator('[data-menu=review]').click();
+      await page.waitForSelector('dialog table', { timeout: 60000 });
+      assert.match(
+        await page.locator('dialog svg desc').innerHTML(),
+        language === 'fr' ? /^De \d.* à \d.* coups\.$/ : /^From \d.* to \d.* moves\.$/,
+      );
+      await page.locator('dialog summary').click();
+      await page.waitForSelector('dialog details tbody tr');
+      assert.ok((await page.locator('dialog details tbody tr').count()) > 5);
+      await checkAxe(page, `review, ${language}`);
+      const turning = page.locator('[data-turning]');
+      assert.ok((await turning.count()) > 0, 'a game without turning points');
+      const step = await turning.first().getAttribute('data-turning');
+      await turning.first().click();
+      assert.match(
+        await page.getByRole('status').first().innerText(),
+        new RegExp(`${step} (sur|of) `),
+      );
+      await menu(page, 'dice');
+      assert.equal(await page.locator('dialog tbody tr').count(), 4);
+      await checkAxe(page, `dice, ${language}`);
+      quiet();
+      await close();
+    }
+  },
+);
 
 test('a review is interrupted and goes on', async () => {
   const { page, close, quiet } = await stage.open();
@@ -157,21 +179,33 @@ test('a game is saved to a file and opened again; a bad file is refused with its
     const choosing = page.waitForEvent('filechooser');
     if (!(await page.locator('[data-menu=open]').count())) await menu(page);
     await page.locator('[data-menu=open]').click();
-    await (await choosing).setFiles({ name: 'game.lus', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await (
+      await choosing
+    ).setFiles({ name: 'game.lus', mimeType: 'text/plain', buffer: Buffer.from(text) });
   };
   await choose(record.replace('5:h', '4:h'));
   await page.getByRole('heading', { name: 'Ce fichier ne s’ouvre pas' }).waitFor();
-  assert.match(await page.locator('dialog').last().innerText(), /Ligne \d+\u00a0: «\u00a04:h\u00a0» n’est pas/);
+  assert.match(
+    await page.locator('dialog').last().innerText(),
+    /Ligne \d+\u00a0: «\u00a04:h\u00a0» n’est pas/,
+  );
   await checkAxe(page, 'bad file');
   await page.getByRole('button', { name: 'Compris' }).click();
   // The game on the screen is still there; opening another one of its kind asks first.
   await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('heading', { name: 'Une partie est en cours' }).waitFor();
   await page.getByRole('button', { name: 'Garder ma partie' }).click();
-  assert.match(await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'), /13 ×/);
+  assert.match(
+    await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'),
+    /13 ×/,
+  );
   await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('button', { name: 'Ouvrir quand même' }).click();
-  await page.waitForFunction(() => /1 × un pion de Blanc/.test(document.querySelector('[data-name="1"][data-kind=square]')?.getAttribute('aria-label') ?? ''));
+  await page.waitForFunction(() =>
+    /1 × un pion de Blanc/.test(
+      document.querySelector('[data-name="1"][data-kind=square]')?.getAttribute('aria-label') ?? '',
+    ),
+  );
   quiet();
   await close();
 });
@@ -194,11 +228,18 @@ test('a position and a whole game travel in links', async () => {
   await page.goto(game);
   await page.waitForSelector('.board');
   assert.equal(await page.evaluate(() => location.hash), '#/scripta2');
-  assert.match(await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'), /13 ×/);
+  assert.match(
+    await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'),
+    /13 ×/,
+  );
   assert.equal(await page.locator('.story li').count(), 7);
   await page.goto(position);
   await page.getByRole('button', { name: 'Ouvrir quand même' }).click();
-  await page.waitForFunction(() => /15 ×/.test(document.querySelector('[data-kind=hand][data-place="37"]')?.getAttribute('aria-label') ?? ''));
+  await page.waitForFunction(() =>
+    /15 ×/.test(
+      document.querySelector('[data-kind=hand][data-place="37"]')?.getAttribute('aria-label') ?? '',
+    ),
+  );
   quiet();
   await close();
 });
@@ -215,7 +256,7 @@ test('a bad link says why, on the first screen', async () => {
     assert.match(await page.locator('dialog').innerText(), why);
     await checkAxe(page, `bad link, ${language}`);
     await page.keyboard.press('Escape');
-    assert.equal(await page.locator('main li').count() >= 5, true);
+    assert.equal((await page.locator('main li').count()) >= 5, true);
     assert.equal(await page.evaluate(() => location.hash), '#/');
     quiet();
     await close();

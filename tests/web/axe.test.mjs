@@ -32,7 +32,9 @@ async function inDialog(page, check, where, open) {
 
 async function walkPlay(page, check) {
   await check('first screen');
-  await inDialog(page, check, 'options', () => page.locator('main li button.button:not(.main)').first().click());
+  await inDialog(page, check, 'options', () =>
+    page.locator('main li button.button:not(.main)').first().click(),
+  );
   for (const game of GAMES) {
     await unfold(page, game);
     await check(game);
@@ -60,7 +62,10 @@ async function walkEnd(page, check) {
 async function walkLearning(page, check) {
   for (const [index, game] of GAMES.entries())
     for (const [room, waits] of Object.entries(ROOMS)) {
-      await page.evaluate((to) => (location.hash = to), `#/${room}/${game}${room === 'lecon' ? `/${index + 3}` : ''}`);
+      await page.evaluate(
+        (to) => (location.hash = to),
+        `#/${room}/${game}${room === 'lecon' ? `/${index + 3}` : ''}`,
+      );
       await page.locator(waits).first().waitFor();
       await check(`${room}, ${game}`);
     }
@@ -68,17 +73,26 @@ async function walkLearning(page, check) {
 
 for (const theme of ['light', 'dark', 'contrast'])
   for (const language of ['fr', 'en'])
-    test(`axe-core finds nothing on any screen: ${theme}, ${language}`, { timeout: 240000 }, async () => {
-      const { page, close, quiet } = await stage.open({ settings: { theme, language } });
-      const check = (where) => checkAxe(page, `${where}, ${theme}, ${language}`, theme === 'light' ? AXE_RULES : COLOURS);
-      await walkPlay(page, check);
-      await walkEnd(page, check);
-      await walkLearning(page, check);
-      await page.goto(`${stage.address}?kiosk&theme=${theme}&lang=${language}`);
-      await page.waitForSelector('.attract .board');
-      await check('kiosk, nobody there');
-      await page.locator('.start').click();
-      await check('kiosk, games');
-      quiet();
-      await close();
-    });
+    test(
+      `axe-core finds nothing on any screen: ${theme}, ${language}`,
+      { timeout: 240000 },
+      async () => {
+        const { page, close, quiet } = await stage.open({ settings: { theme, language } });
+        const check = (where) =>
+          checkAxe(
+            page,
+            `${where}, ${theme}, ${language}`,
+            theme === 'light' ? AXE_RULES : COLOURS,
+          );
+        await walkPlay(page, check);
+        await walkEnd(page, check);
+        await walkLearning(page, check);
+        await page.goto(`${stage.address}?kiosk&theme=${theme}&lang=${language}`);
+        await page.waitForSelector('.attract .board');
+        await check('kiosk, nobody there');
+        await page.locator('.start').click();
+        await check('kiosk, games');
+        quiet();
+        await close();
+      },
+    );

@@ -10,7 +10,13 @@ async function finished(page) {
   assert.match(await page.getByRole('status').innerText(), /Vous avez (gagné|perdu)|Partie nulle/);
 }
 
-for (const [game, options] of Object.entries({ scripta2: { pieces: '7' }, scripta3: { pieces: '7' }, ur: {}, ergo: {}, bastonus: {} })) {
+for (const [game, options] of Object.entries({
+  scripta2: { pieces: '7' },
+  scripta3: { pieces: '7' },
+  ur: {},
+  ergo: {},
+  bastonus: {},
+})) {
   test(`${game} by mouse, against the first level`, { timeout: 120000 }, async () => {
     const { page, close, quiet } = await stage.open();
     await start(page, game, { ...options, level: '1' });
@@ -21,7 +27,13 @@ for (const [game, options] of Object.entries({ scripta2: { pieces: '7' }, script
   });
 }
 
-const SHORT = { scripta2: { pieces: '3' }, scripta3: { pieces: '3' }, ur: { pawns: '2' }, ergo: {}, bastonus: {} };
+const SHORT = {
+  scripta2: { pieces: '3' },
+  scripta3: { pieces: '3' },
+  ur: { pawns: '2' },
+  ergo: {},
+  bastonus: {},
+};
 
 /** Presses a key until the focus is where it should be; false when it does not get there. */
 async function seek(page, keys, there, most) {
@@ -34,7 +46,9 @@ async function seek(page, keys, there, most) {
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 const onBoard = () => document.activeElement?.classList.contains('hit');
 const onActing = () => document.activeElement?.classList.contains('acts');
-const onTarget = () => document.activeElement?.classList.contains('acts') && document.activeElement.getAttribute('aria-pressed') === 'false';
+const onTarget = () =>
+  document.activeElement?.classList.contains('acts') &&
+  document.activeElement.getAttribute('aria-pressed') === 'false';
 const onButton = () => document.activeElement?.dataset.action !== undefined;
 
 /** One thing done with keys: a throw, a way among several, a button, or a piece taken and put down. */

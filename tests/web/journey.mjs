@@ -19,14 +19,22 @@ export const inLesson = (page) => page.waitForSelector('.lesson .board .hit');
 export const inGame = (page) => page.waitForSelector('.screen .board .hit');
 
 /** The record that the browser keeps. Its day is that of the last look. */
-export const kept = (page, game) => page.evaluate((id) => JSON.parse(localStorage.getItem(`lusoria.game.${id}`))?.record.replace(/\[Date .*\n/, '') ?? '', game);
+export const kept = (page, game) =>
+  page.evaluate(
+    (id) =>
+      JSON.parse(localStorage.getItem(`lusoria.game.${id}`))?.record.replace(/\[Date .*\n/, '') ??
+      '',
+    game,
+  );
 
 /** All that is seen of a game: every place with what stands on it, the dice, whose turn it is, what was told. */
 export async function seen(page) {
   await inGame(page);
   await waitForTurn(page);
   return page.evaluate(() => ({
-    places: [...document.querySelectorAll('.screen .board .hit')].map((place) => place.getAttribute('aria-label')),
+    places: [...document.querySelectorAll('.screen .board .hit')].map((place) =>
+      place.getAttribute('aria-label'),
+    ),
     acting: [...document.querySelectorAll('.screen .hit.acts')].map((place) => place.dataset.name),
     dice: document.querySelector('.screen .dice')?.getAttribute('aria-label') ?? '',
     status: document.querySelector('.screen .status .what')?.textContent,
@@ -53,7 +61,10 @@ export async function playOn(page, game, more = 4) {
     await actAtRandom(page, (point) => page.mouse.click(point.x, point.y));
   }
   const record = await kept(page, game);
-  assert.ok(steps(record) >= begun + more || (await waitForTurn(page)) === 'over', `${game} does not go on: ${record}`);
+  assert.ok(
+    steps(record) >= begun + more || (await waitForTurn(page)) === 'over',
+    `${game} does not go on: ${record}`,
+  );
   assert.equal(/\[Start .*/.exec(record)?.[0], began);
   replay(record);
 }

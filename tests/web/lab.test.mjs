@@ -14,7 +14,11 @@ const folder = mkdtempSync(join(tmpdir(), 'lusoria-lab-'));
 after(() => rmSync(folder, { recursive: true }));
 const stage = useBrowser();
 
-const lusoria = (...words) => execFileSync(`${root}build/lusoria`, words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const lusoria = (...words) =>
+  execFileSync(`${root}build/lusoria`, words, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 const path = (name) => join(folder, name);
 /** The page and the program may have been built at different commits. */
 const plain = (result) => result.replace(/"commit":"[^"]*"/, '');
@@ -32,7 +36,8 @@ async function enter(options = {}) {
   return opened;
 }
 
-const saveButton = (page) => page.getByRole('button', { name: /^(Enregistrer le résultat|Save the result)$/ });
+const saveButton = (page) =>
+  page.getByRole('button', { name: /^(Enregistrer le résultat|Save the result)$/ });
 const finished = (page) => saveButton(page).waitFor({ timeout: 90000 });
 
 async function saved(page, press) {
@@ -62,7 +67,9 @@ test('a study by pointer: the program gives the same bytes', { timeout: 120000 }
   await page.locator('form .main').click();
   await finished(page);
   assert.match(await page.locator('.figures').innerText(), /score du premier joueur\s+\d/);
-  const study = await saved(page, () => page.getByRole('button', { name: 'Enregistrer l’étude' }).click());
+  const study = await saved(page, () =>
+    page.getByRole('button', { name: 'Enregistrer l’étude' }).click(),
+  );
   const native = byProgram('pointer', study);
   const own = await saved(page, () => saveButton(page).click());
   assert.equal(plain(own), plain(native));
@@ -79,7 +86,8 @@ test('a study by keyboard alone', { timeout: 120000 }, async () => {
   const goTo = async (selector) => {
     for (let i = 0; i < 60; i++) {
       await page.keyboard.press('Tab');
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector))
+        return;
     }
     assert.fail(`${selector} is not reached`);
   };
@@ -99,7 +107,9 @@ test('a study by keyboard alone', { timeout: 120000 }, async () => {
   assert.match(await page.locator('.figures .name').innerText(), /Ur/i);
   await goTo('select[name=map]');
   await page.keyboard.press('End');
-  await page.waitForFunction(() => /on y perd/.test(document.querySelector('.figures').textContent));
+  await page.waitForFunction(() =>
+    /on y perd/.test(document.querySelector('.figures').textContent),
+  );
   quiet();
   await close();
 });
@@ -111,7 +121,8 @@ test('stopped and resumed, figures live, nothing lost', { timeout: 180000 }, asy
   await page.locator('form .main').click();
   await page.locator('.figures').waitFor({ timeout: 60000 });
   await page.getByRole('button', { name: 'Suspendre' }).click();
-  const counted = async () => Number((await page.locator('.note').innerText()).split('parties')[0].replaceAll(/\D/g, ''));
+  const counted = async () =>
+    Number((await page.locator('.note').innerText()).split('parties')[0].replaceAll(/\D/g, ''));
   const then = await counted();
   assert.ok(then > 0 && then < 20000, `${then} games`);
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -120,7 +131,10 @@ test('stopped and resumed, figures live, nothing lost', { timeout: 180000 }, asy
   await finished(page);
   assert.equal(await counted(), 20000);
   const own = await saved(page, () => saveButton(page).click());
-  assert.equal(plain(own), plain(byProgram('resumed', 'lusoria study 1\ngame scripta3\ngames 20000\nseed 1\n')));
+  assert.equal(
+    plain(own),
+    plain(byProgram('resumed', 'lusoria study 1\ngame scripta3\ngames 20000\nseed 1\n')),
+  );
   quiet();
   await close();
 });
@@ -137,7 +151,10 @@ test('a question to begin with: which differences are real', { timeout: 180000 }
 
 test('a large study file is told so, with what is sensible here', { timeout: 120000 }, async () => {
   const { page, close, quiet } = await enter();
-  const many = readFileSync(`${root}docs/studies/bastonus.study`, 'utf8').replace(/^games .*/m, 'games 10000000');
+  const many = readFileSync(`${root}docs/studies/bastonus.study`, 'utf8').replace(
+    /^games .*/m,
+    'games 10000000',
+  );
   writeFileSync(path('large.study'), many);
   await openFile(page, path('large.study'));
   await page.getByText('grande étude').waitFor();
@@ -153,28 +170,52 @@ test('a large study file is told so, with what is sensible here', { timeout: 120
   await close();
 });
 
-test('results of the program open; what is wrong with a file is told', { timeout: 120000 }, async () => {
-  const { page, close, quiet } = await enter({ settings: { language: 'en' } });
-  const native = byProgram('opened', 'lusoria study 1\ntitle Two rules\ngame ergo\ngame ergo:swap=on\ngames 100\nseed 5\n');
-  await openFile(page, path('opened.json'));
-  await finished(page);
-  assert.match(await page.locator('.run').innerText(), /Result opened: 200 games/);
-  assert.equal(await saved(page, () => saveButton(page).click()), native);
-  const refused = async (name, text) => {
-    writeFileSync(path(name), text);
-    await openFile(page, path(name));
-    return complaint(page);
-  };
-  assert.match(await refused('a.study', 'lusoria study 1\ngame ur\ngames 7\n'), /^Line 3, column 7: 7 is odd/);
-  assert.match(await refused('b.study', 'lusoria study 1\ngame ur\nplayers cmd:./x random\n'), /^Line 3: “cmd:\.\/x”: a page runs no programs/);
-  assert.match(await refused('c.txt', 'Cher ami,\n'), /^Line 1, column 1: this is not a study/);
-  assert.match(await refused('d.json', native.slice(0, 500)), /cut off/);
-  assert.match(await refused('e.json', native.replace('"measures":[', '"measures":[7,')), /cells\[0\]\.measures\[0\]: needed is an object/);
-  assert.match(await refused('f.json', native.replace('"game":"ergo"', '"game":"urgo"').replaceAll('"game":"ergo",', '"game":"urgo",')), /cells\[0\]\.game/);
-  assert.equal(await page.locator('.figures').count(), 1, 'what was shown stays');
-  quiet();
-  await close();
-});
+test(
+  'results of the program open; what is wrong with a file is told',
+  { timeout: 120000 },
+  async () => {
+    const { page, close, quiet } = await enter({ settings: { language: 'en' } });
+    const native = byProgram(
+      'opened',
+      'lusoria study 1\ntitle Two rules\ngame ergo\ngame ergo:swap=on\ngames 100\nseed 5\n',
+    );
+    await openFile(page, path('opened.json'));
+    await finished(page);
+    assert.match(await page.locator('.run').innerText(), /Result opened: 200 games/);
+    assert.equal(await saved(page, () => saveButton(page).click()), native);
+    const refused = async (name, text) => {
+      writeFileSync(path(name), text);
+      await openFile(page, path(name));
+      return complaint(page);
+    };
+    assert.match(
+      await refused('a.study', 'lusoria study 1\ngame ur\ngames 7\n'),
+      /^Line 3, column 7: 7 is odd/,
+    );
+    assert.match(
+      await refused('b.study', 'lusoria study 1\ngame ur\nplayers cmd:./x random\n'),
+      /^Line 3: “cmd:\.\/x”: a page runs no programs/,
+    );
+    assert.match(await refused('c.txt', 'Cher ami,\n'), /^Line 1, column 1: this is not a study/);
+    assert.match(await refused('d.json', native.slice(0, 500)), /cut off/);
+    assert.match(
+      await refused('e.json', native.replace('"measures":[', '"measures":[7,')),
+      /cells\[0\]\.measures\[0\]: needed is an object/,
+    );
+    assert.match(
+      await refused(
+        'f.json',
+        native
+          .replace('"game":"ergo"', '"game":"urgo"')
+          .replaceAll('"game":"ergo",', '"game":"urgo",'),
+      ),
+      /cells\[0\]\.game/,
+    );
+    assert.equal(await page.locator('.figures').count(), 1, 'what was shown stays');
+    quiet();
+    await close();
+  },
+);
 
 test('on a phone nothing is wider than the screen', { timeout: 120000 }, async () => {
   const { page, close, quiet } = await stage.open(PHONE);
@@ -189,24 +230,33 @@ test('on a phone nothing is wider than the screen', { timeout: 120000 }, async (
 
 test('the laboratory is kept for when there is no network', async () => {
   const worker = await (await fetch(`${stage.address}sw.js`)).text();
-  for (const file of [/assets\/Lab-[\w-]+\.js/, /assets\/lusoria-[\w-]+\.wasm/, /assets\/lab\.worker-[\w-]+\.js/]) assert.match(worker, file);
+  for (const file of [
+    /assets\/Lab-[\w-]+\.js/,
+    /assets\/lusoria-[\w-]+\.wasm/,
+    /assets\/lab\.worker-[\w-]+\.js/,
+  ])
+    assert.match(worker, file);
 });
 
 for (const theme of ['light', 'dark', 'contrast'])
   for (const language of ['fr', 'en'])
-    test(`axe-core finds nothing in the laboratory: ${theme}, ${language}`, { timeout: 120000 }, async () => {
-      const { page, close, quiet } = await enter({ settings: { theme, language } });
-      const check = (where) => checkAxe(page, `${where}, ${theme}, ${language}`, AXE_RULES);
-      await page.locator('form .add').click();
-      await check('a study put together');
-      await openFile(page, `${root}docs/studies/ur.study`);
-      await page.locator('.large').waitFor();
-      await check('a large study');
-      byProgram('axe', 'lusoria study 1\ngame ur\ngame ur:path=masters\ngames 100\n');
-      await openFile(page, path('axe.json'));
-      await page.locator('.figures').waitFor();
-      for (const summary of await page.locator('summary').all()) await summary.click();
-      await check('figures');
-      quiet();
-      await close();
-    });
+    test(
+      `axe-core finds nothing in the laboratory: ${theme}, ${language}`,
+      { timeout: 120000 },
+      async () => {
+        const { page, close, quiet } = await enter({ settings: { theme, language } });
+        const check = (where) => checkAxe(page, `${where}, ${theme}, ${language}`, AXE_RULES);
+        await page.locator('form .add').click();
+        await check('a study put together');
+        await openFile(page, `${root}docs/studies/ur.study`);
+        await page.locator('.large').waitFor();
+        await check('a large study');
+        byProgram('axe', 'lusoria study 1\ngame ur\ngame ur:path=masters\ngames 100\n');
+        await openFile(page, path('axe.json'));
+        await page.locator('.figures').waitFor();
+        for (const summary of await page.locator('summary').all()) await summary.click();
+        await check('figures');
+        quiet();
+        await close();
+      },
+    );

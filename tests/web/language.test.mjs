@@ -19,7 +19,10 @@ const ASKED = [
 for (const [asked, spoken] of ASKED)
   test(`a browser that asks for ${asked.join(', ') || 'nothing'} is answered in ${spoken}`, async () => {
     const profile = await stage.browser.newContext({ serviceWorkers: 'block' });
-    await profile.addInitScript((languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }), asked);
+    await profile.addInitScript(
+      (languages) => Object.defineProperty(navigator, 'languages', { get: () => languages }),
+      asked,
+    );
     const page = await profile.newPage();
     await page.goto(stage.address);
     await page.getByText(HEADINGS[spoken]).waitFor();

@@ -6,7 +6,12 @@ import { invite, seated, sitDown, useTables, visitor } from './online.mjs';
 const stage = useTables();
 
 /** All messages that stand on the screen. */
-const messages = (page) => page.evaluate(() => [...document.querySelectorAll('main :is([role=status], [role=alert]), .people [role=status]')].map((node) => node.textContent.trim()).filter(Boolean));
+const messages = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is([role=status], [role=alert]), .people [role=status]')]
+      .map((node) => node.textContent.trim())
+      .filter(Boolean),
+  );
 
 test('the lobby: connecting, nobody, lost, each alone', async () => {
   const claudia = await visitor(stage.browser, stage.server.address, 'Claudia');
@@ -15,7 +20,12 @@ test('the lobby: connecting, nobody, lost, each alone', async () => {
   let answers = false;
   await page.routeWebSocket(/\/play$/, (socket) => {
     sockets.push(socket);
-    socket.onMessage((text) => answers && JSON.parse(text).type === 'lobby' && socket.send(JSON.stringify({ v: 1, type: 'lobby', games: [] })));
+    socket.onMessage(
+      (text) =>
+        answers &&
+        JSON.parse(text).type === 'lobby' &&
+        socket.send(JSON.stringify({ v: 1, type: 'lobby', games: [] })),
+    );
   });
   await page.goto(`${stage.server.address}#/salon`);
   await page.getByText('Connexion au serveur…').waitFor();
@@ -52,27 +62,38 @@ test('a table: whoever waits and whoever stands at the door is told one thing', 
   }
 });
 
-test('at the board: a lost connection is told once, and nobody is asked to act', { timeout: 120000 }, async () => {
-  const { white, black } = await seated(stage.browser, stage.server.address, 'ur');
-  await white.page.context().setOffline(true);
-  await white.page.locator('.people[data-line=lost]').waitFor();
-  assert.match(await white.page.locator('.people [role=status]').innerText(), /Connexion perdue/);
-  assert.equal(await white.page.locator('.table .what').innerText(), 'La partie attend la connexion');
-  assert.equal(await white.page.locator('.dice.ready').count(), 0);
-  assert.equal(await white.page.locator('.presence').first().isVisible(), false);
-  await white.page.context().setOffline(false);
-  await white.page.locator('.people[data-line=open]').waitFor({ timeout: 30000 });
-  await white.page.waitForFunction(() => document.querySelector('.table .what').textContent !== 'La partie attend la connexion');
-  for (const each of [white, black]) {
-    each.quiet();
-    await each.close();
-  }
-});
+test(
+  'at the board: a lost connection is told once, and nobody is asked to act',
+  { timeout: 120000 },
+  async () => {
+    const { white, black } = await seated(stage.browser, stage.server.address, 'ur');
+    await white.page.context().setOffline(true);
+    await white.page.locator('.people[data-line=lost]').waitFor();
+    assert.match(await white.page.locator('.people [role=status]').innerText(), /Connexion perdue/);
+    assert.equal(
+      await white.page.locator('.table .what').innerText(),
+      'La partie attend la connexion',
+    );
+    assert.equal(await white.page.locator('.dice.ready').count(), 0);
+    assert.equal(await white.page.locator('.presence').first().isVisible(), false);
+    await white.page.context().setOffline(false);
+    await white.page.locator('.people[data-line=open]').waitFor({ timeout: 30000 });
+    await white.page.waitForFunction(
+      () => document.querySelector('.table .what').textContent !== 'La partie attend la connexion',
+    );
+    for (const each of [white, black]) {
+      each.quiet();
+      await each.close();
+    }
+  },
+);
 
 test('online each step is announced once, to both', { timeout: 240000 }, async () => {
   const { white, black } = await seated(stage.browser, stage.server.address, 'ergo');
   const people = [white, black];
-  await Promise.all(people.map(({ page }) => page.evaluate(() => (globalThis.announced.length = 0))));
+  await Promise.all(
+    people.map(({ page }) => page.evaluate(() => (globalThis.announced.length = 0))),
+  );
   for (let i = 0; i < 8; i++) {
     let acts;
     while (!acts) {
@@ -81,15 +102,23 @@ test('online each step is announced once, to both', { timeout: 240000 }, async (
     }
     await acts.page.locator('[data-kind=hand].acts').first().click();
     await acts.page.locator('.hit.acts[data-kind=square]').first().click();
-    for (const { page } of people) await page.waitForFunction((n) => document.querySelectorAll('.story ol li').length === n, i + 1);
+    for (const { page } of people)
+      await page.waitForFunction(
+        (n) => document.querySelectorAll('.story ol li').length === n,
+        i + 1,
+      );
   }
   for (const { page } of people) {
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
     const heard = await page.evaluate(() => globalThis.announced);
     const told = (await page.locator('.story ol li').allInnerTexts()).map((line) => line.trim());
     assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log']);
-    assert.equal(heard.filter(({ text }) => told.some((line) => text.includes(line))).length, told.length);
-    for (const line of told) assert.equal(heard.filter(({ text }) => text.includes(line)).length, 1, line);
+    assert.equal(
+      heard.filter(({ text }) => told.some((line) => text.includes(line))).length,
+      told.length,
+    );
+    for (const line of told)
+      assert.equal(heard.filter(({ text }) => text.includes(line)).length, 1, line);
     assert.ok(heard.length <= told.length + 1, heard.map(({ text }) => text).join('\n'));
   }
   for (const each of people) {

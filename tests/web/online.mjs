@@ -33,12 +33,28 @@ export function useTables({ flags = [], arguments: args = [] } = {}) {
 export async function visitor(browser, address, name, context = {}) {
   const self = await open(browser, address, { forgive: LOST, ...context });
   const { page } = self;
-  const touch = context.hasTouch ? (point) => page.touchscreen.tap(point.x, point.y) : (point) => page.mouse.click(point.x, point.y);
-  return { ...self, name, touch, turn: () => page.locator('.screen').getAttribute('data-turn', { timeout: 100 }).catch(() => null) };
+  const touch = context.hasTouch
+    ? (point) => page.touchscreen.tap(point.x, point.y)
+    : (point) => page.mouse.click(point.x, point.y);
+  return {
+    ...self,
+    name,
+    touch,
+    turn: () =>
+      page
+        .locator('.screen')
+        .getAttribute('data-turn', { timeout: 100 })
+        .catch(() => null),
+  };
 }
 
 /** Creates a game and returns its address. */
-export async function invite({ page, name }, address, game, { colour = 'white', listed = false, clock = 'none' } = {}) {
+export async function invite(
+  { page, name },
+  address,
+  game,
+  { colour = 'white', listed = false, clock = 'none' } = {},
+) {
   await page.goto(`${address}#/inviter/${game}`);
   await page.locator('form input[name=name]').fill(name);
   await page.locator('select[name=colour]').selectOption(colour);
@@ -63,9 +79,13 @@ export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resol
 
 /** Both play at random until it is over. `at` holds what happens before the nth thing somebody does: all of it must. */
 export async function playTogether(people, at = {}, most = 3000) {
-  for (let i = 0, waited = 0; i < most; ) {
+  for (let i = 0, waited = 0; i < most;) {
     const turns = await Promise.all(people.map((person) => person.turn()));
-    if (turns.every((turn) => turn === 'over')) return assert.ok(Object.keys(at).every((n) => n < i), `over after ${i} actions`);
+    if (turns.every((turn) => turn === 'over'))
+      return assert.ok(
+        Object.keys(at).every((n) => n < i),
+        `over after ${i} actions`,
+      );
     const acts = people[turns.indexOf('person')];
     if (!acts) {
       if (++waited > 2000) throw new Error(`nobody's turn: ${turns}`);
@@ -81,9 +101,15 @@ export async function playTogether(people, at = {}, most = 3000) {
 }
 
 /** Fills the board from one end, from the hand first: five in a line are soon there. */
-const fromEnd = (end) => (places) => places.find((place) => place.kind === 'hand') ?? places.filter((place) => place.kind === 'square').at(end) ?? places[0];
+const fromEnd = (end) => (places) =>
+  places.find((place) => place.kind === 'hand') ??
+  places.filter((place) => place.kind === 'square').at(end) ??
+  places[0];
 /** Goes ahead wherever it can: camps are soon reached. */
-const ahead = (places, dropping) => (dropping && any([true, true, false]) ? places.reduce((best, place) => (place.y < best.y ? place : best)) : any(places));
+const ahead = (places, dropping) =>
+  dropping && any([true, true, false])
+    ? places.reduce((best, place) => (place.y < best.y ? place : best))
+    : any(places);
 /** Plans by which games end soon that chance alone would draw out. */
 export const PLANS = { ergo: [fromEnd(0), fromEnd(-1)], bastonus: [ahead, ahead] };
 

@@ -41,12 +41,18 @@ const GAMES = {
 
 for (const [game, disturbances] of Object.entries(GAMES))
   test(`${game}, one by mouse, one by touch`, { timeout: 120000 }, async () => {
-    const { white, black } = await seated(stage.browser, stage.server.address, game, [HASTY, PHONE]);
+    const { white, black } = await seated(stage.browser, stage.server.address, game, [
+      HASTY,
+      PHONE,
+    ]);
     [white.choose, black.choose] = PLANS[game] ?? [];
     await playTogether([white, black], disturbances);
     for (const { page } of [white, black]) {
       await page.waitForSelector('[data-fair=fair]');
-      assert.match(await page.locator('.table [role=status]').innerText(), /Vous avez (gagné|perdu)|Partie nulle/);
+      assert.match(
+        await page.locator('.table [role=status]').innerText(),
+        /Vous avez (gagné|perdu)|Partie nulle/,
+      );
     }
     const story = ({ page }) => page.locator('ol li').allInnerTexts();
     assert.deepEqual(await story(white), await story(black));

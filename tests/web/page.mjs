@@ -1,22 +1,29 @@
 // What the tests of the page share: the program serving it, a browser, and hands that play.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import axe from 'axe-core';
+import { chromium } from 'playwright-core';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const require = createRequire(`${root}web/package.json`);
-const { chromium } = require('playwright-core');
 export const pageFolder = `${root}build/page`;
-const axeSource = require('node:fs').readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-export const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
+/** In the order people see them. */
+export const GAMES = readFileSync(`${root}games/list`, 'utf8').trim().split('\n');
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-  '--disable-component-update', '--disable-sync'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 function freePort() {
   return new Promise((resolve) => {
@@ -30,7 +37,11 @@ function freePort() {
 /** Serves the page with the program itself; `stop` ends it and checks that it ends well. */
 export async function serve({ page = pageFolder, port: wanted } = {}) {
   const port = wanted ?? (await freePort());
-  const server = spawn(`${root}build/lusoria`, ['serve', '--page', page, '--port', String(port), '--store', ':memory:'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(
+    `${root}build/lusoria`,
+    ['serve', '--page', page, '--port', String(port), '--store', ':memory:'],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await new Promise((resolve, reject) => {
     server.stdout.once('data', resolve);
     server.once('exit', (code) => reject(new Error(`lusoria serve ended with ${code}`)));
@@ -49,7 +60,10 @@ export async function serve({ page = pageFolder, port: wanted } = {}) {
 }
 
 export function launch(flags = []) {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: [...FLAGS, ...flags] });
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [...FLAGS, ...flags],
+  });
 }
 
 /** In every page: what a screen reader would announce is noted in `announced`, a region and a text each; and nobody may ever see an
@@ -61,21 +75,44 @@ function listen() {
     const region = (node instanceof Element ? node : node.parentElement)?.closest(LIVE);
     return region && (region.getAttribute('aria-live') ?? 'on') !== 'off' ? region : null;
   };
-  const alertsIn = (node) => (node instanceof Element ? [node, ...node.querySelectorAll('*')].filter((each) => each.matches('[role=alert]')) : []);
+  const alertsIn = (node) =>
+    node instanceof Element
+      ? [node, ...node.querySelectorAll('*')].filter((each) => each.matches('[role=alert]'))
+      : [];
   new MutationObserver((records) => {
     const batch = new Map();
-    const add = (region, text) => text.trim() && batch.set(region, [...(batch.get(region) ?? []), text.trim()]);
+    const add = (region, text) =>
+      text.trim() && batch.set(region, [...(batch.get(region) ?? []), text.trim()]);
     for (const { target, type, addedNodes } of records) {
       const region = regionOf(target);
       if (region && type === 'characterData') add(region, target.textContent);
       else if (region) for (const node of addedNodes) add(region, node.textContent);
-      else for (const node of addedNodes) for (const alert of alertsIn(node)) add(alert, alert.textContent);
-      const seen = type === 'attributes' ? ['aria-label', 'title', 'placeholder'].map((name) => target.getAttribute(name)) : type === 'characterData' ? [target.textContent] : [...addedNodes].filter((node) => !/^(SCRIPT|STYLE|HEAD|HTML)$/.test(node.nodeName)).map((node) => node.textContent);
+      else
+        for (const node of addedNodes)
+          for (const alert of alertsIn(node)) add(alert, alert.textContent);
+      const seen =
+        type === 'attributes'
+          ? ['aria-label', 'title', 'placeholder'].map((name) => target.getAttribute(name))
+          : type === 'characterData'
+            ? [target.textContent]
+            : [...addedNodes]
+                .filter((node) => !/^(SCRIPT|STYLE|HEAD|HTML)$/.test(node.nodeName))
+                .map((node) => node.textContent);
       const open = /.{0,60}\{\w+\}.{0,60}/.exec(seen.join(' '));
       if (open) console.error(`an unfilled place: ${open[0]}`);
     }
-    for (const [region, texts] of batch) globalThis.announced.push({ region: region.getAttribute('role') ?? 'live', text: texts.join(' ') });
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'title', 'placeholder'] });
+    for (const [region, texts] of batch)
+      globalThis.announced.push({
+        region: region.getAttribute('role') ?? 'live',
+        text: texts.join(' '),
+      });
+  }).observe(document, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+    attributes: true,
+    attributeFilter: ['aria-label', 'title', 'placeholder'],
+  });
 }
 
 /** What is announced from now on: its first text, when it has come. */
@@ -90,9 +127,21 @@ export async function nextHeard(page, act) {
     is to be forgiven. */
 export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
   // Files from a cache would hide what the server does; offline.test.mjs lets the service worker in.
-  const chosen = { name: 'lusoria.settings', value: JSON.stringify({ speed: 'none', ...settings }) };
-  const storageState = { cookies: [], origins: [{ origin: new URL(address).origin, localStorage: [chosen] }] };
-  const profile = await browser.newContext({ serviceWorkers: 'block', viewport: { width: 1280, height: 800 }, locale: 'fr-FR', storageState, ...context });
+  const chosen = {
+    name: 'lusoria.settings',
+    value: JSON.stringify({ speed: 'none', ...settings }),
+  };
+  const storageState = {
+    cookies: [],
+    origins: [{ origin: new URL(address).origin, localStorage: [chosen] }],
+  };
+  const profile = await browser.newContext({
+    serviceWorkers: 'block',
+    viewport: { width: 1280, height: 800 },
+    locale: 'fr-FR',
+    storageState,
+    ...context,
+  });
   await profile.addInitScript(listen);
   const page = await profile.newPage();
   const complaints = [];
@@ -103,7 +152,15 @@ export async function open(browser, address, { settings = {}, forgive = /$^/, ..
   });
   await page.goto(address);
   await page.waitForSelector('h1');
-  return { page, close: () => profile.close(), quiet: () => assert.deepEqual(complaints.filter((complaint) => !forgive.test(complaint)), []) };
+  return {
+    page,
+    close: () => profile.close(),
+    quiet: () =>
+      assert.deepEqual(
+        complaints.filter((complaint) => !forgive.test(complaint)),
+        [],
+      ),
+  };
 }
 
 /** The program serving the page and a browser, for all tests of a file. */
@@ -122,13 +179,17 @@ export function useBrowser() {
 }
 
 /** A record that begins at this position. */
-export const recordAt = (game, position) => `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`;
+export const recordAt = (game, position) =>
+  `[Lusoria "1"]\n[Game "${game}"]\n[Start "${position}"]\n\nresult *\n`;
 
 const PEOPLE = [{ kind: 'person' }, { kind: 'person' }];
 
 /** Opens a game that is kept in the browser. */
 export async function resume(page, game, record, seats = PEOPLE) {
-  await page.evaluate(([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)), [game, { record, seats, over: false }]);
+  await page.evaluate(
+    ([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)),
+    [game, { record, seats, over: false }],
+  );
   await page.goto(`${new URL(page.url()).origin}/#/${game}`);
   await page.reload();
   await page.waitForSelector('.board');
@@ -137,16 +198,34 @@ export async function resume(page, game, record, seats = PEOPLE) {
 export const AXE_RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 export async function checkAxe(page, where, rules = AXE_RULES) {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  const found = await page.evaluate((runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] }), rules);
-  assert.deepEqual(found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.html).join(' ').slice(0, 400)}`), [], where);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    (runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ['violations'] }),
+    rules,
+  );
+  assert.deepEqual(
+    found.violations.map(
+      (v) =>
+        `${v.id}: ${v.nodes
+          .map((n) => n.html)
+          .join(' ')
+          .slice(0, 400)}`,
+    ),
+    [],
+    where,
+  );
 }
 
 /** Starts a game from the first screen by its options. */
 export async function start(page, game, chosen = {}) {
   await page.evaluate(() => (location.hash = '#/'));
-  await page.locator('main li').nth(GAMES.indexOf(game)).getByRole('button', { name: /^Options/ }).click();
-  for (const [name, value] of Object.entries(chosen)) await page.locator(`dialog select[name="${name}"]`).selectOption(value);
+  await page
+    .locator('main li')
+    .nth(GAMES.indexOf(game))
+    .getByRole('button', { name: /^Options/ })
+    .click();
+  for (const [name, value] of Object.entries(chosen))
+    await page.locator(`dialog select[name="${name}"]`).selectOption(value);
   await page.locator('dialog .main').click();
   await page.waitForSelector('.board');
 }
@@ -181,12 +260,22 @@ export function chances(page) {
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const places = [...document.querySelectorAll('.hit.acts')].map((node) => ({
-      ...middle(node), id: node.dataset.place, kind: node.dataset.kind, name: node.dataset.name, held: node.getAttribute('aria-pressed') === 'true',
+      ...middle(node),
+      id: node.dataset.place,
+      kind: node.dataset.kind,
+      name: node.dataset.name,
+      held: node.getAttribute('aria-pressed') === 'true',
     }));
     const dice = document.querySelector('.dice.ready');
     const buttons = [...document.querySelectorAll('[data-action], dialog li button')].map(middle);
     const dialog = document.querySelector('dialog li button') !== null;
-    return { places, dice: dice ? middle(dice) : null, buttons, dialog, drops: document.querySelectorAll('.front :is(.drop, .target)').length };
+    return {
+      places,
+      dice: dice ? middle(dice) : null,
+      buttons,
+      dialog,
+      drops: document.querySelectorAll('.front :is(.drop, .target)').length,
+    };
   });
 }
 
@@ -222,14 +311,20 @@ export async function playToTheEnd(page, touch, most = 4000) {
 
 /** Goes over the board by keys alone. */
 export async function steerTo(page, name) {
-  const heading = () => page.evaluate((wanted) => {
-    const here = document.activeElement;
-    if (!here.classList.contains('hit')) return 'Tab';
-    const [from, to] = [here, document.querySelector(`[data-name="${wanted}"]`)].map((node) => node.getBoundingClientRect());
-    const [x, y] = [to.x + to.width / 2 - from.x - from.width / 2, to.y + to.height / 2 - from.y - from.height / 2];
-    if (here.dataset.name === wanted) return '';
-    return `Shift+Arrow${Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : y > 0 ? 'Down' : 'Up'}`;
-  }, name);
+  const heading = () =>
+    page.evaluate((wanted) => {
+      const here = document.activeElement;
+      if (!here.classList.contains('hit')) return 'Tab';
+      const [from, to] = [here, document.querySelector(`[data-name="${wanted}"]`)].map((node) =>
+        node.getBoundingClientRect(),
+      );
+      const [x, y] = [
+        to.x + to.width / 2 - from.x - from.width / 2,
+        to.y + to.height / 2 - from.y - from.height / 2,
+      ];
+      if (here.dataset.name === wanted) return '';
+      return `Shift+Arrow${Math.abs(x) > Math.abs(y) ? (x > 0 ? 'Right' : 'Left') : y > 0 ? 'Down' : 'Up'}`;
+    }, name);
   for (let i = 0; i < 60; i++) {
     const key = await heading();
     if (!key) return;

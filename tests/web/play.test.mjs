@@ -1,7 +1,17 @@
 // What surrounds the moves: dragging, several dice at once, taking back, reloading, languages, two people, themes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chances, middleOf, PHONE, recordAt, resume, start, turn, useBrowser, waitForTurn } from './page.mjs';
+import {
+  chances,
+  middleOf,
+  PHONE,
+  recordAt,
+  resume,
+  start,
+  turn,
+  useBrowser,
+  waitForTurn,
+} from './page.mjs';
 
 const stage = useBrowser();
 
@@ -24,7 +34,10 @@ test('a piece is dragged, by both dice in one go, and taken back up to the throw
   assert.equal(await waitForTurn(page), 'person');
   await page.locator(WHITE_HAND).click();
   const ways = await page.locator('.front text').allTextContents();
-  assert.ok(ways.some((dice) => dice.includes('+')), `no way by both dice among ${ways}`);
+  assert.ok(
+    ways.some((dice) => dice.includes('+')),
+    `no way by both dice among ${ways}`,
+  );
   assert.ok(await page.getByRole('button', { name: 'Reprendre le coup' }).isDisabled());
   await page.keyboard.press('Escape');
   assert.equal(await page.locator('.front .drop').count(), 0);
@@ -45,14 +58,26 @@ test('a finger drags a piece on a phone', async () => {
   const { page, close, quiet } = await stage.open(PHONE);
   await start(page, 'bastonus', { opponent: 'friend' });
   const finger = await page.context().newCDPSession(page);
-  const touch = (type, points) => finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  const touch = (type, points) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   const from = await middleOf(page, '[data-name=c3]');
   const to = await middleOf(page, '[data-name=c4]');
   await touch('touchStart', [from]);
-  for (let i = 1; i <= 5; i++) await touch('touchMove', [{ x: from.x + ((to.x - from.x) * i) / 5, y: from.y + ((to.y - from.y) * i) / 5 }]);
+  for (let i = 1; i <= 5; i++)
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * i) / 5, y: from.y + ((to.y - from.y) * i) / 5 },
+    ]);
   await touch('touchEnd', []);
-  await page.waitForFunction(() => /légionnaire/.test(document.querySelector('[data-name=c4]')?.getAttribute('aria-label') ?? ''));
-  const least = await page.evaluate(() => Math.min(...[...document.querySelectorAll('button')].map((node) => Math.min(node.clientWidth, node.clientHeight))));
+  await page.waitForFunction(() =>
+    /légionnaire/.test(document.querySelector('[data-name=c4]')?.getAttribute('aria-label') ?? ''),
+  );
+  const least = await page.evaluate(() =>
+    Math.min(
+      ...[...document.querySelectorAll('button')].map((node) =>
+        Math.min(node.clientWidth, node.clientHeight),
+      ),
+    ),
+  );
   assert.ok(least >= 40, `a button of ${least} px`);
   quiet();
   await close();
@@ -68,7 +93,10 @@ test('two orders of play that differ are offered in words', async () => {
   assert.match(ways.join(), /frappe en 2.*frappe en 3/s);
   await page.locator('dialog li button').nth(1).click();
   await waitForTurn(page);
-  assert.match(await page.locator('[data-kind=circle][data-place="42"]').getAttribute('aria-label'), /1 × un pion de Noir/);
+  assert.match(
+    await page.locator('[data-kind=circle][data-place="42"]').getAttribute('aria-label'),
+    /1 × un pion de Noir/,
+  );
   quiet();
   await close();
 });
@@ -86,7 +114,10 @@ test('a turn that passes is explained', async () => {
     }
     await waitForTurn(page);
   }
-  assert.match(await page.locator('.notice').innerText(), /passe\u00a0: (le premier qui jette un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/);
+  assert.match(
+    await page.locator('.notice').innerText(),
+    /passe\u00a0: (le premier qui jette un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/,
+  );
   quiet();
   await close();
 });
@@ -99,11 +130,18 @@ test('a rank of legionaries moves together, and the computer answers', async () 
   assert.equal(await page.locator('.front .drop').count(), 6);
   await page.locator('[data-name=c4]').click();
   await waitForTurn(page);
-  for (const name of ['b4', 'c4', 'd4']) assert.match(await page.locator(`[data-name=${name}]`).getAttribute('aria-label'), /légionnaire de Blanc/);
+  for (const name of ['b4', 'c4', 'd4'])
+    assert.match(
+      await page.locator(`[data-name=${name}]`).getAttribute('aria-label'),
+      /légionnaire de Blanc/,
+    );
   assert.equal(await turn(page), 'person');
   // Without dice one goes back before one's own last move.
   await page.keyboard.press('z');
-  assert.match(await page.locator('[data-name=c3]').getAttribute('aria-label'), /légionnaire de Blanc/);
+  assert.match(
+    await page.locator('[data-name=c3]').getAttribute('aria-label'),
+    /légionnaire de Blanc/,
+  );
   quiet();
   await close();
 });
@@ -116,7 +154,10 @@ test('a game survives a reload in its middle', async () => {
     await page.locator(`[data-name=${name}]`).click();
     await waitForTurn(page);
   }
-  const labels = () => page.locator('[data-kind=square]').evaluateAll((all) => all.map((node) => node.getAttribute('aria-label')));
+  const labels = () =>
+    page
+      .locator('[data-kind=square]')
+      .evaluateAll((all) => all.map((node) => node.getAttribute('aria-label')));
   const story = () => page.locator('ol li').allInnerTexts();
   const before = [await labels(), await story()];
   await page.reload();
@@ -136,7 +177,10 @@ test('the language changes at once, the story with it', async () => {
   await page.waitForFunction(() => document.documentElement.lang === 'en');
   await page.getByRole('button', { name: /^Play.*Ergo/ }).click();
   await waitForTurn(page);
-  assert.match(await page.locator('ol li').first().innerText(), /^Black places a hollow piece|^Black places a lion/);
+  assert.match(
+    await page.locator('ol li').first().innerText(),
+    /^Black places a hollow piece|^Black places a lion/,
+  );
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.locator('select[name=language]').selectOption('fr');
   assert.match(await page.locator('ol li').first().innerText(), /^Noir met en jeu/);
@@ -167,11 +211,15 @@ test('Romans speak Latin, with what it means; those of Ur do not', async () => {
   assert.equal(await page.locator('[lang=la]').count(), 0);
   await page.locator('.dice.ready').click();
   await page.locator('.exclaim [lang=la]').waitFor();
-  assert.match(await page.locator('.exclaim').innerText(), /Iacta alea est!\s+le sort en est jeté/i);
+  assert.match(
+    await page.locator('.exclaim').innerText(),
+    /Iacta alea est!\s+le sort en est jeté/i,
+  );
   await resume(page, 'scripta2', recordAt('scripta2', 'w 21 W:36x1,o14 B:25x13,30x2'));
   await page.locator('[data-name="36"]').click();
   await page.locator('[data-kind=home].acts').click();
-  if (await page.locator('dialog li button').count()) await page.locator('dialog li button').first().click();
+  if (await page.locator('dialog li button').count())
+    await page.locator('dialog li button').first().click();
   await page.locator('[lang=la]', { hasText: 'Io triumphe!' }).waitFor();
   await start(page, 'ur', { opponent: 'friend' });
   await page.locator('.dice.ready').click();

@@ -15,26 +15,40 @@ async function broken(breakIt) {
 }
 
 test('without WebAssembly the page says in both languages what helps', async () => {
-  const { page, close } = await broken((page) => page.addInitScript(() => delete globalThis.WebAssembly));
+  const { page, close } = await broken((page) =>
+    page.addInitScript(() => delete globalThis.WebAssembly),
+  );
   await page.getByRole('heading', { name: 'La page n’a pas pu s’ouvrir' }).waitFor();
   assert.match(await page.locator('section[lang=fr]').innerText(), /trop ancien/);
   assert.match(await page.locator('section[lang=en]').innerText(), /too old/);
   await close();
 });
 
-for (const file of ['*.wasm', 'words-fr-*.json']) test(`a file that does not arrive is told, and loading again helps: ${file}`, async () => {
-  let fails = true;
-  const { page, close } = await broken((page) => page.route(`**/${file}`, (route) => (fails ? route.abort() : route.continue())));
-  await page.getByText('n’est pas arrivée').waitFor();
-  fails = false;
-  await page.getByRole('button', { name: 'Recharger la page' }).click();
-  await page.getByRole('heading', { name: 'Choisissez un jeu' }).waitFor({ state: 'attached' });
-  await close();
-});
+for (const file of ['*.wasm', 'words-fr-*.json'])
+  test(`a file that does not arrive is told, and loading again helps: ${file}`, async () => {
+    let fails = true;
+    const { page, close } = await broken((page) =>
+      page.route(`**/${file}`, (route) => (fails ? route.abort() : route.continue())),
+    );
+    await page.getByText('n’est pas arrivée').waitFor();
+    fails = false;
+    await page.getByRole('button', { name: 'Recharger la page' }).click();
+    await page.getByRole('heading', { name: 'Choisissez un jeu' }).waitFor({ state: 'attached' });
+    await close();
+  });
 
 for (const [what, script] of Object.entries({
-  refused: () => Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } }),
-  full: () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; },
+  refused: () =>
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
 }))
   test(`storage ${what}: the game goes on, and the page says that nothing is kept`, async () => {
     const { page, close } = await broken((page) => page.addInitScript(script));
@@ -115,21 +129,34 @@ test('a piece dropped at the end of several dice stays there', async () => {
   await page.evaluate(() => {
     globalThis.seen = [];
     const look = () => {
-      for (const node of document.querySelectorAll('.piece')) globalThis.seen.push(node.getBoundingClientRect().x);
+      for (const node of document.querySelectorAll('.piece'))
+        globalThis.seen.push(node.getBoundingClientRect().x);
       requestAnimationFrame(look);
     };
-    globalThis.before = new Set([...document.querySelectorAll('.piece')].map((node) => Math.round(node.getBoundingClientRect().x)));
+    globalThis.before = new Set(
+      [...document.querySelectorAll('.piece')].map((node) =>
+        Math.round(node.getBoundingClientRect().x),
+      ),
+    );
     look();
   });
   await page.mouse.up();
   await waitForTurn(page);
-  const between = await page.evaluate(([a, b]) => {
-    const low = Math.min(a, b) + 20;
-    const high = Math.max(a, b) - 60;
-    return globalThis.seen.filter((x) => x > low && x < high && !globalThis.before.has(Math.round(x))).length;
-  }, [from.x, to.x]);
+  const between = await page.evaluate(
+    ([a, b]) => {
+      const low = Math.min(a, b) + 20;
+      const high = Math.max(a, b) - 60;
+      return globalThis.seen.filter(
+        (x) => x > low && x < high && !globalThis.before.has(Math.round(x)),
+      ).length;
+    },
+    [from.x, to.x],
+  );
   assert.equal(between, 0, 'it was seen between its squares');
-  assert.match(await page.locator('[data-kind=square][data-name="4"]').getAttribute('aria-label'), /1 × un pion de Blanc/);
+  assert.match(
+    await page.locator('[data-kind=square][data-name="4"]').getAttribute('aria-label'),
+    /1 × un pion de Blanc/,
+  );
   quiet();
   await close();
 });
@@ -140,13 +167,21 @@ test('two computers are watched at a pace that can be followed', async () => {
     globalThis.told = [];
     let count = 0;
     new MutationObserver(() => {
-      for (const now = document.querySelectorAll('.story ol li').length; count < now; count++) globalThis.told.push(performance.now());
+      for (const now = document.querySelectorAll('.story ol li').length; count < now; count++)
+        globalThis.told.push(performance.now());
     }).observe(document.body, { subtree: true, childList: true });
   });
   await start(page, 'bastonus', { opponent: 'watch', 'white-level': '1', level: '1' });
   await page.waitForFunction(() => globalThis.told.length >= 5, null, { timeout: 30000 });
   const told = await page.evaluate(() => globalThis.told.slice(0, 5));
-  told.slice(1).forEach((time, i) => assert.ok(time - told[i] >= 450, `${Math.round(time - told[i])} ms between two moves: too fast to follow`));
+  told
+    .slice(1)
+    .forEach((time, i) =>
+      assert.ok(
+        time - told[i] >= 450,
+        `${Math.round(time - told[i])} ms between two moves: too fast to follow`,
+      ),
+    );
   quiet();
   await close();
 });

@@ -1,7 +1,17 @@
 // The screen around the moves: what one who begins is told, a board that keeps its size, is painted once, and turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { middleOf, nextHeard, PHONE, recordAt, resume, start, steerTo, useBrowser, waitForTurn } from './page.mjs';
+import {
+  middleOf,
+  nextHeard,
+  PHONE,
+  recordAt,
+  resume,
+  start,
+  steerTo,
+  useBrowser,
+  waitForTurn,
+} from './page.mjs';
 
 const stage = useBrowser();
 
@@ -22,10 +32,18 @@ test('why one’s own turn passed stands there until one acts again', async () =
   const { page, close, quiet } = await stage.open();
   const seats = [{ kind: 'person' }, { kind: 'level', level: 1 }];
   // White cannot enter: Black holds all six squares, and then has several steps to make.
-  await resume(page, 'scripta2', recordAt('scripta2', 'w - W:h15 B:1x2,2x2,3x2,4x2,5x2,6x5'), seats);
+  await resume(
+    page,
+    'scripta2',
+    recordAt('scripta2', 'w - W:h15 B:1x2,2x2,3x2,4x2,5x2,6x5'),
+    seats,
+  );
   await page.locator('.dice.ready').click();
   await waitForTurn(page);
-  assert.match(await page.locator('.notice').innerText(), /Blanc passe\u00a0: aucun pion ne peut rentrer/);
+  assert.match(
+    await page.locator('.notice').innerText(),
+    /Blanc passe\u00a0: aucun pion ne peut rentrer/,
+  );
   assert.ok((await page.locator('.story ol li').count()) >= 3);
   quiet();
   await close();
@@ -40,8 +58,14 @@ test('a piece that cannot be moved says why, die by die', async () => {
     return page.locator('.notice').innerText();
   };
   assert.equal(await told('w 52 W:h13,4x2 B:h15', 4), 'Un autre pion doit d’abord rentrer.');
-  assert.match(await told('w 52 W:4x1,8x14 B:h11,6x2,9x2', 4), /^5-\u20602\u00a0: arrivée tenue par deux pions adverses/);
-  assert.match(await told('w 52 W:30x1,33x12,35x2 B:h15', 35), /: aucun pion ne sort avant que tous/);
+  assert.match(
+    await told('w 52 W:4x1,8x14 B:h11,6x2,9x2', 4),
+    /^5-\u20602\u00a0: arrivée tenue par deux pions adverses/,
+  );
+  assert.match(
+    await told('w 52 W:30x1,33x12,35x2 B:h15', 35),
+    /: aucun pion ne sort avant que tous/,
+  );
   // It is said until something else is done.
   await page.locator('.hit.acts').first().click();
   assert.equal(await page.locator('.notice').count(), 0);
@@ -51,15 +75,35 @@ test('a piece that cannot be moved says why, die by die', async () => {
 
 const STUCK = [
   ['ur', 'w 2 W:t7,h5,3,5 B:t7,h6,8 r7', 'b1', '2\u00a0: un de vos pions est déjà en a2.', ['a2']],
-  ['ergo', '10/10/10/4c5/3cCc4/4c5/10/10/10 w 0', 'e5', 'Une pièce creuse va tout droit, et ces quatre cases sont prises.', []],
-  ['bastonus', '7i/7l/8/8/8/8/l7/EI6 w - 0', 'a1', 'Aucune case libre à côté. Pousser a2\u00a0? Il faut un légionnaire qui ne soit pas épuisé.', ['a2']],
+  [
+    'ergo',
+    '10/10/10/4c5/3cCc4/4c5/10/10/10 w 0',
+    'e5',
+    'Une pièce creuse va tout droit, et ces quatre cases sont prises.',
+    [],
+  ],
+  [
+    'bastonus',
+    '7i/7l/8/8/8/8/l7/EI6 w - 0',
+    'a1',
+    'Aucune case libre à côté. Pousser a2\u00a0? Il faut un légionnaire qui ne soit pas épuisé.',
+    ['a2'],
+  ],
 ];
 
 for (const [game, position, place, reason, inTheWay] of STUCK)
   test(`${game}: a piece that cannot be moved says why, touched or asked by keys, and shows what is in the way`, async () => {
     const marked = async (page) => {
-      const middles = await page.locator('.barring').evaluateAll((all) => all.map((node) => node.getBoundingClientRect()).map((box) => [box.x + box.width / 2, box.y + box.height / 2]));
-      const expected = await Promise.all(inTheWay.map(async (name) => Object.values(await middleOf(page, `[data-name="${name}"]`))));
+      const middles = await page
+        .locator('.barring')
+        .evaluateAll((all) =>
+          all
+            .map((node) => node.getBoundingClientRect())
+            .map((box) => [box.x + box.width / 2, box.y + box.height / 2]),
+        );
+      const expected = await Promise.all(
+        inTheWay.map(async (name) => Object.values(await middleOf(page, `[data-name="${name}"]`))),
+      );
       assert.deepEqual(middles.flat().map(Math.round), expected.flat().map(Math.round));
     };
     for (const context of [{}, PHONE]) {
@@ -94,15 +138,35 @@ test('what is not one’s own to move says so, in the language of the page', asy
     await page.mouse.click(x, y);
     return page.locator('.notice').innerText();
   };
-  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=c2]'), 'Cette pièce est à l’adversaire.');
-  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="24"]'), 'Il ne reste aucune pièce ici.');
-  assert.equal(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="26"]'), 'Cette pièce est sortie du jeu.');
-  assert.match(await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="28"]'), /^Les jetons se gagnent et se paient/);
-  assert.equal(await told('w - W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=a2]'), 'Lancez d’abord les dés.');
+  assert.equal(
+    await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=c2]'),
+    'Cette pièce est à l’adversaire.',
+  );
+  assert.equal(
+    await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="24"]'),
+    'Il ne reste aucune pièce ici.',
+  );
+  assert.equal(
+    await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="26"]'),
+    'Cette pièce est sortie du jeu.',
+  );
+  assert.match(
+    await told('w 2 W:t7,1,5,o1 B:t7,h2,7 r7', '[data-place="28"]'),
+    /^Les jetons se gagnent et se paient/,
+  );
+  assert.equal(
+    await told('w - W:t7,1,5,o1 B:t7,h2,7 r7', '[data-name=a2]'),
+    'Lancez d’abord les dés.',
+  );
   await page.locator('.dice.ready').click();
   assert.equal(await page.locator('.notice', { hasText: 'Lancez d’abord les dés.' }).count(), 0);
-  await page.evaluate(() => localStorage.setItem('lusoria.settings', JSON.stringify({ speed: 'none', language: 'en' })));
-  assert.equal(await told('w 4 W:t7,h1,1,13 B:t7,h2,7 r7', '[data-name=h1]'), '4: too far, a pawn leaves by an exact number.');
+  await page.evaluate(() =>
+    localStorage.setItem('lusoria.settings', JSON.stringify({ speed: 'none', language: 'en' })),
+  );
+  assert.equal(
+    await told('w 4 W:t7,h1,1,13 B:t7,h2,7 r7', '[data-name=h1]'),
+    '4: too far, a pawn leaves by an exact number.',
+  );
   quiet();
   await close();
 });
@@ -117,9 +181,15 @@ test('on a phone a game begins at the top of its screen', async () => {
 
 test('the whole last turn is marked, and a double says how often it counts', async () => {
   const { page, close, quiet } = await stage.open();
-  const record = recordAt('scripta2', 'w - W:h15 B:h15').replace('result', '1. w (44) 4:h 4:h 4:4 4:h\nresult');
+  const record = recordAt('scripta2', 'w - W:h15 B:h15').replace(
+    'result',
+    '1. w (44) 4:h 4:h 4:4 4:h\nresult',
+  );
   await resume(page, 'scripta2', record);
-  assert.match(await page.locator('.story ol li').first().innerText(), /4-\u20604, soit 4-\u20604-\u20604-\u20604 à jouer/);
+  assert.match(
+    await page.locator('.story ol li').first().innerText(),
+    /4-\u20604, soit 4-\u20604-\u20604-\u20604 à jouer/,
+  );
   assert.equal(await page.locator('rect.last').count(), 2);
   quiet();
   await close();
@@ -130,10 +200,11 @@ test('the board keeps its size and place while the game is told', { timeout: 900
     const { page, close, quiet } = await stage.open(context);
     // Nothing of Black's can enter: it passes, and White gets its dice.
     await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
-    const box = () => page.evaluate(() => {
-      const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
-      return [x, y + scrollY, width, height].map(Math.round);
-    });
+    const box = () =>
+      page.evaluate(() => {
+        const { x, y, width, height } = document.querySelector('.board').getBoundingClientRect();
+        return [x, y + scrollY, width, height].map(Math.round);
+      });
     await page.evaluate(() => document.fonts.ready);
     let before = await box();
     await page.locator('.dice.ready').click();
@@ -142,7 +213,8 @@ test('the board keeps its size and place while the game is told', { timeout: 900
     // UR-16: most first throws pass, and then the other may buy.
     await start(page, 'ur', { opponent: 'friend' });
     before = await box();
-    const told = async (...names) => (await Promise.all(names.map((name) => page.locator(name).count()))).every(Boolean);
+    const told = async (...names) =>
+      (await Promise.all(names.map((name) => page.locator(name).count()))).every(Boolean);
     const both = () => told('.notice:has-text("passe")', '[data-action=buy]');
     for (let i = 0; i < 120 && !(await both()); i++) {
       const dice = page.locator('.dice.ready');
@@ -169,10 +241,15 @@ async function layerOf(page, name) {
   await devtools.send('DOM.enable');
   await devtools.send('LayerTree.enable');
   // They are told with the next frame, and there is none where nothing changes.
-  for (let i = 0; i < 50 && !layers; i++) await page.evaluate((n) => new Promise((done) => {
-    document.body.style.outline = `${n % 2}px solid transparent`;
-    requestAnimationFrame(() => setTimeout(done, 20));
-  }), i);
+  for (let i = 0; i < 50 && !layers; i++)
+    await page.evaluate(
+      (n) =>
+        new Promise((done) => {
+          document.body.style.outline = `${n % 2}px solid transparent`;
+          requestAnimationFrame(() => setTimeout(done, 20));
+        }),
+      i,
+    );
   for (const { layerId, backendNodeId } of layers ?? []) {
     if (!backendNodeId) continue;
     const { node } = await devtools.send('DOM.describeNode', { backendNodeId });
@@ -192,23 +269,47 @@ test('taking up a piece does not paint the board again', async () => {
   const at = await middleOf(page, '.hit.acts >> nth=0');
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
-  await stage.browser.startTracing(page, { categories: ['cc', 'devtools.timeline', 'disabled-by-default-devtools.timeline', 'disabled-by-default-cc.debug'] });
+  await stage.browser.startTracing(page, {
+    categories: [
+      'cc',
+      'devtools.timeline',
+      'disabled-by-default-devtools.timeline',
+      'disabled-by-default-cc.debug',
+    ],
+  });
   await page.mouse.move(at.x - 30, at.y - 30, { steps: 3 });
   await page.waitForFunction(() => document.querySelector('.front .drop'));
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))),
+  );
   const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString());
-  const layers = traceEvents.filter((event) => event.name === 'RasterTask').map((event) => event.args.tileData?.layerId);
+  const layers = traceEvents
+    .filter((event) => event.name === 'RasterTask')
+    .map((event) => event.args.tileData?.layerId);
   assert.ok(layers.length > 0);
-  assert.ok(!layers.includes(art), `${layers.filter((layer) => layer === art).length} tiles of the board`);
+  assert.ok(
+    !layers.includes(art),
+    `${layers.filter((layer) => layer === art).length} tiles of the board`,
+  );
   quiet();
   await close();
 });
 
 test('with a friend on one screen the board turns to who plays, if it may', async () => {
   const { page, close, quiet } = await stage.open();
-  const heights = () => page.evaluate(() => ['a1', 'a8'].map((name) => document.querySelector(`[data-name=${name}]`).getBoundingClientRect().y));
+  const heights = () =>
+    page.evaluate(() =>
+      ['a1', 'a8'].map(
+        (name) => document.querySelector(`[data-name=${name}]`).getBoundingClientRect().y,
+      ),
+    );
   const ownBelow = async (own, other) => {
-    await page.waitForFunction(([near, far]) => document.querySelector(`[data-name=${near}]`).getBoundingClientRect().y > document.querySelector(`[data-name=${far}]`).getBoundingClientRect().y, [own, other]);
+    await page.waitForFunction(
+      ([near, far]) =>
+        document.querySelector(`[data-name=${near}]`).getBoundingClientRect().y >
+        document.querySelector(`[data-name=${far}]`).getBoundingClientRect().y,
+      [own, other],
+    );
   };
   const play = async (from, to) => {
     await page.locator(`[data-name=${from}]`).click();
@@ -230,7 +331,10 @@ test('with a friend on one screen the board turns to who plays, if it may', asyn
   assert.equal(await page.evaluate(() => document.activeElement.dataset.name), 'd5');
   await play('d6', 'd5');
   await ownBelow('a1', 'a8');
-  assert.match(await page.locator('[data-name=d5]').getAttribute('aria-label'), /légionnaire de Noir/);
+  assert.match(
+    await page.locator('[data-name=d5]').getAttribute('aria-label'),
+    /légionnaire de Noir/,
+  );
   await play('c4', 'c5');
   await ownBelow('a8', 'a1');
   await page.reload();

@@ -13,17 +13,35 @@ const positions = {
 };
 /** The piece taken up; elsewhere the first that may be. */
 const taken = { bastonus: '[data-name=e4]' };
-const sizes = { desktop: { viewport: { width: 1280, height: 800 } }, phone: { viewport: { width: 390, height: 844 }, hasTouch: true } };
-const themes = { scripta2: 'light', scripta3: 'dark', ur: 'light', ergo: 'contrast', bastonus: 'light' };
+const sizes = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true },
+};
+const themes = {
+  scripta2: 'light',
+  scripta3: 'dark',
+  ur: 'light',
+  ergo: 'contrast',
+  bastonus: 'light',
+};
 
 mkdirSync(folder, { recursive: true });
 const server = await serve();
 const browser = await launch();
 for (const [size, context] of Object.entries(sizes)) {
   for (const [game, position] of Object.entries(positions)) {
-    const { page, close } = await open(browser, server.address, { ...context, settings: { theme: themes[game] } });
-    await resume(page, game, recordAt(game, position), [{ kind: 'person' }, { kind: 'level', level: 2 }]);
-    await page.locator(taken[game] ?? '.hit.acts').first().click();
+    const { page, close } = await open(browser, server.address, {
+      ...context,
+      settings: { theme: themes[game] },
+    });
+    await resume(page, game, recordAt(game, position), [
+      { kind: 'person' },
+      { kind: 'level', level: 2 },
+    ]);
+    await page
+      .locator(taken[game] ?? '.hit.acts')
+      .first()
+      .click();
     await page.evaluate(() => document.fonts.ready);
     await page.screenshot({ path: `${folder}/${game}-${size}.jpg`, type: 'jpeg', quality: 55 });
     await close();

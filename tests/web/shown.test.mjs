@@ -30,7 +30,11 @@ test('pushes and captures are seen before they are made', async () => {
   await page.keyboard.press('Escape');
   await square('c3').click();
   await square('a3').click();
-  assert.equal(await page.locator('.front .cross').count(), 3, 'three squares from which the rank captures');
+  assert.equal(
+    await page.locator('.front .cross').count(),
+    3,
+    'three squares from which the rank captures',
+  );
   assert.match(await label('c4'), /prend en d4$/);
   await checkAxe(page, 'pushes and captures');
   quiet();
@@ -41,8 +45,15 @@ test('a rank is dragged by any of its pieces, and stands on its squares', async 
   const { page, square, label, close, quiet } = await at('bastonus', BASTONUS);
   await square('a3').click();
   await square('c3').click();
-  assert.equal(await square('b3').getAttribute('aria-pressed'), 'true', 'who stands between comes along');
-  const [from, to] = [await middleOf(page, '[data-name=b3]'), await middleOf(page, '[data-name=b4]')];
+  assert.equal(
+    await square('b3').getAttribute('aria-pressed'),
+    'true',
+    'who stands between comes along',
+  );
+  const [from, to] = [
+    await middleOf(page, '[data-name=b3]'),
+    await middleOf(page, '[data-name=b4]'),
+  ];
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x + 9, to.y + 7, { steps: 6 });
@@ -50,8 +61,13 @@ test('a rank is dragged by any of its pieces, and stands on its squares', async 
   await waitForTurn(page);
   assert.match(await label('a4'), /légionnaire de Blanc/);
   const crooked = await page.evaluate(() => {
-    const spots = [...document.querySelectorAll('.hit[data-kind=square]')].map((hit) => `${+hit.getAttribute('x') + hit.getAttribute('width') / 2} ${+hit.getAttribute('y') + hit.getAttribute('height') / 2}`);
-    const pieces = [...document.querySelectorAll('.piece')].map((piece) => piece.getAttribute('transform').match(/translate\(([^)]*)\)/)[1]);
+    const spots = [...document.querySelectorAll('.hit[data-kind=square]')].map(
+      (hit) =>
+        `${+hit.getAttribute('x') + hit.getAttribute('width') / 2} ${+hit.getAttribute('y') + hit.getAttribute('height') / 2}`,
+    );
+    const pieces = [...document.querySelectorAll('.piece')].map(
+      (piece) => piece.getAttribute('transform').match(/translate\(([^)]*)\)/)[1],
+    );
     return pieces.filter((piece) => !spots.includes(piece)).length;
   });
   assert.equal(crooked, 1, 'only the captured piece lies elsewhere');

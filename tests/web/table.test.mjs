@@ -2,17 +2,26 @@
 // again, come back, check the dice.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { decodeQR } from 'qr/decode.js';
 import { waitForTurn } from './page.mjs';
-import { bothReady, checkAxe, invite, PHONE, seated, sitDown, visitor, useTables } from './online.mjs';
-import { root, until, verify } from '../server/client.mjs';
+import {
+  bothReady,
+  checkAxe,
+  invite,
+  PHONE,
+  seated,
+  sitDown,
+  visitor,
+  useTables,
+} from './online.mjs';
+import { until, verify } from '../server/client.mjs';
 
-const { decodeQR } = await import(createRequire(`${root}web/package.json`).resolve('qr/decode.js'));
 const stage = useTables({ arguments: ['--host-resolver-rules=MAP school.example 127.0.0.1'] });
 
-const news = ({ page }, text) => page.waitForFunction((part) => document.querySelector('.people')?.innerText.includes(part), text);
+const news = ({ page }, text) =>
+  page.waitForFunction((part) => document.querySelector('.people')?.innerText.includes(part), text);
 const menu = ({ page }, name) => page.getByRole('button', { name }).click();
 const finish = async (...people) => {
   for (const person of people) {
@@ -47,7 +56,10 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
   assert.equal(await readPattern(claudia.page), link);
   const spelled = await claudia.page.locator('.code').innerText();
   await marcus.page.goto(`${stage.server.address}#/salon`);
-  for (const [typed, wrong] of [['xyz', /huit lettres/], ['zzzz-zzzz', /pas de partie/]]) {
+  for (const [typed, wrong] of [
+    ['xyz', /huit lettres/],
+    ['zzzz-zzzz', /pas de partie/],
+  ]) {
     await marcus.page.locator('[name=code]').fill(typed);
     await marcus.page.keyboard.press('Enter');
     assert.match(await marcus.page.locator('main [role=alert]').innerText(), wrong);
@@ -56,7 +68,10 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
   await marcus.page.locator('[name=code]').fill(spelled);
   await marcus.page.keyboard.press('Enter');
   await marcus.page.waitForSelector('form input[name=name]');
-  assert.match(await marcus.page.locator('main').innerText(), /Claudia vous invite[^]*avec les Noirs[^]*Règles choisies/);
+  assert.match(
+    await marcus.page.locator('main').innerText(),
+    /Claudia vous invite[^]*avec les Noirs[^]*Règles choisies/,
+  );
   await marcus.page.locator('form button[type=submit]').click();
   assert.match(await marcus.page.locator('[role=alert]').innerText(), /Écrivez un nom/);
   await sitDown(marcus, link);
@@ -65,7 +80,9 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
   await news(livia, 'Vous regardez');
   assert.equal(await livia.turn(), 'other');
   await claudia.page.locator('.dice.ready').click();
-  await livia.page.waitForFunction(() => /lance les dés/.test(document.querySelector('ol li')?.innerText ?? ''));
+  await livia.page.waitForFunction(() =>
+    /lance les dés/.test(document.querySelector('ol li')?.innerText ?? ''),
+  );
   assert.equal(await livia.page.locator('.dice.ready').count(), 0);
   await finish(claudia, marcus, livia);
 });
@@ -77,7 +94,10 @@ test('the lobby shows a game until somebody sits; names are text, whatever they 
   await marcus.page.goto(`${stage.server.address}#/salon`);
   await marcus.page.getByRole('link', { name: /Rejoindre <b id="x">/ }).click();
   await marcus.page.waitForSelector('form input[name=name]');
-  assert.match(await marcus.page.locator('main').innerText(), /<b id="x">Cl&amp;<\/b> vous invite[^]*avec les Blancs/);
+  assert.match(
+    await marcus.page.locator('main').innerText(),
+    /<b id="x">Cl&amp;<\/b> vous invite[^]*avec les Blancs/,
+  );
   await marcus.page.locator('form input[name=name]').fill(marcus.name);
   await marcus.page.locator('form button[type=submit]').click();
   await bothReady(claudia, marcus);
@@ -103,7 +123,8 @@ test('no help before the end; an action is taken back; a draw is offered, ignore
   const told = ({ page }) => page.locator('ol li').count();
   await black.page.waitForFunction(() => document.querySelectorAll('ol li').length >= 2);
   await white.page.getByRole('button', { name: 'Reprendre le coup' }).click();
-  for (const { page } of [white, black]) await page.waitForFunction(() => document.querySelectorAll('ol li').length === 1);
+  for (const { page } of [white, black])
+    await page.waitForFunction(() => document.querySelectorAll('ol li').length === 1);
   assert.equal(await told(white), 1);
   await menu(white, 'À table');
   await menu(white, 'Proposer la partie nulle');
@@ -117,13 +138,19 @@ test('no help before the end; an action is taken back; a draw is offered, ignore
   await menu(black, 'Accepter');
   for (const { page } of [white, black]) {
     await page.waitForSelector('[data-fair=fair]');
-    assert.match(await page.locator('.table [role=status]').innerText(), /Partie nulle\u00a0: d’un commun accord/);
+    assert.match(
+      await page.locator('.table [role=status]').innerText(),
+      /Partie nulle\u00a0: d’un commun accord/,
+    );
   }
   await finish(white, black);
 });
 
 test('giving up asks once; then another game with colours changed', async () => {
-  const { white, black } = await seated(stage.browser, stage.server.address, 'bastonus', [PHONE, {}]);
+  const { white, black } = await seated(stage.browser, stage.server.address, 'bastonus', [
+    PHONE,
+    {},
+  ]);
   await menu(white, 'À table');
   await menu(white, 'Abandonner');
   assert.match(await white.page.locator('dialog').innerText(), /Marcus gagnera/);
@@ -131,7 +158,10 @@ test('giving up asks once; then another game with colours changed', async () => 
   await menu(white, 'Abandonner');
   await menu(white, 'Oui, abandonner');
   await black.page.waitForSelector('[data-fair=fair]');
-  assert.match(await black.page.locator('.table [role=status]').innerText(), /Vous avez gagné\u00a0: par abandon/);
+  assert.match(
+    await black.page.locator('.table [role=status]').innerText(),
+    /Vous avez gagné\u00a0: par abandon/,
+  );
   await menu(black, 'Revanche');
   await black.page.waitForSelector('.code');
   await news(white, 'Marcus demande une revanche');
@@ -147,7 +177,10 @@ test('a seat goes on with another device, and its key leaves the address', async
   await menu(black, 'À table');
   await menu(black, 'Continuer sur un autre appareil');
   const address = await readPattern(black.page);
-  assert.match(address, /#\/table\/\w{8}\/[0-9a-f]{32}\.[0-9a-f]{64}\.d[0-9a-f]{64}\.w[0-9a-f]{64}$/);
+  assert.match(
+    address,
+    /#\/table\/\w{8}\/[0-9a-f]{32}\.[0-9a-f]{64}\.d[0-9a-f]{64}\.w[0-9a-f]{64}$/,
+  );
   await black.page.keyboard.press('Escape');
   const phone = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
   await phone.page.goto(address);
@@ -158,7 +191,9 @@ test('a seat goes on with another device, and its key leaves the address', async
   await waitForTurn(phone.page); // Black begins at Ergo.
   await phone.page.locator('[data-kind=hand][aria-disabled=false]').tap();
   await phone.page.locator('[data-name=e5]').tap();
-  await white.page.waitForFunction(() => /Noir/.test(document.querySelector('[data-name=e5]').getAttribute('aria-label')));
+  await white.page.waitForFunction(() =>
+    /Noir/.test(document.querySelector('[data-name=e5]').getAttribute('aria-label')),
+  );
   await phone.close();
   await news(white, 'absent');
   await finish(white);
@@ -190,15 +225,24 @@ test('a second device knows what the server had promised to the first', async ()
   await black.page.keyboard.press('Escape');
   const lies = {
     DiceCommit: (message) => (message.type === 'game' ? { ...message, commit: OTHER } : message),
-    WhiteCommit: (message) => (message.type === 'game' ? { ...message, white: { ...message.white, commit: OTHER } } : message),
-    BlackCommit: (message) => (message.type === 'game' ? { ...message, black: { ...message.black, commit: OTHER } } : message),
+    WhiteCommit: (message) =>
+      message.type === 'game'
+        ? { ...message, white: { ...message.white, commit: OTHER } }
+        : message,
+    BlackCommit: (message) =>
+      message.type === 'game'
+        ? { ...message, black: { ...message.black, commit: OTHER } }
+        : message,
   };
   for (const [header, alter] of Object.entries(lies)) {
     const deceived = await visitor(stage.browser, stage.server.address, 'Marcus');
     await deceive(deceived, alter);
     await deceived.page.goto(address);
     await deceived.page.waitForSelector('[role=alert][data-fair=changed]');
-    assert.match(await deceived.page.locator('[role=alert]').innerText(), new RegExp(`pas ce qu’il avait montré au début \\(${header}\\)`));
+    assert.match(
+      await deceived.page.locator('[role=alert]').innerText(),
+      new RegExp(`pas ce qu’il avait montré au début \\(${header}\\)`),
+    );
     await finish(deceived);
   }
   const phone = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
@@ -215,21 +259,30 @@ test('a second device knows what the server had promised to the first', async ()
 test('a device that is promised something else when it comes back says so, and keeps its seed', async () => {
   const white = await visitor(stage.browser, stage.server.address, 'Claudia');
   const link = await invite(white, stage.server.address, 'ergo');
-  const heard = await deceive(white, (message) => (message.type === 'game' ? { ...message, commit: OTHER } : message));
+  const heard = await deceive(white, (message) =>
+    message.type === 'game' ? { ...message, commit: OTHER } : message,
+  );
   await white.page.reload();
   await white.page.waitForSelector('[role=alert][data-fair=changed]');
   const black = await visitor(stage.browser, stage.server.address, 'Marcus');
   await sitDown(black, link);
   await until(() => heard.told.some(({ kind }) => kind === 'seed'), 'Black has revealed a seed'); // which White would have answered by then
-  await white.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  assert.deepEqual(heard.said.filter(({ type }) => type === 'seed'), []);
+  await white.page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+  );
+  assert.deepEqual(
+    heard.said.filter(({ type }) => type === 'seed'),
+    [],
+  );
   await finish(white, black);
 });
 
 test('the dice are checked at the end, in the saved file, and a forged file is found out', async () => {
   const { white, black } = await seated(stage.browser, stage.server.address, 'ur:pawns=1');
   await white.page.locator('.dice.ready').click();
-  await black.page.waitForFunction(() => document.querySelector('ol').innerText.includes('Blanc lance les dés'));
+  await black.page.waitForFunction(() =>
+    document.querySelector('ol').innerText.includes('Blanc lance les dés'),
+  );
   await menu(black, 'À table');
   await menu(black, 'Abandonner');
   await menu(black, 'Oui, abandonner');
@@ -247,11 +300,19 @@ test('the dice are checked at the end, in the saved file, and a forged file is f
   };
   await drop('fair.lus', text);
   await white.page.waitForSelector('[data-fair=true]');
-  await drop('forged.lus', text.replace(/\[WhiteSeed "./, (found) => `${found.slice(0, -1)}${found.at(-1) === '0' ? '1' : '0'}`));
+  await drop(
+    'forged.lus',
+    text.replace(
+      /\[WhiteSeed "./,
+      (found) => `${found.slice(0, -1)}${found.at(-1) === '0' ? '1' : '0'}`,
+    ),
+  );
   await white.page.waitForSelector('[data-fair=false]');
   assert.match(await white.page.locator('.found').innerText(), /WhiteSeed ne correspond pas/);
   await drop('junk.lus', 'junk');
-  await white.page.waitForFunction(() => /pas une partie valable/.test(document.querySelector('.found').innerText));
+  await white.page.waitForFunction(() =>
+    /pas une partie valable/.test(document.querySelector('.found').innerText),
+  );
   await finish(white, black);
 });
 
@@ -274,27 +335,45 @@ test('a school without https plays too, and is told what a check is worth there'
   await finish(white, black);
 });
 
-test('axe-core finds nothing on the new screens, in both languages', { timeout: 120000 }, async () => {
-  for (const [language, theme] of [['fr', 'light'], ['en', 'dark']]) {
-    const claudia = await visitor(stage.browser, stage.server.address, 'Claudia', { settings: { language, theme } });
-    const marcus = await visitor(stage.browser, stage.server.address, 'Marcus', { ...PHONE, settings: { language, theme: 'contrast' } });
-    for (const screen of ['salon', 'verifier', 'inviter/ur:pawns=1']) {
-      await claudia.page.goto(`${stage.server.address}#/${screen}`);
-      await claudia.page.waitForSelector('main :is(form, .drop)');
-      await checkAxe(claudia.page, `${screen}, ${language}`);
+test(
+  'axe-core finds nothing on the new screens, in both languages',
+  { timeout: 120000 },
+  async () => {
+    for (const [language, theme] of [
+      ['fr', 'light'],
+      ['en', 'dark'],
+    ]) {
+      const claudia = await visitor(stage.browser, stage.server.address, 'Claudia', {
+        settings: { language, theme },
+      });
+      const marcus = await visitor(stage.browser, stage.server.address, 'Marcus', {
+        ...PHONE,
+        settings: { language, theme: 'contrast' },
+      });
+      for (const screen of ['salon', 'verifier', 'inviter/ur:pawns=1']) {
+        await claudia.page.goto(`${stage.server.address}#/${screen}`);
+        await claudia.page.waitForSelector('main :is(form, .drop)');
+        await checkAxe(claudia.page, `${screen}, ${language}`);
+      }
+      const link = await invite(claudia, stage.server.address, 'ur:pawns=1');
+      await checkAxe(claudia.page, `waiting, ${language}`);
+      await marcus.page.goto(link);
+      await marcus.page.waitForSelector('form');
+      await checkAxe(marcus.page, `door, ${language}`);
+      await sitDown(marcus, link);
+      await bothReady(claudia, marcus);
+      await checkAxe(marcus.page, `game, ${language}`);
+      await claudia.page.locator('nav button').first().click();
+      await checkAxe(claudia.page, `menu, ${language}`);
+      const least = await marcus.page.evaluate(() =>
+        Math.min(
+          ...[...document.querySelectorAll('button, a')].map((node) =>
+            Math.min(node.clientWidth || 99, node.clientHeight || 99),
+          ),
+        ),
+      );
+      assert.ok(least >= 40, `something of ${least} px to touch`);
+      await finish(claudia, marcus);
     }
-    const link = await invite(claudia, stage.server.address, 'ur:pawns=1');
-    await checkAxe(claudia.page, `waiting, ${language}`);
-    await marcus.page.goto(link);
-    await marcus.page.waitForSelector('form');
-    await checkAxe(marcus.page, `door, ${language}`);
-    await sitDown(marcus, link);
-    await bothReady(claudia, marcus);
-    await checkAxe(marcus.page, `game, ${language}`);
-    await claudia.page.locator('nav button').first().click();
-    await checkAxe(claudia.page, `menu, ${language}`);
-    const least = await marcus.page.evaluate(() => Math.min(...[...document.querySelectorAll('button, a')].map((node) => Math.min(node.clientWidth || 99, node.clientHeight || 99))));
-    assert.ok(least >= 40, `something of ${least} px to touch`);
-    await finish(claudia, marcus);
-  }
-});
+  },
+);

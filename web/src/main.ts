@@ -10,10 +10,10 @@ import { loadOtherWords, loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
-import { kiosk } from './kiosk/options';
+import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
-import { settings } from './play/settings.svelte';
+import { settings } from './settings/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
 import Voice from './ui/Voice.svelte';
 
@@ -21,7 +21,10 @@ const target = document.getElementById('page')!;
 
 /** A browser without WebAssembly, or with too little of it, is too old; anything else did not arrive. */
 function kindOf(error: unknown): 'old' | 'loading' {
-  const old = typeof WebAssembly === 'undefined' || error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError;
+  const old =
+    typeof WebAssembly === 'undefined' ||
+    error instanceof WebAssembly.CompileError ||
+    error instanceof WebAssembly.LinkError;
   return old ? 'old' : 'loading';
 }
 

@@ -10,13 +10,15 @@ import { en } from '../src/i18n/en';
 import { fr } from '../src/i18n/fr';
 import { faultInWords, percent, points, remarkInWords } from '../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../src/play/link';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { freshBout, freshModule, freshRules } from './module';
 
 const root = new URL('../../', import.meta.url);
 /** The program, where it has been built. */
 const program = new URL('build/lusoria', root).pathname;
-const ids = freshRules().catalogue().games.map((game) => game.id);
+const ids = freshRules()
+  .catalogue()
+  .games.map((game) => game.id);
 
 /** Entries of an X macro of a header: [what the pattern takes]. */
 function listed(path: string, pattern: RegExp): string[][] {
@@ -63,13 +65,19 @@ describe('sentences', () => {
       freshRules().openRecord('[Lusoria "1"]\n[Game "ur"]\n\n1. w throw (9)\nresult *\n');
       expect.fail('it was read');
     } catch (trouble) {
-      expect(faultInWords((trouble as Refused).fault)).toMatch(/^Ligne 4\u00a0: «\u00a0\(?9\)?\u00a0»/);
+      expect(faultInWords((trouble as Refused).fault)).toMatch(
+        /^Ligne 4\u00a0: «\u00a0\(?9\)?\u00a0»/,
+      );
     }
   });
 
   test('figures are written as the language wants', () => {
     settings.language = 'fr';
-    expect([percent(512345, 1), points(-34000), points(-1), points(20000)].map((text) => text.replace('\u202f', '\u00a0'))).toEqual(['51,2\u00a0%', '−3,4', '0,0', '+2,0']);
+    expect(
+      [percent(512345, 1), points(-34000), points(-1), points(20000)].map((text) =>
+        text.replace('\u202f', '\u00a0'),
+      ),
+    ).toEqual(['51,2\u00a0%', '−3,4', '0,0', '+2,0']);
     settings.language = 'en';
     expect([percent(512345, 1), points(-34000)]).toEqual(['51.2%', '−3.4']);
   });
@@ -88,7 +96,12 @@ describe('hints', () => {
     expect(first.cost).toBe(0);
     for (const { cost } of hint.choices) expect(cost).toBeGreaterThanOrEqual(0);
     settings.language = 'fr';
-    expect(remarkInWords({ game: 'ur', places: freshRules().places('ur') }, first.remarks.find((remark) => remark.kind === 'hits-paid')!)).toBe('Renvoie le pion en b2 et reçoit un jeton.');
+    expect(
+      remarkInWords(
+        { game: 'ur', places: freshRules().places('ur') },
+        first.remarks.find((remark) => remark.kind === 'hits-paid')!,
+      ),
+    ).toBe('Renvoie le pion en b2 et reçoit un jeton.');
   });
 
   test('a turn of several dice is a plan, its places are named', () => {
@@ -107,15 +120,27 @@ describe('hints', () => {
   test.runIf(existsSync(program)).each([
     ['ur', 'b 2 W:t0,h4,o3 B:t2,8,o6 r19'],
     ['scripta2:pieces=3', 'w 52 W:31x1,33x2 B:32x1,35x2'],
-  ])('%s %s: what lusoria hint says', (identity, position) => {
-    const native = JSON.parse(execFileSync(program, ['hint', '--json', '--depth', '2', identity, position], { encoding: 'utf8' }));
-    const found = hintOf(identity, position, true);
-    expect(found.choices.map((advice) => advice.plan.map((action) => action.text))).toEqual(native.actions.map((action: { plan: string[] }) => action.plan));
-    for (const [i, advice] of found.choices.entries()) {
-      expect(Math.abs(advice.value / 1e6 - native.actions[i].value)).toBeLessThan(1e-5);
-      expect(advice.remarks.map((remark) => remark.kind)).toEqual(native.actions[i].reasons.map((reason: { kind: string }) => reason.kind));
-    }
-  }, 60000);
+  ])(
+    '%s %s: what lusoria hint says',
+    (identity, position) => {
+      const native = JSON.parse(
+        execFileSync(program, ['hint', '--json', '--depth', '2', identity, position], {
+          encoding: 'utf8',
+        }),
+      );
+      const found = hintOf(identity, position, true);
+      expect(found.choices.map((advice) => advice.plan.map((action) => action.text))).toEqual(
+        native.actions.map((action: { plan: string[] }) => action.plan),
+      );
+      for (const [i, advice] of found.choices.entries()) {
+        expect(Math.abs(advice.value / 1e6 - native.actions[i].value)).toBeLessThan(1e-5);
+        expect(advice.remarks.map((remark) => remark.kind)).toEqual(
+          native.actions[i].reasons.map((reason: { kind: string }) => reason.kind),
+        );
+      }
+    },
+    60000,
+  );
 
   test('nothing is advised where nobody decides', () => {
     expect(() => freshBout('scripta2').ask('hint', 2, 0, 3)).toThrow();
@@ -143,7 +168,9 @@ describe('dice', () => {
     const [white, black] = bout.throws();
     expect(black.throws).toBe(0);
     expect(white.numbers[4]).toEqual({ count: 1, expected: 125000 });
-    expect(white.numbers.map((n) => n.expected)).toEqual([0, 375000, 375000, 125000, 125000, 0, 0, 0, 0, 0]);
+    expect(white.numbers.map((n) => n.expected)).toEqual([
+      0, 375000, 375000, 125000, 125000, 0, 0, 0, 0, 0,
+    ]);
   });
 
   test('a throw of two dice is two numbers', () => {
@@ -163,7 +190,10 @@ describe('exact endings', () => {
     expect(module.call.memory.buffer.byteLength - before).toBeGreaterThan(30 << 20);
   });
 
-  test.each([['scripta2', 'w 52 W:h15 B:h15'], ['ur:pawns=3', 'w 1 W:t7,h3 B:t7,h3 r7']])('with many pieces left, or far to go, they are not filled: %s', (game, position) => {
+  test.each([
+    ['scripta2', 'w 52 W:h15 B:h15'],
+    ['ur:pawns=3', 'w 1 W:t7,h3 B:t7,h3 r7'],
+  ])('with many pieces left, or far to go, they are not filled: %s', (game, position) => {
     const module = freshModule();
     const before = module.call.memory.buffer.byteLength;
     new Rules(module).open(game, position).ask('think', 4, 1, 1);
@@ -178,24 +208,41 @@ describe('the review', () => {
     return bout.ask('review_sum');
   }
 
-  test.runIf(existsSync(program)).each([['ur:pawns=2', 400], ['ergo', 6]] as const)('%s: the figures of lusoria analyse', (id, most) => {
-    const record = played(id, most).record();
-    const file = join(mkdtempSync(join(tmpdir(), 'lusoria-')), 'game.lus');
-    writeFileSync(file, record);
-    const native = JSON.parse(execFileSync(program, ['analyse', '--json', '--threads', '1', file], { encoding: 'utf8' }));
-    const found = review(record);
-    const near = (millionths: number, chances: number) => expect(Math.abs(millionths / 1e6 - chances)).toBeLessThan(1e-4);
-    near(found.first, native.first);
-    near(found.last, native.last);
-    for (const [i, side] of [native.white, native.black].entries()) {
-      const own = found.sides[i]!;
-      expect([own.decisions, own.throws, ...own.grades]).toEqual([side.decisions, side.throws, side.grades.exact, side.grades.small, side.grades.error, side.grades.blunder]);
-      near(own.cost, side.cost);
-      near(own.luck, side.luck);
-    }
-    expect(found.turning).toEqual(native.turning_points);
-    found.steps.forEach((step, i) => near(step.before, native.curve[i]));
-  }, 60000);
+  test.runIf(existsSync(program)).each([
+    ['ur:pawns=2', 400],
+    ['ergo', 6],
+  ] as const)(
+    '%s: the figures of lusoria analyse',
+    (id, most) => {
+      const record = played(id, most).record();
+      const file = join(mkdtempSync(join(tmpdir(), 'lusoria-')), 'game.lus');
+      writeFileSync(file, record);
+      const native = JSON.parse(
+        execFileSync(program, ['analyse', '--json', '--threads', '1', file], { encoding: 'utf8' }),
+      );
+      const found = review(record);
+      const near = (millionths: number, chances: number) =>
+        expect(Math.abs(millionths / 1e6 - chances)).toBeLessThan(1e-4);
+      near(found.first, native.first);
+      near(found.last, native.last);
+      for (const [i, side] of [native.white, native.black].entries()) {
+        const own = found.sides[i]!;
+        expect([own.decisions, own.throws, ...own.grades]).toEqual([
+          side.decisions,
+          side.throws,
+          side.grades.exact,
+          side.grades.small,
+          side.grades.error,
+          side.grades.blunder,
+        ]);
+        near(own.cost, side.cost);
+        near(own.luck, side.luck);
+      }
+      expect(found.turning).toEqual(native.turning_points);
+      found.steps.forEach((step, i) => near(step.before, native.curve[i]));
+    },
+    60000,
+  );
 
   test('the chances after any number of steps', () => {
     const bout = played('ur', 30);
@@ -218,18 +265,25 @@ describe('links', () => {
 
   test('a position keeps its identity', async () => {
     const link = positionLink('ur:path=murray', 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13');
-    expect(await readLink(link)).toEqual({ identity: 'ur:path=murray', position: 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' });
+    expect(await readLink(link)).toEqual({
+      identity: 'ur:path=murray',
+      position: 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13',
+    });
   });
 
   test('text is read as well', async () => {
-    expect(await readLink(`#/t=${encodeURIComponent('[Lusoria "1"]\n')}`)).toEqual({ record: '[Lusoria "1"]\n' });
+    expect(await readLink(`#/t=${encodeURIComponent('[Lusoria "1"]\n')}`)).toEqual({
+      record: '[Lusoria "1"]\n',
+    });
   });
 
   test('what is damaged or too long is refused', async () => {
     await expect(readLink('#/g=!!!')).rejects.toThrow(BadLink);
     await expect(readLink('#/g=AAAA')).rejects.toMatchObject({ why: 'broken' });
     await expect(readLink('#/p=%E0%A4%A')).rejects.toMatchObject({ why: 'broken' });
-    await expect(readLink(await gameLink('x'.repeat(1 << 20)))).rejects.toMatchObject({ why: 'long' });
+    await expect(readLink(await gameLink('x'.repeat(1 << 20)))).rejects.toMatchObject({
+      why: 'long',
+    });
     expect(isLink('#/ur')).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Clock, clockInWords, CLOCKS, timeInFigures } from '../src/online/clock.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { Clock, clockInWords, CLOCKS, timeInFigures } from '../src/online/game/clock.svelte';
+import { settings } from '../src/settings/settings.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -33,9 +33,22 @@ test('sixty and twenty seconds are said, to who is to play', () => {
 });
 
 test('times in figures and clocks in words', () => {
-  expect([0, 1, 59999, 61000, 3600000, 93600000].map(timeInFigures)).toEqual(['0:00', '0:01', '1:00', '1:01', '1:00:00', '1 d 2 h']);
+  expect([0, 1, 59999, 61000, 3600000, 93600000].map(timeInFigures)).toEqual([
+    '0:00',
+    '0:01',
+    '1:00',
+    '1:01',
+    '1:00:00',
+    '1 d 2 h',
+  ]);
   expect(CLOCKS.map(clockInWords)).toEqual([
-    'No limit', '3 min each, and 2 s more a turn', '5 min each, and 5 s more a turn', '10 min each, and 10 s more a turn',
-    '20 min each, and 10 s more a turn', '1 min a turn', '1 day a turn', '3 days a turn',
+    'No limit',
+    '3 min each, and 2 s more a turn',
+    '5 min each, and 5 s more a turn',
+    '10 min each, and 10 s more a turn',
+    '20 min each, and 10 s more a turn',
+    '1 min a turn',
+    '1 day a turn',
+    '3 days a turn',
   ]);
 });

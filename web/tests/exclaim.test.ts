@@ -3,9 +3,21 @@ import type { GameEvent, Step } from '../src/core/types';
 import { exclamationFor } from '../src/play/exclaim';
 import type { Match } from '../src/play/match.svelte';
 
-const step = (text: string, chance: boolean, events: Partial<GameEvent>[] = []): Step => ({ player: 0, chance, text, dice: [], events: events as GameEvent[] });
+const step = (text: string, chance: boolean, events: Partial<GameEvent>[] = []): Step => ({
+  player: 0,
+  chance,
+  text,
+  dice: [],
+  events: events as GameEvent[],
+});
 const after = (steps: Step[], over = false, winner = 0, person = 0) =>
-  exclamationFor({ over, steps, person, moving: false, state: { player: winner } } as unknown as Match);
+  exclamationFor({
+    over,
+    steps,
+    person,
+    moving: false,
+    state: { player: winner },
+  } as unknown as Match);
 
 describe('exclamations', () => {
   test('the first throw, twins, and nothing for any other', () => {

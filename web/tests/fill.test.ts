@@ -5,18 +5,34 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../src/core/bout';
 import type { Bar, Fault, GameEvent, Remark, Step } from '../src/core/types';
 import { en } from '../src/i18n/en';
-import { fill } from '../src/i18n/fill';
+import { fill } from '../src/core/fill';
 import { fr } from '../src/i18n/fr';
 import { onlineWords } from '../src/i18n/online';
 import { refusalOf } from '../src/online/news';
 import { faultInWords, remarkInWords } from '../src/play/aid';
-import { settings } from '../src/play/settings.svelte';
-import { barsInWords, effectsInWords, eventInWords, reasonInWords, stepInWords } from '../src/play/words';
+import { settings } from '../src/settings/settings.svelte';
+import {
+  barsInWords,
+  effectsInWords,
+  eventInWords,
+  reasonInWords,
+  stepInWords,
+} from '../src/play/words';
 import { freshBout, freshRules } from './module';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const HOLE = /\{\w+\}/;
-const fault: Fault = { error: '', sentence: '', what: 'x', label: 'W:', a: 1, b: 2, who: 0, line: 0, offset: 0 };
+const fault: Fault = {
+  error: '',
+  sentence: '',
+  what: 'x',
+  label: 'W:',
+  a: 1,
+  b: 2,
+  who: 0,
+  line: 0,
+  offset: 0,
+};
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -40,14 +56,18 @@ describe('filling', () => {
 
 describe('every sentence', () => {
   test('of a fault, also where it is an error nobody caught', () => {
-    const source = readFileSync(new URL('../../core/error.h', import.meta.url), 'utf8').replaceAll('\\\n', '\n');
+    const source = readFileSync(new URL('../../core/error.h', import.meta.url), 'utf8').replaceAll(
+      '\\\n',
+      '\n',
+    );
     const errors = [...source.matchAll(/X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g)];
     expect(errors.length).toBeGreaterThan(50);
     for (const [, error = '', sentence = ''] of errors) {
       expect(new Refused({ ...fault, error, sentence }).message, error).not.toMatch(HOLE);
       for (const language of LANGUAGES) {
         settings.language = language;
-        for (const line of [0, 4]) expect(faultInWords({ ...fault, error, sentence, line }), error).not.toMatch(HOLE);
+        for (const line of [0, 4])
+          expect(faultInWords({ ...fault, error, sentence, line }), error).not.toMatch(HOLE);
       }
     }
   });
@@ -64,18 +84,55 @@ describe('every sentence', () => {
     for (const { id } of rules.catalogue().games) {
       const scene = { game: id, places: rules.places(id) };
       for (const kind of Object.keys(words.events) as GameEvent['kind'][]) {
-        const event: GameEvent = { kind, player: 0, piece: 0, why: 'hit', from: 0, to: 1, amount: 12 };
-        const step: Step = { player: 0, chance: kind === 'thrown', text: '12', dice: [1, 2, 2], events: [event, { ...event, from: 1, to: 2 }] };
-        expect([eventInWords(scene, event), ...stepInWords(scene, step), ...effectsInWords(scene, [event])].join(' '), kind).not.toMatch(HOLE);
+        const event: GameEvent = {
+          kind,
+          player: 0,
+          piece: 0,
+          why: 'hit',
+          from: 0,
+          to: 1,
+          amount: 12,
+        };
+        const step: Step = {
+          player: 0,
+          chance: kind === 'thrown',
+          text: '12',
+          dice: [1, 2, 2],
+          events: [event, { ...event, from: 1, to: 2 }],
+        };
+        expect(
+          [
+            eventInWords(scene, event),
+            ...stepInWords(scene, step),
+            ...effectsInWords(scene, [event]),
+          ].join(' '),
+          kind,
+        ).not.toMatch(HOLE);
       }
-      for (const reason of [...Object.keys(words.reasons), ...Object.keys(words.games[id]!.reasons)])
-        for (const whose of [0, 2] as const) expect(reasonInWords(id, reason, whose), reason).not.toMatch(HOLE);
-      for (const why of Object.keys(words.bars) as Bar['why'][]) expect(barsInWords(scene, [{ why, dice: [1], places: [0] }]), why).not.toMatch(HOLE);
+      for (const reason of [
+        ...Object.keys(words.reasons),
+        ...Object.keys(words.games[id]!.reasons),
+      ])
+        for (const whose of [0, 2] as const)
+          expect(reasonInWords(id, reason, whose), reason).not.toMatch(HOLE);
+      for (const why of Object.keys(words.bars) as Bar['why'][])
+        expect(barsInWords(scene, [{ why, dice: [1], places: [0] }]), why).not.toMatch(HOLE);
       for (const kind of Object.keys(words.remarks)) {
-        const remark: Remark = { kind, tone: 'good', place: 0, to: 1, piece: 0, why: 'hit', a: 1, b: 2, c: 3 };
+        const remark: Remark = {
+          kind,
+          tone: 'good',
+          place: 0,
+          to: 1,
+          piece: 0,
+          why: 'hit',
+          a: 1,
+          b: 2,
+          c: 3,
+        };
         expect(remarkInWords(scene, remark), kind).not.toMatch(HOLE);
       }
     }
-    for (const reason of [...Object.keys(onlineWords().refusals), 'unheard-of']) expect(refusalOf(reason), reason).not.toMatch(HOLE);
+    for (const reason of [...Object.keys(onlineWords().refusals), 'unheard-of'])
+      expect(refusalOf(reason), reason).not.toMatch(HOLE);
   });
 });

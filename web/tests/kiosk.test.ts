@@ -1,19 +1,39 @@
 import { expect, test } from 'vitest';
 import { nearest, reachOf } from '../src/boards/aim';
-import { parseKiosk } from '../src/kiosk/options';
+import { parseKiosk } from '../src/settings/kiosk';
 
 test('the address of a kiosk is read, and what means nothing is left out', () => {
   expect(parseKiosk('?idle=20')).toBeNull();
-  expect(parseKiosk('?kiosk')).toEqual({ idle: 60, games: [], language: null, level: 1, theme: 'light', sound: false });
-  expect(parseKiosk('?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&sound=on')).toEqual({
-    idle: 90, games: ['a', 'b'], language: 'en', level: 3, theme: 'dark', sound: true,
+  expect(parseKiosk('?kiosk')).toEqual({
+    idle: 60,
+    games: [],
+    language: null,
+    level: 1,
+    theme: 'light',
+    sound: false,
   });
-  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&lang=la')).toMatchObject({ idle: 10, level: 6, theme: 'light', language: null });
+  expect(parseKiosk('?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&sound=on')).toEqual({
+    idle: 90,
+    games: ['a', 'b'],
+    language: 'en',
+    level: 3,
+    theme: 'dark',
+    sound: true,
+  });
+  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&lang=la')).toMatchObject({
+    idle: 10,
+    level: 6,
+    theme: 'light',
+    language: null,
+  });
   expect(parseKiosk('?kiosk&idle=soon&level=')).toMatchObject({ idle: 60, level: 1 });
 });
 
 test('a finger that misses a small place by little means it, by more does not', () => {
-  const spots = [{ x: 40, y: 40, w: 80, h: 80 }, { x: 120, y: 40, w: 80, h: 80 }];
+  const spots = [
+    { x: 40, y: 40, w: 80, h: 80 },
+    { x: 120, y: 40, w: 80, h: 80 },
+  ];
   const pixelsPerUnit = 35 / 80;
   const reach = reachOf(spots[0]!, pixelsPerUnit);
   expect((80 + 2 * reach) * pixelsPerUnit).toBeCloseTo(44);

@@ -1,20 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { labTitles } from '../src/i18n/lab';
-import { studies } from '../src/boards/studies';
-import { blocksOf, crewSize } from '../src/lab/crew';
-import { columnsOf, rangeOf } from '../src/lab/columns';
+import { lab as english } from '../src/i18n/lab/en';
+import { lab as french } from '../src/i18n/lab/fr';
+import { blocksOf, poolSize } from '../src/lab/run/pool';
+import { columnsOf, rangeOf } from '../src/lab/figures/columns';
 import { csvOf, plainNumber } from '../src/lab/csv';
-import { draftOf, repeats, studyText } from '../src/lab/draft';
-import { LARGE, secondsOf, sensibleGames } from '../src/lab/estimate';
-import { BadStudy, cellOf, openStudy, resultText, withGames, type LabExports, type LabModule, type Study } from '../src/lab/module';
-import { changeParts, decimalsFor, estimateParts } from '../src/lab/numbers';
+import { draftOf, repeats, studyText } from '../src/lab/study/draft';
+import { costs, LARGE, secondsOf, sensibleGames } from '../src/lab/study/estimate';
+import {
+  BadStudy,
+  cellOf,
+  openStudy,
+  resultText,
+  withGames,
+  type LabExports,
+  type LabModule,
+  type Study,
+} from '../src/lab/run/module';
+import { changeParts, decimalsFor, estimateParts } from '../src/lab/figures/numbers';
+import { questions } from '../src/lab/study/questions';
 import { BadResult, differencesOf, isFormer, readResult } from '../src/lab/result';
-import { isLabRoute } from '../src/lab/routes';
+import { isLabRoute } from '../src/routes/lab';
 import { badFileInWords, cellInWords, levelOf, timeInWords } from '../src/lab/words';
-import costs from '../src/lab/costs.json';
 import { words } from '../src/i18n/index.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { readCatalogue, readLabWords } from '../words';
 import { bareModule, freshRules } from './module';
 
@@ -55,9 +65,14 @@ describe('words', () => {
   });
 
   test('are read from C and its catalogue', () => {
-    const source = 'static const measure_words measures[] = {\n    {"a", N_("one " "two"),\n     N_("it \\"is\\""), NULL},\n};\n';
-    const french = readCatalogue('msgid "one two"\nmsgstr "un "\n"deux"\n\nmsgid "x"\nmsgstr "y"\n');
-    expect(readLabWords(source, (english) => french.get(english) ?? english).measures).toEqual({ a: { title: 'un deux', meaning: 'it "is"' } });
+    const source =
+      'static const measure_words measures[] = {\n    {"a", N_("one " "two"),\n     N_("it \\"is\\""), NULL},\n};\n';
+    const french = readCatalogue(
+      'msgid "one two"\nmsgstr "un "\n"deux"\n\nmsgid "x"\nmsgstr "y"\n',
+    );
+    expect(readLabWords(source, (english) => french.get(english) ?? english).measures).toEqual({
+      a: { title: 'un deux', meaning: 'it "is"' },
+    });
   });
 
   test('French and English titles differ', () => {
@@ -65,15 +80,30 @@ describe('words', () => {
     expect(labTitles().measures.first_score?.title).toBe('score of the first player');
     settings.language = 'fr';
     expect(labTitles().measures.first_score?.title).toBe('score du premier joueur');
-    expect(cellInWords({ game: 'ur:path=murray', players: ['level:2', 'random'] })).toMatch(/Ur · Parcours, long.* · II · Miles contre hasard$/);
-    expect([timeInWords(3.2), timeInWords(600), timeInWords(7300)]).toEqual(['4 s', '10 min', '2 h']);
+    expect(cellInWords({ game: 'ur:path=murray', players: ['level:2', 'random'] })).toMatch(
+      /Ur · Parcours, long.* · II · Miles contre hasard$/,
+    );
+    expect([timeInWords(3.2), timeInWords(600), timeInWords(7300)]).toEqual([
+      '4 s',
+      '10 min',
+      '2 h',
+    ]);
   });
 });
 
 describe('studies', () => {
   test('a draft becomes a study that C reads', () => {
-    const draft = { ...draftOf(games[2]!), games: 40, seed: 9, opening: 3, players: ['level:2', 'engine:nodes=50'] as [string, string] };
-    const twice = { ...draft, subjects: [...draft.subjects, { game: games[2]!, values: { path: 'murray' } }] };
+    const draft = {
+      ...draftOf(games[2]!),
+      games: 40,
+      seed: 9,
+      opening: 3,
+      players: ['level:2', 'engine:nodes=50'] as [string, string],
+    };
+    const twice = {
+      ...draft,
+      subjects: [...draft.subjects, { game: games[2]!, values: { path: 'murray' } }],
+    };
     const study = openStudy(freshLab(), studyText(twice));
     expect(study.cells.map(({ game }) => game)).toEqual(['ur', 'ur:path=murray']);
     expect([study.games, study.seed, study.cells[0]!.thinks]).toEqual([40, 9, true]);
@@ -82,19 +112,35 @@ describe('studies', () => {
   });
 
   test('the questions to begin with are studies, and not too large', () => {
-    for (const text of Object.values(studies)) expect(secondsOf(openStudy(freshLab(), text), 1)).toBeLessThan(LARGE);
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { game, name, study } of questions) {
+      expect(secondsOf(openStudy(freshLab(), study), 1)).toBeLessThan(LARGE);
+      for (const words of [french, english]) expect(words.questions[game]![name]).toBeTruthy();
+    }
   });
 
   test('every block has its turn once, all cells alike', () => {
-    const study = openStudy(freshLab(), 'lusoria study 1\ngame ur\ngame ergo\nplayers random random\nplayers greedy random\ngames 100\n');
+    const study = openStudy(
+      freshLab(),
+      'lusoria study 1\ngame ur\ngame ergo\nplayers random random\nplayers greedy random\ngames 100\n',
+    );
     const blocks = blocksOf(study);
-    expect(blocks.map(({ item }) => item).sort((a, b) => a - b)).toEqual([...Array(study.items).keys()]);
+    expect(blocks.map(({ item }) => item).sort((a, b) => a - b)).toEqual([
+      ...Array(study.items).keys(),
+    ]);
     expect(blocks.slice(0, 4).map(({ cell }) => cell)).toEqual([0, 1, 2, 3]);
   });
 
   test('what a game costs is known of every game and level, by number or name', () => {
     expect(Object.keys(costs).sort()).toEqual(games.map(({ id }) => id).sort());
-    const seconds = (player: string) => secondsOf(openStudy(freshLab(), `lusoria study 1\ngame ergo\nplayers ${player} ${player}\ngames 100\n`), 1);
+    const seconds = (player: string) =>
+      secondsOf(
+        openStudy(
+          freshLab(),
+          `lusoria study 1\ngame ergo\nplayers ${player} ${player}\ngames 100\n`,
+        ),
+        1,
+      );
     words().setup.levels.forEach((level, i) => {
       expect(seconds(`level:${i + 1}`)).toBeGreaterThan(0);
       expect(seconds(`level:${level.split(/\W+/)[1]}`)).toBe(seconds(`level:${i + 1}`));
@@ -105,12 +151,15 @@ describe('studies', () => {
 
   test('a large one is offered with fewer games', () => {
     const lab = freshLab();
-    const study = openStudy(lab, readFileSync(new URL('../../docs/studies/ur.study', import.meta.url), 'utf8'));
+    const study = openStudy(
+      lab,
+      readFileSync(new URL('../../docs/studies/ur.study', import.meta.url), 'utf8'),
+    );
     expect(secondsOf(study, 1)).toBeGreaterThan(LARGE);
     const fewer = sensibleGames(study, 1);
     expect(fewer).toBeLessThan(study.games);
     expect(withGames(lab, fewer).text).toContain(`\ngames ${fewer}\n`);
-    expect([crewSize(1), crewSize(4), crewSize(64)]).toEqual([1, 3, 8]);
+    expect([poolSize(1), poolSize(4), poolSize(64)]).toEqual([1, 3, 8]);
   });
 
   test('what is wrong is told with line and reason', () => {
@@ -123,12 +172,21 @@ describe('studies', () => {
       }
       return '';
     };
-    expect(told('lusoria study 1\ngame urr\n')).toBe('Ligne 2, colonne 6\u00a0: il n’y a pas de jeu «\u00a0urr\u00a0».');
-    expect(told('lusoria study 1\ngame ur\nplayers level:9 random\n')).toBe('Ligne 3\u00a0: il n’y a pas de niveau «\u00a09\u00a0»\u00a0: de 1 à 6.');
+    expect(told('lusoria study 1\ngame urr\n')).toBe(
+      'Ligne 2, colonne 6\u00a0: il n’y a pas de jeu «\u00a0urr\u00a0».',
+    );
+    expect(told('lusoria study 1\ngame ur\nplayers level:9 random\n')).toBe(
+      'Ligne 3\u00a0: il n’y a pas de niveau «\u00a09\u00a0»\u00a0: de 1 à 6.',
+    );
   });
 
   test('the address', () => {
-    expect(['#/laboratoire', '#laboratoire', '#/ur', ''].map(isLabRoute)).toEqual([true, true, false, false]);
+    expect(['#/laboratoire', '#laboratoire', '#/ur', ''].map(isLabRoute)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -138,8 +196,15 @@ describe('results', () => {
 
   test('what C writes is a result', () => {
     const result = readResult(text);
-    expect([result.version, result.commit, result.cells.length, result.cells[0]!.games]).toEqual(['1', 'abc', 1, 40]);
-    expect(csvOf(result.cells).split('\r\n')[1]).toMatch(/^ur,,random,random,measure,first_score,,,0\.\d+,0\.\d+,0\.\d+,40$/);
+    expect([result.version, result.commit, result.cells.length, result.cells[0]!.games]).toEqual([
+      '1',
+      'abc',
+      1,
+      40,
+    ]);
+    expect(csvOf(result.cells).split('\r\n')[1]).toMatch(
+      /^ur,,random,random,measure,first_score,,,0\.\d+,0\.\d+,0\.\d+,40$/,
+    );
   });
 
   test('what is no result is refused with its place', () => {
@@ -147,7 +212,9 @@ describe('results', () => {
       try {
         readResult(broken);
       } catch (trouble) {
-        return trouble instanceof BadResult ? `${trouble.lack.path} ${trouble.lack.needed}` : 'syntax';
+        return trouble instanceof BadResult
+          ? `${trouble.lack.path} ${trouble.lack.needed}`
+          : 'syntax';
       }
       return 'none';
     };
@@ -158,36 +225,83 @@ describe('results', () => {
     const former = text.replace('lusoria lab 2', 'lusoria lab 1');
     expect([isFormer(readResult(text)), isFormer(readResult(former))]).toEqual([false, true]);
     expect(lack(text.replace('"player":"w"', '"player":"x"'))).toBe('cells[0].maps[0].player side');
-    expect(lack(text.replace('"random","random"],"doubling"', '"random"],"doubling"'))).toBe('cells[0].players players');
-    expect(lack(text.replace('"bins":[{"from":', '"bins":[{"from":-'))).toBe('cells[0].distributions[0].bins[0].from count');
+    expect(lack(text.replace('"random","random"],"doubling"', '"random"],"doubling"'))).toBe(
+      'cells[0].players players',
+    );
+    expect(lack(text.replace('"bins":[{"from":', '"bins":[{"from":-'))).toBe(
+      'cells[0].distributions[0].bins[0].from count',
+    );
   });
 });
 
 describe('figures', () => {
   test('have as many digits as their intervals allow', () => {
-    expect([decimalsFor(51.234, 0.7), decimalsFor(51.234, 0.12), decimalsFor(117.76, 0.26), decimalsFor(0, null)]).toEqual([1, 2, 2, 0]);
-    expect(estimateParts('share', { value: 0.5123, low: 0.505, high: 0.519 })).toEqual({ value: '51,2\u00a0%', low: '50,5', high: '51,9' });
+    expect([
+      decimalsFor(51.234, 0.7),
+      decimalsFor(51.234, 0.12),
+      decimalsFor(117.76, 0.26),
+      decimalsFor(0, null),
+    ]).toEqual([1, 2, 2, 0]);
+    expect(estimateParts('share', { value: 0.5123, low: 0.505, high: 0.519 })).toEqual({
+      value: '51,2\u00a0%',
+      low: '50,5',
+      high: '51,9',
+    });
     expect(estimateParts('mean', { value: null, low: null, high: null })).toBeNull();
-    expect(estimateParts('log10', { value: 6.5, low: 6.3, high: null })).toEqual({ value: '6,50', low: '', high: '' });
+    expect(estimateParts('log10', { value: 6.5, low: 6.3, high: null })).toEqual({
+      value: '6,50',
+      low: '',
+      high: '',
+    });
   });
 
   test('differences have signs, and can be turned round', () => {
-    expect(changeParts('share', 0.0123, 0.01, 0.0146)).toEqual({ value: '+1,23', low: '+1,00', high: '+1,46' });
-    expect(changeParts('mean', -4.7, -5, -4.4)).toEqual({ value: '−4,7', low: '−5,0', high: '−4,4' });
-    const one = { name: 'turns', kind: 'mean' as const, value: 3, joint_low: 2, joint_high: 5, verdict: 'real' as const };
+    expect(changeParts('share', 0.0123, 0.01, 0.0146)).toEqual({
+      value: '+1,23',
+      low: '+1,00',
+      high: '+1,46',
+    });
+    expect(changeParts('mean', -4.7, -5, -4.4)).toEqual({
+      value: '−4,7',
+      low: '−5,0',
+      high: '−4,4',
+    });
+    const one = {
+      name: 'turns',
+      kind: 'mean' as const,
+      value: 3,
+      joint_low: 2,
+      joint_high: 5,
+      verdict: 'real' as const,
+    };
     const comparison = { pairs: [{ base: 0, other: 2, differences: [one] }] };
     expect(differencesOf(comparison, 0, 2)).toEqual([one]);
-    expect(differencesOf(comparison, 2, 0)).toEqual([{ ...one, value: -3, joint_low: -5, joint_high: -2 }]);
+    expect(differencesOf(comparison, 2, 0)).toEqual([
+      { ...one, value: -3, joint_low: -5, joint_high: -2 },
+    ]);
     expect([differencesOf(comparison, 0, 1), differencesOf(null, 0, 2)]).toEqual([[], []]);
   });
 
   test('numbers in tables are those of C', () => {
-    expect([0, 41, 0.5, 0.0001, 0.00001, 1.5e-7, 1e9, -2.25e10].map(plainNumber)).toEqual(['0', '41', '0.5', '0.0001', '1e-05', '1.5e-07', '1e+09', '-2.25e+10']);
+    expect([0, 41, 0.5, 0.0001, 0.00001, 1.5e-7, 1e9, -2.25e10].map(plainNumber)).toEqual([
+      '0',
+      '41',
+      '0.5',
+      '0.0001',
+      '1e-05',
+      '1.5e-07',
+      '1e+09',
+      '-2.25e+10',
+    ]);
     expect(plainNumber(null)).toBe('');
   });
 
   test('columns hold what they should', () => {
-    const bins = [{ from: 10, to: 10, count: 1 }, { from: 11, to: 11, count: 3 }, { from: 12, to: 13, count: 4 }];
+    const bins = [
+      { from: 10, to: 10, count: 1 },
+      { from: 11, to: 11, count: 3 },
+      { from: 12, to: 13, count: 4 },
+    ];
     const range = rangeOf([bins]);
     expect(range).toEqual({ from: 10, width: 1, columns: 4 });
     expect(columnsOf(bins, range)).toEqual([0.125, 0.375, 0.25, 0.25]);

@@ -1,17 +1,19 @@
 // The words of lessons, stories and sheets: both languages tell the same, and each game is told whole.
 import { describe, expect, test } from 'vitest';
-import { courseOf } from '../src/boards/lessons';
-import { LESSON_STEPS } from '../src/learn/progress';
+import { courseOf } from '../src/learn/lessons';
+import { LESSON_STEPS } from '../src/settings/progress';
 import { fr as words } from '../src/i18n/fr';
 import { learn as en } from '../src/i18n/learn/en';
 import { learn as fr } from '../src/i18n/learn/fr';
-import { addressOf, rooms, routeOf } from '../src/learn/routes';
+import { addressOf, rooms, routeOf } from '../src/routes/learn';
 import { freshRules } from './module';
 
 function texts(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]];
   if (tree === null || typeof tree !== 'object') return [];
-  return Object.entries(tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
+  return Object.entries(tree).flatMap(([key, value]) =>
+    texts(value, path ? `${path}.${key}` : key),
+  );
 }
 
 const french = new Map(texts(fr));
@@ -38,22 +40,26 @@ describe('what is told to learners', () => {
     }
   });
 
-  test.each(freshRules().catalogue().games)('covers $id: every task, every face of the board', ({ id, articles }) => {
-    for (const dictionary of [fr, en]) {
-      const own = dictionary.games[id]!;
-      expect(own.steps).toHaveLength(courseOf(id).tasks.length);
-      expect(own.steps).toHaveLength(LESSON_STEPS);
-      expect(own.faces).toHaveLength(words.games[id]!.faces.length);
-      for (const face of own.faces) expect(face.letters.replace(/[^A-Z]/g, '')).toHaveLength(36);
-      const named = own.uncertain.join(' ').match(/[A-Z][A-Z0-9]-\d+/g) ?? [];
-      expect(named.length).toBeGreaterThan(0);
-      for (const article of named) expect(article.startsWith(`${articles}-`)).toBe(true);
-    }
-  });
+  test.each(freshRules().catalogue().games)(
+    'covers $id: every task, every face of the board',
+    ({ id, articles }) => {
+      for (const dictionary of [fr, en]) {
+        const own = dictionary.games[id]!;
+        expect(own.steps).toHaveLength(courseOf(id).tasks.length);
+        expect(own.steps).toHaveLength(LESSON_STEPS);
+        expect(own.faces).toHaveLength(words.games[id]!.faces.length);
+        for (const face of own.faces) expect(face.letters.replace(/[^A-Z]/g, '')).toHaveLength(36);
+        const named = own.uncertain.join(' ').match(/[A-Z][A-Z0-9]-\d+/g) ?? [];
+        expect(named.length).toBeGreaterThan(0);
+        for (const article of named) expect(article.startsWith(`${articles}-`)).toBe(true);
+      }
+    },
+  );
 });
 
 test('addresses are read as they are written', () => {
-  for (const room of rooms) expect(routeOf(addressOf(room, 'ur', 'UR-9'))).toEqual({ room, game: 'ur', detail: 'UR-9' });
+  for (const room of rooms)
+    expect(routeOf(addressOf(room, 'ur', 'UR-9'))).toEqual({ room, game: 'ur', detail: 'UR-9' });
   expect(routeOf('#/ur')).toBeNull();
   expect(routeOf('#/')).toBeNull();
 });

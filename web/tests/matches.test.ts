@@ -5,12 +5,18 @@ import { Rules } from '../src/core/rules';
 import type { Thinker } from '../src/core/thinker';
 import type { Hint, Review, Thought } from '../src/core/types';
 import { Match } from '../src/play/match.svelte';
-import { settings } from '../src/play/settings.svelte';
+import { settings } from '../src/settings/settings.svelte';
 import { keptGame } from '../src/play/storage';
 import { bareModule, freshModule, freshRules } from './module';
 
-const games = freshRules().catalogue().games.map((game) => game.id);
-const DICE: Record<string, string[]> = { scripta2: ['52', '43', '61'], scripta3: ['521', '433', '641'], ur: ['1', '2', '3'] };
+const games = freshRules()
+  .catalogue()
+  .games.map((game) => game.id);
+const DICE: Record<string, string[]> = {
+  scripta2: ['52', '43', '61'],
+  scripta3: ['521', '433', '641'],
+  ur: ['1', '2', '3'],
+};
 
 /** The step of number `n` of a game that is always the same; false where it is over. */
 function advance(bout: Bout, n: number): boolean {
@@ -25,7 +31,15 @@ function advance(bout: Bout, n: number): boolean {
 function told(bout: Bout): unknown {
   const { steps } = bout.state();
   const half = Math.floor(steps / 2);
-  return [bout.state(), bout.stateAt(half), bout.actions(), bout.history(), bout.outcomes(half), bout.throws(), bout.record('A', '', '2026-11-16')];
+  return [
+    bout.state(),
+    bout.stateAt(half),
+    bout.actions(),
+    bout.history(),
+    bout.outcomes(half),
+    bout.throws(),
+    bout.record('A', '', '2026-11-16'),
+  ];
 }
 
 function playedAlone(id: string, steps: number): unknown {
@@ -50,7 +64,9 @@ describe('side by side', () => {
     const rules = freshRules();
     const bouts = [...games, ...games].map((id) => rules.open(id));
     for (let n = 0; n < 60; n++) for (const bout of bouts) advance(bout, n);
-    bouts.forEach((bout, i) => expect(told(bout)).toEqual(playedAlone(games[i % games.length]!, 60)));
+    bouts.forEach((bout, i) =>
+      expect(told(bout)).toEqual(playedAlone(games[i % games.length]!, 60)),
+    );
   });
 
   test('taking back, ending and looking at one changes no other', () => {
@@ -68,8 +84,12 @@ describe('side by side', () => {
 
   test('headers of one record are not those of another, nor of the next', () => {
     const rules = freshRules();
-    const read = rules.openRecord('[Lusoria "1"]\n[Game "ur"]\n[Event "one"]\n\n{a remark} result *\n');
-    const other = rules.openRecord('[Lusoria "1"]\n[Game "ergo"]\n[Event "another"]\n\n{another} result *\n');
+    const read = rules.openRecord(
+      '[Lusoria "1"]\n[Game "ur"]\n[Event "one"]\n\n{a remark} result *\n',
+    );
+    const other = rules.openRecord(
+      '[Lusoria "1"]\n[Game "ergo"]\n[Event "another"]\n\n{another} result *\n',
+    );
     const plain = rules.open('ur');
     expect(plain.record('Claudia')).toContain('[White "Claudia"]');
     expect(plain.record()).not.toContain('White');
@@ -81,7 +101,9 @@ describe('side by side', () => {
   test('reviews keep their verdicts apart, and thoughts are of the match that is asked', () => {
     const rules = new Rules(freshModule());
     const bouts = ['ur:pawns=2', 'ergo'].map((id) => rules.open(id));
-    bouts.forEach((bout) => { for (let n = 0; n < 6; n++) advance(bout, n); });
+    bouts.forEach((bout) => {
+      for (let n = 0; n < 6; n++) advance(bout, n);
+    });
     const judge = (bout: Bout, step: number) => bout.ask('review_step', step, 1, 2000);
     for (let step = 0; step <= 6; step++) bouts.forEach((bout) => judge(bout, step));
     const together = bouts.map((bout): Review => bout.ask('review_sum'));
@@ -109,15 +131,34 @@ describe('side by side', () => {
 describe('what is closed', () => {
   test('leaves the others as they are, and is refused whatever is asked', () => {
     const rules = freshRules();
-    const [first, closed, last] = games.slice(0, 3).map((id) => rules.open(id)) as [Bout, Bout, Bout];
+    const [first, closed, last] = games.slice(0, 3).map((id) => rules.open(id)) as [
+      Bout,
+      Bout,
+      Bout,
+    ];
     for (let n = 0; n < 10; n++) [first, closed, last].forEach((bout) => advance(bout, n));
     const before = [told(first), told(last)];
     closed.close();
     const questions: (() => unknown)[] = [
-      () => closed.state(), () => closed.stateAt(1), () => closed.throws(), () => closed.history(), () => closed.actions(), () => closed.outcomes(0),
-      () => closed.pick([1]), () => closed.play('52'), () => closed.throwDice(), () => closed.rewind(0), () => closed.end(0, 'time'), () => closed.record(),
-      () => closed.ask('think', 1, 1, 1), () => closed.ask('prepare'), () => closed.ask('hint', 1, 0, 1), () => closed.ask('evaluate', 0, 1, 1),
-      () => closed.ask('review_step', 0, 1, 1), () => closed.ask('review_sum'), () => closed.close(),
+      () => closed.state(),
+      () => closed.stateAt(1),
+      () => closed.throws(),
+      () => closed.history(),
+      () => closed.actions(),
+      () => closed.outcomes(0),
+      () => closed.pick([1]),
+      () => closed.play('52'),
+      () => closed.throwDice(),
+      () => closed.rewind(0),
+      () => closed.end(0, 'time'),
+      () => closed.record(),
+      () => closed.ask('think', 1, 1, 1),
+      () => closed.ask('prepare'),
+      () => closed.ask('hint', 1, 0, 1),
+      () => closed.ask('evaluate', 0, 1, 1),
+      () => closed.ask('review_step', 0, 1, 1),
+      () => closed.ask('review_sum'),
+      () => closed.close(),
     ];
     expect(questions.map(fault)).toEqual(questions.map(() => 'closed'));
     expect([told(first), told(last)]).toEqual(before);
@@ -145,7 +186,10 @@ describe('what is closed', () => {
 
 describe('a controller', () => {
   const thinker = { stop() {}, another: () => thinker } as unknown as Thinker;
-  const people = () => ({ identity: 'ur', seats: [{ kind: 'person' }, { kind: 'person' }] as [{ kind: 'person' }, { kind: 'person' }] });
+  const people = () => ({
+    identity: 'ur',
+    seats: [{ kind: 'person' }, { kind: 'person' }] as [{ kind: 'person' }, { kind: 'person' }],
+  });
 
   test('that is closed gives its match back, once, and does nothing any more', async () => {
     settings.speed = 'none';
@@ -160,7 +204,12 @@ describe('a controller', () => {
     await match.throwDice();
     await match.goOn();
     match.tap(0);
-    expect([match.awaitsPerson, match.mayThrow, match.lift(0), keptGame('ur')]).toEqual([false, false, false, kept]);
+    expect([match.awaitsPerson, match.mayThrow, match.lift(0), keptGame('ur')]).toEqual([
+      false,
+      false,
+      false,
+      kept,
+    ]);
   });
 
   test('that is closed while the dice roll does not go on by itself', async () => {
@@ -183,12 +232,19 @@ describe('what the page does for a person', () => {
   test('it leaves when they do it themselves meanwhile', async () => {
     settings.speed = 'normal';
     settings.autoThrow = true;
-    const match = new Match(new Rules(bareModule()), thinker, { identity: 'scripta2', seats: [{ kind: 'person' }, { kind: 'person' }] });
+    const match = new Match(new Rules(bareModule()), thinker, {
+      identity: 'scripta2',
+      seats: [{ kind: 'person' }, { kind: 'person' }],
+    });
     const going = match.goOn();
     await Promise.all([match.throwDice(), going]);
     settings.autoThrow = false;
     settings.speed = 'none';
-    expect([match.steps.length, match.state.kind, match.awaitsPerson]).toEqual([1, 'decision', true]);
+    expect([match.steps.length, match.state.kind, match.awaitsPerson]).toEqual([
+      1,
+      'decision',
+      true,
+    ]);
     match.close();
   });
 });

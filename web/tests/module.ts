@@ -12,7 +12,8 @@ export function bareModule<Calls extends TextExports = Exports>(): Module<Calls>
 
 /** The file of a game's net. */
 export function netFile(id: string): ArrayBuffer {
-  return new Uint8Array(readFileSync(new URL(`../../games/${id}/${id}.net`, import.meta.url))).buffer;
+  return new Uint8Array(readFileSync(new URL(`../../games/${id}/${id}.net`, import.meta.url)))
+    .buffer;
 }
 
 export function freshModule(): Module {

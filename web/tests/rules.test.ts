@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../src/core/bout';
+import list from '../../games/list?raw';
 import type { Thought } from '../src/core/types';
-import { Cast } from '../src/play/sprites';
+import { Cast } from '../src/boards/sprites';
 import { Rules } from '../src/core/rules';
 import { freshBout, freshModule, freshRules } from './module';
 
-const ids = freshRules().catalogue().games.map((game) => game.id);
+const ids = freshRules()
+  .catalogue()
+  .games.map((game) => game.id);
 
 describe('games', () => {
-  test('all five are listed with their options, and six levels', () => {
+  test('all are listed with their options, and six levels', () => {
     const { games, levels } = freshRules().catalogue();
-    expect(games.map((game) => game.id)).toEqual(['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']);
+    expect(games.map((game) => game.id)).toEqual(list.trim().split('\n'));
     expect(levels).toHaveLength(6);
-    for (const { options } of games) for (const option of options) expect(option.values).toContain(option.standard);
+    for (const { options } of games)
+      for (const option of options) expect(option.values).toContain(option.standard);
   });
 
   test.each(ids)('%s: a random game, its pieces on the screen follow its events', (id) => {
@@ -21,7 +25,10 @@ describe('games', () => {
     let state = bout.state();
     for (let i = 0; state.kind !== 'over' && i < 3000; i++) {
       const actions = bout.actions();
-      const step = state.kind === 'chance' ? bout.throwDice() : bout.play(actions[(i * 7919) % actions.length]!.text);
+      const step =
+        state.kind === 'chance'
+          ? bout.throwDice()
+          : bout.play(actions[(i * 7919) % actions.length]!.text);
       step.events.forEach((event) => cast.apply(event));
       state = bout.state();
       expect(cast.agrees(state.pieces), `${state.position} after ${step.text}`).toBe(true);
@@ -45,9 +52,15 @@ describe('games', () => {
 describe('what a hand can do', () => {
   test('one piece may take both dice, and the way is worked out', () => {
     const bout = freshBout('scripta2', 'w 52 W:h15 B:h15');
-    const hand = freshRules().places('scripta2').find((place) => place.kind === 'hand' && place.owner === 0)!.id;
+    const hand = freshRules()
+      .places('scripta2')
+      .find((place) => place.kind === 'hand' && place.owner === 0)!.id;
     const ways = bout.pick([hand]).ways;
-    expect(ways.map((way) => [way.to, way.dice])).toEqual([[2, [2]], [5, [5]], [7, [2, 5]]]);
+    expect(ways.map((way) => [way.to, way.dice])).toEqual([
+      [2, [2]],
+      [5, [5]],
+      [7, [2, 5]],
+    ]);
     for (const text of ways[2]!.steps) bout.play(text);
     expect(bout.state().position).toBe('b - W:h14,7x1 B:h15');
   });
@@ -55,23 +68,39 @@ describe('what a hand can do', () => {
   test('two orders that do different things are two ways', () => {
     const bout = freshBout('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13');
     const to4 = bout.pick([1]).ways.filter((way) => way.to === 4);
-    expect(to4.map((way) => way.steps)).toEqual([['1:1', '2:2'], ['2:1', '1:3']]);
+    expect(to4.map((way) => way.steps)).toEqual([
+      ['1:1', '2:2'],
+      ['2:1', '1:3'],
+    ]);
   });
 
   test('the ends of a rank taken up move the rank, one legionary alone steps', () => {
     const bout = freshBout('bastonus');
-    const at = (name: string) => freshRules().places('bastonus').find((place) => place.name === name)!.id;
-    expect(bout.pick([at('b3')]).ways.map((way) => way.steps[0])).toEqual(expect.arrayContaining(['b3-b4', 'b3-b2']));
+    const at = (name: string) =>
+      freshRules()
+        .places('bastonus')
+        .find((place) => place.name === name)!.id;
+    expect(bout.pick([at('b3')]).ways.map((way) => way.steps[0])).toEqual(
+      expect.arrayContaining(['b3-b4', 'b3-b2']),
+    );
     expect(bout.pick([at('b3')]).ways.every((way) => way.from.length === 1)).toBe(true);
     expect(bout.pick([at('b3')]).joins).toContain(at('d3'));
     const rank = bout.pick([at('b3'), at('d3')]).ways;
     expect(new Set(rank.map((way) => way.steps[0]))).toEqual(new Set(['b3..d3n', 'b3..d3s']));
-    expect(rank.filter((way) => way.steps[0] === 'b3..d3n').map((way) => way.to).sort()).toEqual([at('b4'), at('c4'), at('d4')]);
+    expect(
+      rank
+        .filter((way) => way.steps[0] === 'b3..d3n')
+        .map((way) => way.to)
+        .sort(),
+    ).toEqual([at('b4'), at('c4'), at('d4')]);
   });
 
   test('a push is found on the square of the pushed piece', () => {
     const bout = freshBout('bastonus', '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0');
-    const at = (name: string) => freshRules().places('bastonus').find((place) => place.name === name)!.id;
+    const at = (name: string) =>
+      freshRules()
+        .places('bastonus')
+        .find((place) => place.name === name)!.id;
     const push = bout.pick([at('c4')]).ways.find((way) => way.to === at('c5'))!;
     expect(push.steps).toEqual(['c4!n']);
     expect(push.events.map((event) => event.kind)).toContain('exhausted');
@@ -89,7 +118,14 @@ describe('a match', () => {
     const bout = freshBout('scripta2');
     bout.play('52');
     bout.play('5:h');
-    expect(bout.state()).toMatchObject({ steps: 2, undoFloor: 1, dice: [{ value: 5, used: true }, { value: 2, used: false }] });
+    expect(bout.state()).toMatchObject({
+      steps: 2,
+      undoFloor: 1,
+      dice: [
+        { value: 5, used: true },
+        { value: 2, used: false },
+      ],
+    });
     bout.rewind(1);
     expect(bout.state().position).toBe('w 52 W:h15 B:h15');
   });

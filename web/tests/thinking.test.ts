@@ -10,7 +10,9 @@ import { Thinker } from '../src/core/thinker';
 import type { Hint, Thought } from '../src/core/types';
 import { netFile } from './module';
 
-const code = new WebAssembly.Module(readFileSync(new URL('../generated/lusoria.wasm', import.meta.url)));
+const code = new WebAssembly.Module(
+  readFileSync(new URL('../generated/lusoria.wasm', import.meta.url)),
+);
 const POSITIONS: [string, string][] = [
   ['scripta2', 'w 52 W:h9,4x2,8x4 B:h9,12x3,20x3'],
   ['scripta3', 'w 653 W:h9,4x2,8x4 B:h9,12x3,20x3'],
@@ -79,24 +81,35 @@ describe('a worker that does not answer', () => {
 
   /** Workers that do nothing by themselves. */
   function idleWorkers() {
-    const made: { asked: { id: number; fills: boolean }[]; ended: boolean; say: (reply: object) => void }[] = [];
-    vi.stubGlobal('Worker', class {
-      self = { asked: [] as { id: number; fills: boolean }[], ended: false, say: (reply: object) => this.hear.forEach((hear) => hear({ data: reply })) };
-      hear: ((event: { data: object }) => void)[] = [];
-      constructor() {
-        made.push(this.self);
-      }
-      addEventListener(kind: string, hear: (event: { data: object }) => void) {
-        if (kind === 'message') this.hear.push(hear);
-      }
-      removeEventListener() {}
-      postMessage(question: { id: number; fills: boolean }) {
-        this.self.asked.push(question);
-      }
-      terminate() {
-        this.self.ended = true;
-      }
-    });
+    const made: {
+      asked: { id: number; fills: boolean }[];
+      ended: boolean;
+      say: (reply: object) => void;
+    }[] = [];
+    vi.stubGlobal(
+      'Worker',
+      class {
+        self = {
+          asked: [] as { id: number; fills: boolean }[],
+          ended: false,
+          say: (reply: object) => this.hear.forEach((hear) => hear({ data: reply })),
+        };
+        hear: ((event: { data: object }) => void)[] = [];
+        constructor() {
+          made.push(this.self);
+        }
+        addEventListener(kind: string, hear: (event: { data: object }) => void) {
+          if (kind === 'message') this.hear.push(hear);
+        }
+        removeEventListener() {}
+        postMessage(question: { id: number; fills: boolean }) {
+          this.self.asked.push(question);
+        }
+        terminate() {
+          this.self.ended = true;
+        }
+      },
+    );
     return made;
   }
 

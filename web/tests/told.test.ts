@@ -3,16 +3,29 @@ import { describe, expect, test } from 'vitest';
 import type { Bout } from '../src/core/bout';
 import { fr } from '../src/i18n/fr';
 import { gripAt, regripped } from '../src/play/grip';
-import { settings } from '../src/play/settings.svelte';
-import { decisionInWords, noticeInWords, stepInWords, wayInWords, type Scene } from '../src/play/words';
+import { settings } from '../src/settings/settings.svelte';
+import {
+  decisionInWords,
+  noticeInWords,
+  stepInWords,
+  wayInWords,
+  type Scene,
+} from '../src/play/words';
 import { freshRules } from './module';
 
 settings.language = 'fr';
 
-function opened(game: string, position = ''): { bout: Bout; scene: Scene; at: (name: string) => number } {
+function opened(
+  game: string,
+  position = '',
+): { bout: Bout; scene: Scene; at: (name: string) => number } {
   const rules = freshRules();
   const places = rules.places(game);
-  return { bout: rules.open(game, position), scene: { game: game.split(':')[0]!, places }, at: (name) => places.find((place) => place.name === name)!.id };
+  return {
+    bout: rules.open(game, position),
+    scene: { game: game.split(':')[0]!, places },
+    at: (name) => places.find((place) => place.name === name)!.id,
+  };
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const named = (scene: Scene, ids: readonly number[]) => ids.map((id) => scene.places[id]!.name);
@@ -53,7 +66,8 @@ describe('pieces in hand', () => {
 
   test('a touch on a free square means the hand, where one may come from it', () => {
     const { bout, scene, at } = opened('ergo', '10/10/10/10/4C5/10/10/10/10 w 0');
-    const grip = (name: string) => scene.places[gripAt(at(name), [at('e5')], bout.actions(), scene.places)];
+    const grip = (name: string) =>
+      scene.places[gripAt(at(name), [at('e5')], bout.actions(), scene.places)];
     expect(grip('e4')).toMatchObject({ kind: 'hand', owner: 0 });
     expect(grip('e5')).toMatchObject({ name: 'e5' });
     const bastonus = opened('bastonus');
@@ -62,7 +76,9 @@ describe('pieces in hand', () => {
 
   test('the way of a pawn, and no way where pieces go where they like', () => {
     const { scene } = opened('ur');
-    expect(named(scene, freshRules().courses('ur')[0]).join(' ')).toBe('d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 o');
+    expect(named(scene, freshRules().courses('ur')[0]).join(' ')).toBe(
+      'd1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1 o',
+    );
     expect(freshRules().courses('ergo')).toEqual([[], []]);
   });
 });
@@ -70,7 +86,9 @@ describe('pieces in hand', () => {
 describe('what is told', () => {
   test('a rank goes in one sentence, a push in another', () => {
     const { bout, scene } = opened('bastonus', '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0');
-    expect(stepInWords(scene, bout.play('f3..h3n'))).toEqual(['Blanc déplace 3 pièces de f3–h3 en f4–h4.']);
+    expect(stepInWords(scene, bout.play('f3..h3n'))).toEqual([
+      'Blanc déplace 3 pièces de f3–h3 en f4–h4.',
+    ]);
     expect(plain(stepInWords(scene, bout.play('c5!s')).join(' '))).toBe(
       'Noir pousse avec un légionnaire, de c5 en c4. Sous la poussée, un légionnaire de Blanc passe de c4 en c3. Le légionnaire de Noir en c4, épuisé, ne pousse plus seul.',
     );
@@ -92,7 +110,10 @@ describe('what is told', () => {
   });
 
   test('what a push does is said where it may be chosen', () => {
-    const { bout, scene, at } = opened('bastonus', '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0');
+    const { bout, scene, at } = opened(
+      'bastonus',
+      '3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0',
+    );
     const push = bout.pick([at('c4')]).ways.find((way) => way.to === at('c5'))!;
     expect(wayInWords(scene, push)).toBe('c4\u00a0→ c5, pousse c5, épuise un légionnaire');
   });

@@ -15,11 +15,17 @@ type Tree = { [key: string]: unknown };
 function texts(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]];
   if (tree === null || typeof tree !== 'object') return [];
-  return Object.entries(tree as Tree).flatMap(([key, value]) => texts(value, path ? `${path}.${key}` : key));
+  return Object.entries(tree as Tree).flatMap(([key, value]) =>
+    texts(value, path ? `${path}.${key}` : key),
+  );
 }
 
-const french = new Map(texts({ ...fr, first: firstWords.fr, online: onlineFrench, lab: labFrench }));
-const english = new Map(texts({ ...en, first: firstWords.en, online: onlineEnglish, lab: labEnglish }));
+const french = new Map(
+  texts({ ...fr, first: firstWords.fr, online: onlineFrench, lab: labFrench }),
+);
+const english = new Map(
+  texts({ ...en, first: firstWords.en, online: onlineEnglish, lab: labEnglish }),
+);
 const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =
@@ -33,17 +39,20 @@ describe('the dictionaries', () => {
   test('have no empty text, and nothing left untranslated', () => {
     for (const [key, text] of french) {
       if (!MAY_BE_EMPTY.test(key)) expect(text.trim(), key).not.toBe('');
-      if (!MAY_BE_EMPTY.test(key) && !MAY_BE_EQUAL.test(key)) expect(english.get(key), key).not.toBe(text);
+      if (!MAY_BE_EMPTY.test(key) && !MAY_BE_EQUAL.test(key))
+        expect(english.get(key), key).not.toBe(text);
     }
   });
 
   test('are plain data, as they travel', () => {
-    for (const dictionary of [fr, en, onlineFrench, onlineEnglish]) expect(JSON.parse(JSON.stringify(dictionary))).toEqual(dictionary);
+    for (const dictionary of [fr, en, onlineFrench, onlineEnglish])
+      expect(JSON.parse(JSON.stringify(dictionary))).toEqual(dictionary);
   });
 
   test('have the same places to fill', () => {
     const holes = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    for (const [key, text] of french) expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
+    for (const [key, text] of french)
+      expect(holes(english.get(key) ?? ''), key).toEqual(holes(text));
   });
 
   test('French keeps its typography', () => {
@@ -65,10 +74,16 @@ describe('the dictionaries', () => {
     for (const game of freshRules().catalogue().games)
       for (const words of [fr.games[game.id]!, en.games[game.id]!]) {
         expect(words.pieces).toHaveLength(game.pieces.length);
-        expect(Object.keys(words.options).sort()).toEqual(game.options.map((option) => option.name).sort());
+        expect(Object.keys(words.options).sort()).toEqual(
+          game.options.map((option) => option.name).sort(),
+        );
         for (const option of game.options)
           for (const value of option.values)
-            if (!/^\d+$/.test(value)) expect(words.options[option.name]!.values[value], `${game.id} ${option.name}`).toBeTruthy();
+            if (!/^\d+$/.test(value))
+              expect(
+                words.options[option.name]!.values[value],
+                `${game.id} ${option.name}`,
+              ).toBeTruthy();
       }
   });
 });

@@ -2,7 +2,8 @@
 import { person, seating } from '../../server/client.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const code = (random) => Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join('');
+const code = (random) =>
+  Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join('');
 const isRefused = (answer) => answer === undefined || answer.type === 'error';
 
 /** Asks as often as the server lets it; `ask(client, round)` sends one question and gives its answer. */
@@ -18,16 +19,31 @@ const insist = (ask) => async (stranger) => {
   }
 };
 
-const guess = insist((stranger, client) => stranger.ask(client, 'watch', { code: code(stranger.random) }, 'game'));
+const guess = insist((stranger, client) =>
+  stranger.ask(client, 'watch', { code: code(stranger.random) }, 'game'),
+);
 const lobby = insist((stranger, client) => stranger.ask(client, 'lobby', {}, 'lobby'));
 /** All hands together each ask for another one, again and again. */
-const watch = insist((stranger, client, round) => stranger.ask(client, 'watch', { code: stranger.long[(stranger.hand + round) % stranger.long.length] }, 'game'));
+const watch = insist((stranger, client, round) =>
+  stranger.ask(
+    client,
+    'watch',
+    { code: stranger.long[(stranger.hand + round) % stranger.long.length] },
+    'game',
+  ),
+);
 
 /** Waits in the lobby with one game a connection, as many as it gets. */
 async function spam(stranger) {
   while (!stranger.isOver()) {
     const client = await stranger.open();
-    const fields = { game: 'ergo', seat: 'white', public: true, clock: 'none', ...seating(person('Spam')) };
+    const fields = {
+      game: 'ergo',
+      seat: 'white',
+      public: true,
+      clock: 'none',
+      ...seating(person('Spam')),
+    };
     const game = await stranger.ask(client, 'create', fields, 'game');
     stranger.count(isRefused(game) ? 'refused' : 'granted');
     while (!isRefused(game) && !client.closed && !stranger.isOver()) await stranger.rest(50);
@@ -38,20 +54,35 @@ async function spam(stranger) {
 
 async function guessOverHttp(stranger) {
   while (!stranger.isOver()) {
-    const said = await stranger.raw(Buffer.from(`GET /api/games/${code(stranger.random)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`), 500);
+    const said = await stranger.raw(
+      Buffer.from(
+        `GET /api/games/${code(stranger.random)} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`,
+      ),
+      500,
+    );
     stranger.count(said.startsWith('HTTP/1.1 404') ? 'granted' : 'refused');
   }
 }
 
 /** A room, filled over one connection or a connection a member; undefined when the server has none for it. */
 async function fill(stranger, host, members, connections) {
-  const room = await stranger.ask(host, 'open', { game: 'ergo', pairing: 'swiss', name: 'Spam', key: person('').key }, 'room');
+  const room = await stranger.ask(
+    host,
+    'open',
+    { game: 'ergo', pairing: 'swiss', name: 'Spam', key: person('').key },
+    'room',
+  );
   stranger.count(isRefused(room) ? 'refused' : 'rooms');
   if (isRefused(room)) return undefined;
   const entered = [];
   for (let i = 0; i < members && !stranger.isOver(); i++) {
     if (entered.length < connections) entered.push(await stranger.open());
-    const answer = await stranger.ask(entered.at(-1), 'enter', { code: room.code, name: `S${i}`, key: person('').key }, 'room');
+    const answer = await stranger.ask(
+      entered.at(-1),
+      'enter',
+      { code: room.code, name: `S${i}`, key: person('').key },
+      'room',
+    );
     stranger.count(isRefused(answer) ? 'not entered' : 'entered');
     if (isRefused(answer)) break;
   }
@@ -65,11 +96,17 @@ const rooms = (members, connections) => async (stranger) => {
     const room = await fill(stranger, host, members, connections);
     if (!room) await stranger.rest(100);
     for (let round = 1; room && !host.closed && !stranger.isOver(); round++) {
-      const told = await stranger.ask(host, 'pair', { round }, (message) => message.type === 'room' && message.rounds === round);
+      const told = await stranger.ask(
+        host,
+        'pair',
+        { round },
+        (message) => message.type === 'room' && message.rounds === round,
+      );
       stranger.count(isRefused(told) ? 'not paired' : 'paired');
       if (isRefused(told)) break;
       stranger.count('games', told.games.length);
-      for (const game of told.games) if (game.result === 'open') host.say('decide', { code: game.code, outcome: 'white' });
+      for (const game of told.games)
+        if (game.result === 'open') host.say('decide', { code: game.code, outcome: 'white' });
     }
     for (const client of [host, ...(room?.entered ?? [])]) client.close();
   }
@@ -80,18 +117,33 @@ async function takeBack(stranger) {
   while (!stranger.isOver()) {
     const [white, black] = [await stranger.open(), await stranger.open()];
     const who = [person('A'), person('B')];
-    const game = await stranger.ask(white, 'create', { game: 'scripta2', seat: 'white', public: false, clock: 'none', ...seating(who[0]) }, 'game');
+    const game = await stranger.ask(
+      white,
+      'create',
+      { game: 'scripta2', seat: 'white', public: false, clock: 'none', ...seating(who[0]) },
+      'game',
+    );
     stranger.count(isRefused(game) ? 'refused' : 'granted');
     if (!isRefused(game)) {
       await stranger.ask(black, 'join', { code: game.code, ...seating(who[1]) }, 'game');
       await stranger.ask(white, 'seed', { number: 2, seed: who[0].seed }, 'entry');
-      const last = await stranger.ask(black, 'seed', { number: 3, seed: who[1].seed }, (message) => message.number === 3);
+      const last = await stranger.ask(
+        black,
+        'seed',
+        { number: 3, seed: who[1].seed },
+        (message) => message.number === 3,
+      );
       const mover = last?.player === 'black' ? black : white;
       await stranger.ask(mover, 'throw', { number: 4 }, (message) => message.number === 4);
       const moves = await stranger.ask(mover, 'moves', {}, 'moves');
       for (let number = 5; !mover.closed && !stranger.isOver() && moves?.actions; number++) {
         const fields = number % 2 ? { number, action: moves.actions[0] } : { number };
-        const told = await stranger.ask(mover, number % 2 ? 'act' : 'back', fields, (message) => message.type === 'entry' && message.number === number);
+        const told = await stranger.ask(
+          mover,
+          number % 2 ? 'act' : 'back',
+          fields,
+          (message) => message.type === 'entry' && message.number === number,
+        );
         stranger.count(isRefused(told) ? 'refused' : 'entries');
         if (isRefused(told)) break;
       }
@@ -101,8 +153,25 @@ async function takeBack(stranger) {
   }
 }
 
-const words = ['{', '}', '"v"', ':', '1', ',', '"type"', '"act"', '"join"', '"code"', '"number"', '\u00e9', '\\u0000', '[', '1e9'];
-const soup = (random) => Array.from({ length: random() * 40 }, () => words[Math.floor(random() * words.length)]).join('');
+const words = [
+  '{',
+  '}',
+  '"v"',
+  ':',
+  '1',
+  ',',
+  '"type"',
+  '"act"',
+  '"join"',
+  '"code"',
+  '"number"',
+  '\u00e9',
+  '\\u0000',
+  '[',
+  '1e9',
+];
+const soup = (random) =>
+  Array.from({ length: random() * 40 }, () => words[Math.floor(random() * words.length)]).join('');
 
 async function malformed(stranger) {
   while (!stranger.isOver()) {

@@ -1,5 +1,6 @@
 // Frames that a well-behaved client does not send, and floods of those that cost nothing to send.
-const any = (random, most) => Buffer.from(Array.from({ length: random() * most }, () => random() * 256));
+const any = (random, most) =>
+  Buffer.from(Array.from({ length: random() * most }, () => random() * 256));
 
 /** Header and payload as told, masked or not. */
 function frame({ first, length, masked = true, payload = Buffer.alloc(0) }) {
@@ -14,22 +15,24 @@ function frame({ first, length, masked = true, payload = Buffer.alloc(0) }) {
 }
 
 const kinds = [
-  (random) => frame({ first: 0x81, length: 2, masked: false, payload: Buffer.from('{}') }),
-  (random) => frame({ first: 0xf1, length: 0 }), // reserved bits
+  () => frame({ first: 0x81, length: 2, masked: false, payload: Buffer.from('{}') }),
+  () => frame({ first: 0xf1, length: 0 }), // reserved bits
   (random) => frame({ first: 0x83 + Math.floor(random() * 5), length: 0 }), // reserved opcodes
   (random) => frame({ first: 0x09, length: 3, payload: any(random, 3) }), // a control frame in pieces
-  (random) => frame({ first: 0x89, length: 200, payload: Buffer.alloc(200) }), // a long ping
-  (random) => frame({ first: 0x81, length: Number.MAX_SAFE_INTEGER }),
-  (random) => frame({ first: 0x80, length: 1, payload: Buffer.from('x') }), // goes on with nothing
-  (random) => frame({ first: 0x88, length: 1, payload: Buffer.from('x') }), // half a reason to close
-  (random) => frame({ first: 0x88, length: 2, payload: Buffer.from([random() * 256, random() * 256]) }),
+  () => frame({ first: 0x89, length: 200, payload: Buffer.alloc(200) }), // a long ping
+  () => frame({ first: 0x81, length: Number.MAX_SAFE_INTEGER }),
+  () => frame({ first: 0x80, length: 1, payload: Buffer.from('x') }), // goes on with nothing
+  () => frame({ first: 0x88, length: 1, payload: Buffer.from('x') }), // half a reason to close
+  (random) =>
+    frame({ first: 0x88, length: 2, payload: Buffer.from([random() * 256, random() * 256]) }),
   (random) => any(random, 300),
 ];
 
 async function malformed(stranger) {
   while (!stranger.isOver()) {
     const client = await stranger.open();
-    for (let k = 1 + stranger.random() * 3; k > 0; k--) client.socket.net.write(kinds[Math.floor(stranger.random() * kinds.length)](stranger.random));
+    for (let k = 1 + stranger.random() * 3; k > 0; k--)
+      client.socket.net.write(kinds[Math.floor(stranger.random() * kinds.length)](stranger.random));
     stranger.count('sent');
     await stranger.closed(client, 100);
   }
@@ -52,5 +55,11 @@ export default [
   { name: 'malformed frames', hands: 8, attack: malformed },
   { name: 'pings', hands: 4, attack: flood(frame({ first: 0x89, length: 0 })) },
   { name: 'pongs', hands: 4, attack: flood(frame({ first: 0x8a, length: 0 })) },
-  { name: 'empty pieces', hands: 4, attack: flood(Buffer.concat([frame({ first: 0x01, length: 0 }), frame({ first: 0x00, length: 0 })])) },
+  {
+    name: 'empty pieces',
+    hands: 4,
+    attack: flood(
+      Buffer.concat([frame({ first: 0x01, length: 0 }), frame({ first: 0x00, length: 0 })]),
+    ),
+  },
 ];

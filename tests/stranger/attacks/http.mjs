@@ -7,7 +7,8 @@ const frame = (random) => {
   bytes[3] = random() * 11; // a known type of HTTP/2
   return bytes;
 };
-const frames = (random) => Buffer.concat(Array.from({ length: 1 + random() * 20 }, () => frame(random)));
+const frames = (random) =>
+  Buffer.concat(Array.from({ length: 1 + random() * 20 }, () => frame(random)));
 
 const upgrades = ['h2c', 'H2C', 'h2c, websocket', 'TLS/1.0', 'HTTP/2.0', 'h2', '', 'lusoria-1'];
 const paths = ['/', '/play', '/metrics', '/healthz', '/api/lobby', '/nowhere'];
@@ -15,26 +16,74 @@ const pick = (random, list) => list[Math.floor(random() * list.length)];
 
 /** An upgrade to something else, and at once frames of HTTP/2 behind it, as if it had been granted. */
 const otherUpgrade = (random) => {
-  const lines = [`GET ${pick(random, paths)} HTTP/1.1`, 'Host: x', 'Connection: Upgrade, HTTP2-Settings', `Upgrade: ${pick(random, upgrades)}`];
-  lines.push('HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Protocol: lusoria-1');
+  const lines = [
+    `GET ${pick(random, paths)} HTTP/1.1`,
+    'Host: x',
+    'Connection: Upgrade, HTTP2-Settings',
+    `Upgrade: ${pick(random, upgrades)}`,
+  ];
+  lines.push(
+    'HTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Protocol: lusoria-1',
+  );
   const preface = 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n';
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n${preface}`), frames(random)]);
 };
 
-const preface = (random) => Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), frames(random)]);
+const preface = (random) =>
+  Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), frames(random)]);
 
-const methods = ['GET', 'HEAD', 'POST', 'CONNECT', 'OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'PRI', 'get', 'G E T', '\0', 'X'.repeat(300)];
+const methods = [
+  'GET',
+  'HEAD',
+  'POST',
+  'CONNECT',
+  'OPTIONS',
+  'TRACE',
+  'PUT',
+  'DELETE',
+  'PATCH',
+  'PRI',
+  'get',
+  'G E T',
+  '\0',
+  'X'.repeat(300),
+];
 const headers = [
-  'Host: x', 'Host: y', 'Content-Length: 5', 'Content-Length: -1', 'Content-Length: 99999999999999999999', 'Transfer-Encoding: chunked', 'Transfer-Encoding: ,chunked',
-  'Connection: close', 'Connection: keep-alive, upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', 'Sec-WebSocket-Version: 8', 'Range: bytes=0-,0-,0-', 'Expect: 100-continue',
-  'Accept-Encoding: gzip;q=0', 'If-None-Match: *', ' folded', 'X: \x00', 'X-Forwarded-For: 127.1.1.1', `Cookie: ${'a=b; '.repeat(500)}`, ':authority: x', 'no colon at all',
+  'Host: x',
+  'Host: y',
+  'Content-Length: 5',
+  'Content-Length: -1',
+  'Content-Length: 99999999999999999999',
+  'Transfer-Encoding: chunked',
+  'Transfer-Encoding: ,chunked',
+  'Connection: close',
+  'Connection: keep-alive, upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Key: x',
+  'Sec-WebSocket-Version: 8',
+  'Range: bytes=0-,0-,0-',
+  'Expect: 100-continue',
+  'Accept-Encoding: gzip;q=0',
+  'If-None-Match: *',
+  ' folded',
+  'X: \x00',
+  'X-Forwarded-For: 127.1.1.1',
+  `Cookie: ${'a=b; '.repeat(500)}`,
+  ':authority: x',
+  'no colon at all',
 ];
 const strangeRequest = (random) => {
-  const lines = [`${pick(random, methods)} ${pick(random, paths)}${random() < 0.2 ? '?'.repeat(random() * 3000) : ''} HTTP/${pick(random, ['1.1', '1.0', '2.0', '9.9', ''])}`];
+  const lines = [
+    `${pick(random, methods)} ${pick(random, paths)}${random() < 0.2 ? '?'.repeat(random() * 3000) : ''} HTTP/${pick(random, ['1.1', '1.0', '2.0', '9.9', ''])}`,
+  ];
   for (let k = random() * 8; k > 0; k--) lines.push(pick(random, headers));
   const text = `${lines.join(pick(random, ['\r\n', '\r\n', '\n', '\r']))}\r\n\r\n`;
   const bytes = Buffer.from(text.repeat(1 + random() * 3));
-  for (let k = random() * 4; k > 1; k--) bytes[Math.floor(random() * bytes.length)] = random() * 256;
+  for (let k = random() * 4; k > 1; k--)
+    bytes[Math.floor(random() * bytes.length)] = random() * 256;
   return bytes;
 };
 

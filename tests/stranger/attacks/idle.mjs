@@ -1,6 +1,9 @@
 // Those who come and do nothing, read nothing, or go at once.
 const halves = [
-  '', 'GET', 'GET / HTTP/1.1\r\n', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
+  '',
+  'GET',
+  'GET / HTTP/1.1\r\n',
+  'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n',
   'GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n',
 ];
 

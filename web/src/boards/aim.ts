@@ -19,11 +19,19 @@ export function growth(pixels: number): number {
 }
 
 function distance(spot: Spot, { x, y }: Point): number {
-  return Math.hypot(Math.max(0, Math.abs(x - spot.x) - spot.w / 2), Math.max(0, Math.abs(y - spot.y) - spot.h / 2));
+  return Math.hypot(
+    Math.max(0, Math.abs(x - spot.x) - spot.w / 2),
+    Math.max(0, Math.abs(y - spot.y) - spot.h / 2),
+  );
 }
 
 /** The nearest of these places within reach; undefined where there is none. Distances in units of the drawing. */
-export function nearest(spots: readonly (Spot | undefined)[], among: readonly number[], point: Point, reach: number): number | undefined {
+export function nearest(
+  spots: readonly (Spot | undefined)[],
+  among: readonly number[],
+  point: Point,
+  reach: number,
+): number | undefined {
   let best: number | undefined;
   let least = reach;
   for (const id of among) {

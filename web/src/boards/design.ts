@@ -38,7 +38,10 @@ export interface Layout {
 
 /** The points of a polyline through these places. */
 export function lineThrough(layout: Layout, places: readonly number[]): string {
-  return places.flatMap((place) => layout.spots[place] ?? []).map(({ x, y }) => `${x},${y}`).join(' ');
+  return places
+    .flatMap((place) => layout.spots[place] ?? [])
+    .map(({ x, y }) => `${x},${y}`)
+    .join(' ');
 }
 
 export interface ArtProps {
@@ -102,7 +105,13 @@ export function spread(index: number, count: number, room: number, size: number)
 }
 
 /** Heaps of up to `across` in a row. */
-export function heap(spot: Spot, index: number, count: number, across: number, size: number): Point {
+export function heap(
+  spot: Spot,
+  index: number,
+  count: number,
+  across: number,
+  size: number,
+): Point {
   const rows = Math.ceil(count / across);
   const row = Math.floor(index / across);
   const inRow = row < rows - 1 ? across : count - across * (rows - 1);

@@ -1,11 +1,10 @@
 // The boards, by the names their games have in C.
-import { bastonus } from './bastonus/design';
+import { byGame } from '../core/games';
 import type { Design } from './design';
-import { ergo } from './ergo/design';
-import { scripta2, scripta3 } from './scripta/design';
-import { ur } from './ur/design';
 
-const designs: Record<string, Design> = { scripta2, scripta3, ur, ergo, bastonus };
+const designs = byGame(
+  import.meta.glob<Design>('../../../games/*/page/design.ts', { import: 'design', eager: true }),
+);
 
 export function designOf(game: string): Design {
   const design = designs[game];

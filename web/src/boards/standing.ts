@@ -1,6 +1,6 @@
 // Where every piece stands on the drawing, and how high the stacks are.
 import type { Place } from '../core/types';
-import type { Sprite } from '../play/sprites';
+import type { Sprite } from './sprites';
 import type { Layout, Point } from './design';
 
 export interface Standing extends Point {
@@ -13,13 +13,22 @@ export interface Stack extends Point {
 }
 
 /** Pieces of a place in the order they came; those that came last are drawn last, on top. */
-export function standings(sprites: readonly Sprite[], places: readonly Place[], layout: Layout): Standing[] {
-  const byPlace = Map.groupBy([...sprites].sort((a, b) => a.order - b.order), (sprite) => sprite.place);
+export function standings(
+  sprites: readonly Sprite[],
+  places: readonly Place[],
+  layout: Layout,
+): Standing[] {
+  const byPlace = Map.groupBy(
+    [...sprites].sort((a, b) => a.order - b.order),
+    (sprite) => sprite.place,
+  );
   const out: Standing[] = [];
   for (const [id, here] of byPlace) {
     const place = places[id];
     if (place && layout.spots[id])
-      here.forEach((sprite, index) => out.push({ sprite, ...layout.stand(place, index, here.length) }));
+      here.forEach((sprite, index) =>
+        out.push({ sprite, ...layout.stand(place, index, here.length) }),
+      );
   }
   return out.sort((a, b) => a.sprite.order - b.sprite.order);
 }
@@ -29,7 +38,10 @@ export function standings(sprites: readonly Sprite[], places: readonly Place[], 
 export function highStacks(standing: readonly Standing[]): Stack[] {
   const byPlace = Map.groupBy(standing, (s) => s.sprite.place);
   return [...byPlace]
-    .filter(([, here]) => here.length >= 4 && here.every(({ sprite }) => sprite.kind === here[0]!.sprite.kind))
+    .filter(
+      ([, here]) =>
+        here.length >= 4 && here.every(({ sprite }) => sprite.kind === here[0]!.sprite.kind),
+    )
     .map(([place, here]) => ({ place, count: here.length, x: here.at(-1)!.x, y: here.at(-1)!.y }));
 }
 

@@ -12,7 +12,12 @@ export function isArrow(key: string): boolean {
   return key in DIRECTIONS;
 }
 
-export function steer(spots: readonly (Spot | undefined)[], from: number, key: string, among: readonly number[]): number {
+export function steer(
+  spots: readonly (Spot | undefined)[],
+  from: number,
+  key: string,
+  among: readonly number[],
+): number {
   const [dx, dy] = DIRECTIONS[key] ?? [0, 0];
   const here = spots[from];
   if (!here) return among[0] ?? from;

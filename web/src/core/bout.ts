@@ -2,7 +2,7 @@
 // until they close it: any number live side by side, and none knows of another.
 import type { Exports, Module } from './module';
 import type { Action, Bar, Fault, Outcome, Pick, State, Step, Tally } from './types';
-import { fill, type Values } from '../i18n/fill';
+import { fill, type Values } from './fill';
 
 /** All that the sentence of a fault may need; `who` as people call the players. */
 export function valuesOf({ what, label, a, b, who }: Fault, names: readonly string[]): Values {
@@ -23,7 +23,11 @@ export function accept(module: Module, done: number): void {
 export type HumanEnd = 'resignation' | 'agreement' | 'time' | 'abandonment';
 
 /** Exports about a match, by what else they take. */
-type Question<More extends number[]> = { [Name in keyof Exports]: Exports[Name] extends (match: number, ...more: More) => number ? Name : never }[keyof Exports];
+type Question<More extends number[]> = {
+  [Name in keyof Exports]: Exports[Name] extends (match: number, ...more: More) => number
+    ? Name
+    : never;
+}[keyof Exports];
 
 export class Bout {
   constructor(
@@ -103,7 +107,13 @@ export class Bout {
 
   /** Any other question about it. */
   ask<Answer, More extends number[]>(question: Question<More>, ...more: More): Answer {
-    accept(this.module, (this.module.call[question] as (match: number, ...more: More) => number)(this.handle, ...more));
+    accept(
+      this.module,
+      (this.module.call[question] as (match: number, ...more: More) => number)(
+        this.handle,
+        ...more,
+      ),
+    );
     return this.module.json() as Answer;
   }
 }

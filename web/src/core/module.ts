@@ -73,12 +73,18 @@ export class Module<Calls extends TextExports = Exports> {
   }
 
   text(): string {
-    return this.decoder.decode(new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()));
+    return this.decoder.decode(
+      new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()),
+    );
   }
 
   /** A copy of what was answered, where it is no text. */
   bytes(): Uint8Array<ArrayBuffer> {
-    return new Uint8Array(this.call.memory.buffer, this.call.output(), this.call.output_length()).slice() as Uint8Array<ArrayBuffer>;
+    return new Uint8Array(
+      this.call.memory.buffer,
+      this.call.output(),
+      this.call.output_length(),
+    ).slice() as Uint8Array<ArrayBuffer>;
   }
 
   json(): unknown {
@@ -96,6 +102,8 @@ export async function compileModule(): Promise<WebAssembly.Module> {
 /** All that the module imports: the clock that bounds its thoughts. */
 export const IMPORTS = { page: { now: () => performance.now() / 1000 } };
 
-export async function startModule<Calls extends TextExports = Exports>(code: WebAssembly.Module): Promise<Module<Calls>> {
+export async function startModule<Calls extends TextExports = Exports>(
+  code: WebAssembly.Module,
+): Promise<Module<Calls>> {
   return new Module<Calls>(await WebAssembly.instantiate(code, IMPORTS));
 }

@@ -1,7 +1,11 @@
 // The weights of a game's net, fetched by the worker that first thinks about the game. They are the end of its file.
 import type { Module, NetExports } from './module';
 
-const files = import.meta.glob<string>('../../../games/*/*.net', { query: '?url', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../../games/*/*.net', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /** Bytes of the module's memory. */
 interface Room {
@@ -16,7 +20,9 @@ export function netRoom(module: Module<NetExports>, game: string): Room {
 }
 
 export function fillNet(module: Module<NetExports>, { at, size }: Room, net: ArrayBuffer): void {
-  new Uint8Array(module.call.memory.buffer, at, size).set(new Uint8Array(net, net.byteLength - size, size));
+  new Uint8Array(module.call.memory.buffer, at, size).set(
+    new Uint8Array(net, net.byteLength - size, size),
+  );
 }
 
 export async function fetchNet(module: Module<NetExports>, game: string): Promise<void> {

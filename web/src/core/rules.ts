@@ -54,7 +54,10 @@ export class Rules {
     return new Bout(this.module, handle);
   }
 
-  private tell<Answer>(question: 'places' | 'courses' | 'dice_count' | 'look', text: string): Answer {
+  private tell<Answer>(
+    question: 'places' | 'courses' | 'dice_count' | 'look',
+    text: string,
+  ): Answer {
     this.module.write(text);
     accept(this.module, this.module.call[question]());
     return this.module.json() as Answer;

@@ -70,7 +70,11 @@ export class Thinker {
     });
   }
 
-  private ask<Answer>(record: string, matter: Matter, onsign: (sign: 'fetching' | 'thinking') => void = () => {}): Promise<Answer> {
+  private ask<Answer>(
+    record: string,
+    matter: Matter,
+    onsign: (sign: 'fetching' | 'thinking') => void = () => {},
+  ): Promise<Answer> {
     const fresh = this.worker === null;
     this.worker ??= new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
     const worker = this.worker;
@@ -89,7 +93,13 @@ export class Thinker {
       };
       worker.addEventListener('message', hear);
       worker.addEventListener('error', fail, { once: true });
-      worker.postMessage({ id, record, matter, fills: this.fills, ...(fresh ? { code: this.code } : {}) });
+      worker.postMessage({
+        id,
+        record,
+        matter,
+        fills: this.fills,
+        ...(fresh ? { code: this.code } : {}),
+      });
     });
   }
 }

@@ -23,7 +23,10 @@ export interface Question {
 }
 
 /** Signs are given before the answer: a net is fetched, thinking begins. */
-export type Reply = { id: number; sign: 'fetching' | 'thinking' } | { id: number; answer: unknown } | { id: number; failure: string };
+export type Reply =
+  | { id: number; sign: 'fetching' | 'thinking' }
+  | { id: number; answer: unknown }
+  | { id: number; failure: string };
 
 /** The limits of `lusoria analyse`, so that the figures are the same. */
 const REVIEW = { depth: 2, nodes: 200000 };
@@ -32,7 +35,13 @@ const GLANCE = { depth: 2, nodes: 20000 };
 
 /** Seconds after which the best so far is answered, on a machine that is slow or busy: a safety net. Levels, hints and
     reviews are defined by depths and nodes, and reach them in a fraction of this (bench/README.md). */
-const ALLOWED: Record<Matter['ask'], number> = { level: 3, hint: 5, evaluate: 2, judge: 10, sum: 0 };
+const ALLOWED: Record<Matter['ask'], number> = {
+  level: 3,
+  hint: 5,
+  evaluate: 2,
+  judge: 10,
+  sum: 0,
+};
 
 let ready: Promise<Module> | undefined;
 /** Games whose net is in the module, or which have none. */
@@ -62,9 +71,17 @@ async function equip(module: Module, record: string, onfetch: () => void): Promi
 function think(bout: Bout, matter: Matter): unknown {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   if (matter.ask === 'level') return bout.ask('think', matter.level, high, low);
-  if (matter.ask === 'hint') return bout.ask('hint', matter.dice ? REVIEW.depth : 0, matter.dice ? 0 : REVIEW.nodes, matter.most);
-  if (matter.ask === 'evaluate') return bout.ask('evaluate', matter.step, GLANCE.depth, GLANCE.nodes);
-  if (matter.ask === 'judge') return bout.ask('review_step', matter.step, REVIEW.depth, REVIEW.nodes);
+  if (matter.ask === 'hint')
+    return bout.ask(
+      'hint',
+      matter.dice ? REVIEW.depth : 0,
+      matter.dice ? 0 : REVIEW.nodes,
+      matter.most,
+    );
+  if (matter.ask === 'evaluate')
+    return bout.ask('evaluate', matter.step, GLANCE.depth, GLANCE.nodes);
+  if (matter.ask === 'judge')
+    return bout.ask('review_step', matter.step, REVIEW.depth, REVIEW.nodes);
   return bout.ask('review_sum');
 }
 

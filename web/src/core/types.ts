@@ -5,7 +5,8 @@ export type Player = 0 | 1 | 2;
 export type Side = 0 | 1;
 export const NOWHERE = 255;
 
-export type PlaceKind = 'none' | 'square' | 'hand' | 'circle' | 'home' | 'taken' | 'purse' | 'reserve';
+export type PlaceKind =
+  'none' | 'square' | 'hand' | 'circle' | 'home' | 'taken' | 'purse' | 'reserve';
 
 export interface Place {
   id: number;
@@ -25,10 +26,29 @@ export interface Piece {
 }
 
 export type EventKind =
-  | 'entered' | 'bought' | 'placed' | 'moved' | 'pushed' | 'hit' | 'captured' | 'ejected' | 'borne_off' | 'swapped'
-  | 'exhausted' | 'turned'
-  | 'paid' | 'received'
-  | 'thrown' | 'lost_dice' | 'given_dice' | 'passed' | 'skipped' | 'owes_a_turn' | 'plays_again' | 'turn' | 'ended';
+  | 'entered'
+  | 'bought'
+  | 'placed'
+  | 'moved'
+  | 'pushed'
+  | 'hit'
+  | 'captured'
+  | 'ejected'
+  | 'borne_off'
+  | 'swapped'
+  | 'exhausted'
+  | 'turned'
+  | 'paid'
+  | 'received'
+  | 'thrown'
+  | 'lost_dice'
+  | 'given_dice'
+  | 'passed'
+  | 'skipped'
+  | 'owes_a_turn'
+  | 'plays_again'
+  | 'turn'
+  | 'ended';
 
 export interface GameEvent {
   kind: EventKind;
@@ -99,11 +119,39 @@ export interface Way {
 /** Why a piece cannot be moved, or not there, with the dice it holds for and the places of what is in the way. */
 export interface Bar {
   why:
-    | 'foreign' | 'empty' | 'gone' | 'tokens' | 'throw'
-    | 'entry' | 'closed' | 'early' | 'behind' | 'fewer' | 'own' | 'safe' | 'beyond' | 'one'
-    | 'straight' | 'around' | 'path' | 'beside' | 'leap'
-    | 'backed' | 'outnumbered' | 'exhausted' | 'back' | 'edge' | 'capture'
-    | 'outside' | 'taken' | 'reach' | 'forward' | 'dice' | 'stage' | 'follow' | 'together';
+    | 'foreign'
+    | 'empty'
+    | 'gone'
+    | 'tokens'
+    | 'throw'
+    | 'entry'
+    | 'closed'
+    | 'early'
+    | 'behind'
+    | 'fewer'
+    | 'own'
+    | 'safe'
+    | 'beyond'
+    | 'one'
+    | 'straight'
+    | 'around'
+    | 'path'
+    | 'beside'
+    | 'leap'
+    | 'backed'
+    | 'outnumbered'
+    | 'exhausted'
+    | 'back'
+    | 'edge'
+    | 'capture'
+    | 'outside'
+    | 'taken'
+    | 'reach'
+    | 'forward'
+    | 'dice'
+    | 'stage'
+    | 'follow'
+    | 'together';
   dice: number[];
   places: number[];
 }

@@ -83,7 +83,14 @@ export const aid: typeof reference = {
   turnPlayed: 'Move {n}, {player} plays {played}: {points}. Better: {best}.',
   turnThrown: 'Move {n}, {player} throws {played}: {points}.',
   allSteps: 'All moves',
-  columns: { step: 'Move', player: 'Player', played: 'Played', best: 'Better', points: 'Gain', chances: 'White’s chances' },
+  columns: {
+    step: 'Move',
+    player: 'Player',
+    played: 'Played',
+    best: 'Better',
+    points: 'Gain',
+    chances: 'White’s chances',
+  },
 
   diceCaption: 'Numbers thrown by each player',
   diceNumber: 'Number',

@@ -81,7 +81,14 @@ export const aid = {
   turnPlayed: 'Coup {n}, {player} joue {played}\u00a0: {points}. Mieux\u00a0: {best}.',
   turnThrown: 'Coup {n}, {player} jette {played}\u00a0: {points}.',
   allSteps: 'Tous les coups',
-  columns: { step: 'Coup', player: 'Joueur', played: 'Joué', best: 'Mieux', points: 'Points', chances: 'Chances de Blanc' },
+  columns: {
+    step: 'Coup',
+    player: 'Joueur',
+    played: 'Joué',
+    best: 'Mieux',
+    points: 'Points',
+    chances: 'Chances de Blanc',
+  },
 
   diceCaption: 'Nombres jetés par chacun',
   diceNumber: 'Nombre',

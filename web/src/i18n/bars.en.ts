@@ -32,7 +32,8 @@ export const bars: Record<Bar['why'], string> = {
   reach: 'This piece does not go to {places} from here.',
   forward: 'Pieces go forward, not back to {places}.',
   dice: '{dice}: does not lead to {places}.',
-  stage: '{dice}: lead to {places} together, but each die is played by itself, and one of them cannot be.',
+  stage:
+    '{dice}: lead to {places} together, but each die is played by itself, and one of them cannot be.',
   follow: 'After a capture only another capture may follow, and this move takes nothing.',
   together: 'These pieces do not go to {places} together.',
 };

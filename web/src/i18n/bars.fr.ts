@@ -26,13 +26,15 @@ export const bars: Record<Bar['why'], string> = {
   exhausted: 'Pousser {places}\u00a0? Il faut un légionnaire qui ne soit pas épuisé.',
   back: 'Pousser {places}\u00a0? Qui vient d’être poussé ne repousse pas aussitôt.',
   edge: 'Pousser {places}\u00a0? On n’éjecte pas les siens.',
-  capture: 'Après une prise, seule une autre prise peut suivre\u00a0: cette pièce n’en fait aucune.',
+  capture:
+    'Après une prise, seule une autre prise peut suivre\u00a0: cette pièce n’en fait aucune.',
   outside: 'Vos pièces ne vont pas là.',
   taken: 'Une pièce est déjà en {places}.',
   reach: 'D’ici, cette pièce ne va pas en {places}.',
   forward: 'On avance, on ne revient pas en {places}.',
   dice: '{dice}\u00a0: ne mène pas jusqu’à {places}.',
-  stage: '{dice}\u00a0: mènent ensemble jusqu’à {places}, mais chaque dé se joue à part, et l’un d’eux ne passe pas.',
+  stage:
+    '{dice}\u00a0: mènent ensemble jusqu’à {places}, mais chaque dé se joue à part, et l’un d’eux ne passe pas.',
   follow: 'Après une prise, seule une autre prise peut suivre\u00a0: ce coup ne prend rien.',
   together: 'Ces pièces ne vont pas ensemble en {places}.',
 };

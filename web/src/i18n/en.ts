@@ -3,7 +3,8 @@ import type { Dictionary } from './fr';
 import { aid } from './aid.en';
 import { bars } from './bars.en';
 import { faults } from './faults.en';
-import { games } from './games.en';
+import { byGame } from '../core/games';
+import type { GameWords } from './games';
 import { kiosk } from './kiosk.en';
 import { latin } from './latin.en';
 import { remarks } from './remarks.en';
@@ -41,8 +42,14 @@ export const en: Dictionary = {
       watch: 'Two computers, to watch',
     },
     level: 'Level',
-    levels: ['I · Tiro, the recruit', 'II · Miles, the soldier', 'III · Optio, the deputy',
-      'IV · Centurio, the centurion', 'V · Legatus, the general', 'VI · Imperator, the commander'],
+    levels: [
+      'I · Tiro, the recruit',
+      'II · Miles, the soldier',
+      'III · Optio, the deputy',
+      'IV · Centurio, the centurion',
+      'V · Legatus, the general',
+      'VI · Imperator, the commander',
+    ],
     whiteLevel: 'White’s level',
     blackLevel: 'Black’s level',
     colour: 'Your colour',
@@ -59,7 +66,12 @@ export const en: Dictionary = {
     title: 'Settings',
     language: 'Language',
     theme: 'Appearance',
-    themes: { auto: 'Like the device', light: 'Light', dark: 'Oil lamp', contrast: 'High contrast' },
+    themes: {
+      auto: 'Like the device',
+      light: 'Light',
+      dark: 'Oil lamp',
+      contrast: 'High contrast',
+    },
     speed: 'Pace of moves',
     speeds: { slow: 'Calm', normal: 'Normal', fast: 'Brisk', none: 'Without motion' },
     face: 'Inscription of the board',
@@ -259,10 +271,12 @@ export const en: Dictionary = {
 
   help: {
     title: 'How to play here',
-    pointer: 'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used. A piece that cannot move says why.',
+    pointer:
+      'Drag a piece to a lit square, or touch the piece and then the square. The number tells which die is used. A piece that cannot move says why.',
     dice: 'Touch the dice to throw them.',
     several: 'A piece may go further with several dice: drag it all the way.',
-    together: 'To move several pieces together, take one, touch the last of the rank, then where they go.',
+    together:
+      'To move several pieces together, take one, touch the last of the rank, then where they go.',
     keys: 'On the keyboard',
     keyList: [
       ['Tab', 'go to the board, the dice, the buttons'],
@@ -283,7 +297,12 @@ export const en: Dictionary = {
     progress: '{room}, {n} of {of}',
   },
 
-  games,
+  games: byGame(
+    import.meta.glob<GameWords>('../../../games/*/page/words.en.ts', {
+      import: 'words',
+      eager: true,
+    }),
+  ),
   aid,
   bars,
   remarks,

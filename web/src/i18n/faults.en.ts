@@ -47,9 +47,12 @@ export const faults: Record<string, string> = {
   LUS_E_ACTION: '“{what}” is not a legal action here',
   LUS_E_THROW: '“{what}” cannot be thrown here',
   LUS_E_GAME_OVER: '“{what}”: the game is over already',
-  LUS_E_RECORD_MAGIC: 'this is not a Lusoria record: its first line is not the header Lusoria, version 1 or 2',
-  LUS_E_RECORD_VERSION: 'version “{what}” of the record format is not known: this program reads 1 and 2',
-  LUS_E_RECORD_TAG: '“{what}” is not a header line: a name and a value in square brackets are needed',
+  LUS_E_RECORD_MAGIC:
+    'this is not a Lusoria record: its first line is not the header Lusoria, version 1 or 2',
+  LUS_E_RECORD_VERSION:
+    'version “{what}” of the record format is not known: this program reads 1 and 2',
+  LUS_E_RECORD_TAG:
+    '“{what}” is not a header line: a name and a value in square brackets are needed',
   LUS_E_RECORD_TAG_TWICE: 'the header {what} is given twice',
   LUS_E_RECORD_TAG_MISSING: 'the header {what} is missing',
   LUS_E_RECORD_TURN: '“{what}” is not the number and side of this turn',
@@ -57,7 +60,8 @@ export const faults: Record<string, string> = {
   LUS_E_RECORD_RESULT: 'the record says “{what}”, which is not how this game stands',
   LUS_E_RECORD_FINAL: 'the header Final does not show the position that is reached',
   LUS_E_RECORD_AFTER: '“{what}” follows the result, which ends a record',
-  LUS_E_RECORD_NO_RESULT: 'the record is cut off: its last word must be the result, or * when unfinished',
+  LUS_E_RECORD_NO_RESULT:
+    'the record is cut off: its last word must be the result, or * when unfinished',
   LUS_E_RECORD_COMMENT: 'this comment is never closed',
   LUS_E_STUDY_MAGIC: 'this is not a study: its first line must be lusoria study 1',
   LUS_E_STUDY_SETTING: 'there is no setting “{what}” of a study',

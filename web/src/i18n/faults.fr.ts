@@ -15,9 +15,11 @@ export const faults: Record<string, string> = {
   LUS_E_ENDS_EARLY: 'le texte finit trop tôt',
   LUS_E_ORDER: '«\u00a0{what}\u00a0» n’est pas à sa place',
   LUS_E_LABEL: '«\u00a0{what}\u00a0»\u00a0: il faut ici l’étiquette {label}',
-  LUS_E_DICE: '«\u00a0{what}\u00a0» n’est ni un jet ni le reste d’un jet, le plus grand nombre en premier',
+  LUS_E_DICE:
+    '«\u00a0{what}\u00a0» n’est ni un jet ni le reste d’un jet, le plus grand nombre en premier',
   LUS_E_DICE_STUCK: '{who} ne peut pas jouer «\u00a0{what}\u00a0»\u00a0: le tour serait déjà passé',
-  LUS_E_ENTERED_MARK: 'la marque e ne convient pas\u00a0: il faut un dé joué à ce tour et des pions en main',
+  LUS_E_ENTERED_MARK:
+    'la marque e ne convient pas\u00a0: il faut un dé joué à ce tour et des pions en main',
   LUS_E_GIVEN_MARK: 'la marque g ne convient pas\u00a0: aucun dé n’a pu être cédé ici',
   LUS_E_ENTERED_MISSING: 'la marque e manque\u00a0: un dé a été joué, {who} a donc rentré un pion',
   LUS_E_COUNT: '{who} a {a} pions en tout, il en faut {b}',
@@ -42,34 +44,44 @@ export const faults: Record<string, string> = {
   LUS_E_PASSED: '{who} n’a aucune action légale\u00a0: le tour serait déjà passé',
   LUS_E_STILL_PLAYING: 'la partie n’est pas finie\u00a0: rien n’y a mis fin',
   LUS_E_ALREADY_OVER: 'la partie est finie\u00a0: {who} l’a déjà gagnée',
-  LUS_E_MARK: '«\u00a0{what}\u00a0» n’est pas une marque\u00a0: une case, une direction, et une pièce qui y a été poussée',
-  LUS_E_NOTHING_CAPTURED: '{who} ne peut pas être en train de poursuivre\u00a0: aucune prise n’a été faite',
+  LUS_E_MARK:
+    '«\u00a0{what}\u00a0» n’est pas une marque\u00a0: une case, une direction, et une pièce qui y a été poussée',
+  LUS_E_NOTHING_CAPTURED:
+    '{who} ne peut pas être en train de poursuivre\u00a0: aucune prise n’a été faite',
   LUS_E_ACTION: '«\u00a0{what}\u00a0» n’est pas une action légale ici',
   LUS_E_THROW: '«\u00a0{what}\u00a0» ne peut pas être un jet ici',
   LUS_E_GAME_OVER: '«\u00a0{what}\u00a0»\u00a0: la partie est déjà finie',
-  LUS_E_RECORD_MAGIC: 'ce n’est pas une partie de Lusoria\u00a0: sa première ligne n’est pas l’en-tête Lusoria, version 1 ou 2',
-  LUS_E_RECORD_VERSION: 'la version «\u00a0{what}\u00a0» du format n’est pas connue\u00a0: ce programme lit les versions 1 et 2',
-  LUS_E_RECORD_TAG: '«\u00a0{what}\u00a0» n’est pas une ligne d’en-tête\u00a0: il faut un nom et une valeur entre crochets',
+  LUS_E_RECORD_MAGIC:
+    'ce n’est pas une partie de Lusoria\u00a0: sa première ligne n’est pas l’en-tête Lusoria, version 1 ou 2',
+  LUS_E_RECORD_VERSION:
+    'la version «\u00a0{what}\u00a0» du format n’est pas connue\u00a0: ce programme lit les versions 1 et 2',
+  LUS_E_RECORD_TAG:
+    '«\u00a0{what}\u00a0» n’est pas une ligne d’en-tête\u00a0: il faut un nom et une valeur entre crochets',
   LUS_E_RECORD_TAG_TWICE: 'l’en-tête {what} est donné deux fois',
   LUS_E_RECORD_TAG_MISSING: 'l’en-tête {what} manque',
   LUS_E_RECORD_TURN: '«\u00a0{what}\u00a0» n’est pas le numéro et le camp de ce tour',
-  LUS_E_RECORD_PAREN: '«\u00a0{what}\u00a0»\u00a0: les jets s’écrivent entre parenthèses, les actions sans',
-  LUS_E_RECORD_RESULT: 'le fichier dit «\u00a0{what}\u00a0», mais ce n’est pas l’état de cette partie',
+  LUS_E_RECORD_PAREN:
+    '«\u00a0{what}\u00a0»\u00a0: les jets s’écrivent entre parenthèses, les actions sans',
+  LUS_E_RECORD_RESULT:
+    'le fichier dit «\u00a0{what}\u00a0», mais ce n’est pas l’état de cette partie',
   LUS_E_RECORD_FINAL: 'l’en-tête Final ne montre pas la position atteinte',
   LUS_E_RECORD_AFTER: '«\u00a0{what}\u00a0» suit le résultat, qui doit clore la partie',
-  LUS_E_RECORD_NO_RESULT: 'le fichier est coupé\u00a0: il doit finir par le résultat, ou par * si la partie est inachevée',
+  LUS_E_RECORD_NO_RESULT:
+    'le fichier est coupé\u00a0: il doit finir par le résultat, ou par * si la partie est inachevée',
   LUS_E_RECORD_COMMENT: 'ce commentaire n’est jamais fermé',
   LUS_E_STUDY_MAGIC: 'ce n’est pas une étude\u00a0: sa première ligne doit être lusoria study 1',
   LUS_E_STUDY_SETTING: 'une étude n’a pas de réglage «\u00a0{what}\u00a0»',
   LUS_E_STUDY_VALUE: 'le réglage {what} demande une valeur',
   LUS_E_STUDY_TWICE: 'le réglage {what} est donné deux fois',
   LUS_E_STUDY_PLAYERS: '«\u00a0{what}\u00a0»\u00a0: il faut deux joueurs, séparés par une espace',
-  LUS_E_STUDY_DOUBLINGS: '«\u00a0{what}\u00a0»\u00a0: il faut un joueur dont le dernier réglage est un nombre, comme engine:nodes=250',
+  LUS_E_STUDY_DOUBLINGS:
+    '«\u00a0{what}\u00a0»\u00a0: il faut un joueur dont le dernier réglage est un nombre, comme engine:nodes=250',
   LUS_E_STUDY_ODD: '{a} est impair\u00a0: les parties se jouent par paires',
   LUS_E_STUDY_OVER: 'dans cette position la partie est déjà finie',
   LUS_E_STUDY_JUDGE: '«\u00a0{what}\u00a0»\u00a0: le moteur juge par depth=N ou nodes=N',
   LUS_E_STUDY_NO_GAME: 'l’étude ne nomme aucun jeu\u00a0: il manque une ligne comme game ur',
-  LUS_E_STUDY_CELLS: '{a} combinaisons d’un jeu et de joueurs\u00a0: il peut y en avoir {b} au plus',
+  LUS_E_STUDY_CELLS:
+    '{a} combinaisons d’un jeu et de joueurs\u00a0: il peut y en avoir {b} au plus',
   LUS_E_STUDY_NO_JUDGE: 'le réglage judged n’a pas de sens sans judge',
   LUS_E_TEXT: 'le texte contient un octet qui n’est pas de l’UTF-8 imprimable',
   LUS_E_TOO_LONG: 'le texte est plus long que tout ce qui a un sens ici',

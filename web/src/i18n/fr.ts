@@ -2,7 +2,8 @@
 import { aid } from './aid.fr';
 import { bars } from './bars.fr';
 import { faults } from './faults.fr';
-import { games } from './games.fr';
+import { byGame } from '../core/games';
+import type { GameWords } from './games';
 import { kiosk } from './kiosk.fr';
 import { latin } from './latin.fr';
 import { remarks } from './remarks.fr';
@@ -22,7 +23,8 @@ export const fr = {
     minutes: 'environ {n} min',
     luck: 'Hasard',
     luckLevels: ['aucun', 'un peu', 'beaucoup'],
-    intro: 'Un clic, et la partie commence\u00a0: vous avez les Blancs contre un adversaire facile.',
+    intro:
+      'Un clic, et la partie commence\u00a0: vous avez les Blancs contre un adversaire facile.',
     far: 'À distance',
     of: '{what}\u00a0: {game}',
     farOf: 'Jouer avec quelqu’un d’éloigné',
@@ -40,8 +42,14 @@ export const fr = {
       watch: 'Deux ordinateurs, pour regarder',
     },
     level: 'Niveau',
-    levels: ['I · Tiro, la recrue', 'II · Miles, le soldat', 'III · Optio, le sous-officier',
-      'IV · Centurio, le centurion', 'V · Legatus, le légat', 'VI · Imperator, le chef suprême'],
+    levels: [
+      'I · Tiro, la recrue',
+      'II · Miles, le soldat',
+      'III · Optio, le sous-officier',
+      'IV · Centurio, le centurion',
+      'V · Legatus, le légat',
+      'VI · Imperator, le chef suprême',
+    ],
     whiteLevel: 'Niveau des Blancs',
     blackLevel: 'Niveau des Noirs',
     colour: 'Votre couleur',
@@ -58,7 +66,12 @@ export const fr = {
     title: 'Réglages',
     language: 'Langue',
     theme: 'Apparence',
-    themes: { auto: 'Comme l’appareil', light: 'Clair', dark: 'Lampe à huile', contrast: 'Contraste élevé' },
+    themes: {
+      auto: 'Comme l’appareil',
+      light: 'Clair',
+      dark: 'Lampe à huile',
+      contrast: 'Contraste élevé',
+    },
     speed: 'Rythme des coups',
     speeds: { slow: 'Posé', normal: 'Normal', fast: 'Vif', none: 'Sans animation' },
     face: 'Inscription du plateau',
@@ -131,7 +144,10 @@ export const fr = {
   } as Record<string, string>,
 
   /** What a person may do instead of throwing, by the same texts. */
-  insteadOfDice: { buy: 'Lancez les dés, ou payez pour placer un pion aussitôt.' } as Record<string, string>,
+  insteadOfDice: { buy: 'Lancez les dés, ou payez pour placer un pion aussitôt.' } as Record<
+    string,
+    string
+  >,
 
   board: {
     label: 'Plateau\u00a0: {game}',
@@ -261,10 +277,13 @@ export const fr = {
 
   help: {
     title: 'Comment jouer ici',
-    pointer: 'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert. Une pièce qui ne peut pas bouger dit pourquoi.',
+    pointer:
+      'Glissez une pièce vers une case éclairée, ou touchez la pièce puis la case. Le chiffre dit quel dé sert. Une pièce qui ne peut pas bouger dit pourquoi.',
     dice: 'Touchez les dés pour les lancer.',
-    several: 'Un pion peut aller plus loin avec plusieurs dés\u00a0: tirez-le jusqu’à la case finale.',
-    together: 'Pour avancer plusieurs pièces ensemble, prenez-en une, touchez la dernière du rang, puis l’arrivée.',
+    several:
+      'Un pion peut aller plus loin avec plusieurs dés\u00a0: tirez-le jusqu’à la case finale.',
+    together:
+      'Pour avancer plusieurs pièces ensemble, prenez-en une, touchez la dernière du rang, puis l’arrivée.',
     keys: 'Au clavier',
     keyList: [
       ['Tab', 'aller au plateau, aux dés, aux boutons'],
@@ -285,7 +304,12 @@ export const fr = {
     progress: '{room}, {n} sur {of}',
   },
 
-  games,
+  games: byGame(
+    import.meta.glob<GameWords>('../../../games/*/page/words.fr.ts', {
+      import: 'words',
+      eager: true,
+    }),
+  ),
   aid,
   bars,
   remarks,

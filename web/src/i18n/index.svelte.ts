@@ -2,16 +2,17 @@
 import en from './en.ts?data';
 import fr from './fr.ts?data';
 import type { Dictionary } from './fr';
-import type { GameWords } from './games.fr';
+import type { GameWords } from './games';
 import { languages, Lexicon } from './lexicon';
 
-export { fill } from './fill';
+export { fill } from '../core/fill';
 
 const lexicon = new Lexicon<Dictionary>({ fr, en });
 
 export const loadWords = () => lexicon.load();
 /** When the first screen stands, so that another language is there when it is chosen. */
-export const loadOtherWords = () => Promise.allSettled(languages.map((language) => lexicon.load(language)));
+export const loadOtherWords = () =>
+  Promise.allSettled(languages.map((language) => lexicon.load(language)));
 export const words = () => lexicon.words();
 
 export function gameWords(id: string): GameWords {

@@ -49,5 +49,6 @@ export const kiosk: KioskWords = {
     },
   },
 
-  touchAim: 'On a small screen keep your finger down: the square you aim at lights up and tells its name; slide to aim better, lift to choose.',
+  touchAim:
+    'On a small screen keep your finger down: the square you aim at lights up and tells its name; slide to aim better, lift to choose.',
 };

@@ -1,10 +1,12 @@
 // Offline, kiosk, sounds, questions for the ear, troubles.
 export const kiosk = {
   appName: 'Lusoria\u00a0: cinq jeux de l’Antiquité',
-  description: 'Cinq jeux de l’Antiquité, à jouer et à comprendre, avec leurs règles et leurs sources.',
+  description:
+    'Cinq jeux de l’Antiquité, à jouer et à comprendre, avec leurs règles et leurs sources.',
   update: 'Une nouvelle version est prête.',
   applyUpdate: 'L’utiliser maintenant',
-  keepsNothing: 'Ce navigateur ne garde rien\u00a0: la partie sera perdue à la fermeture de la page.',
+  keepsNothing:
+    'Ce navigateur ne garde rien\u00a0: la partie sera perdue à la fermeture de la page.',
 
   sound: 'Sons discrets\u00a0: dés, pièces, victoire',
   letterKeys: 'Touches d’une seule lettre',
@@ -48,7 +50,8 @@ export const kiosk = {
     },
   },
 
-  touchAim: 'Sur un petit écran, gardez le doigt posé\u00a0: la case visée s’éclaire et se nomme\u00a0; glissez pour viser mieux, levez pour choisir.',
+  touchAim:
+    'Sur un petit écran, gardez le doigt posé\u00a0: la case visée s’éclaire et se nomme\u00a0; glissez pour viser mieux, levez pour choisir.',
 };
 
 export type KioskWords = typeof kiosk;

@@ -1,6 +1,6 @@
 // Words are fetched in the language that is spoken, those of another when it is chosen. A screen never sees a language
 // whose words have not come.
-import { keepSettings, settings, type Language } from '../play/settings.svelte';
+import { keepSettings, settings, type Language } from '../settings/settings.svelte';
 
 export const languages: Language[] = ['fr', 'en'];
 const all: Lexicon<unknown>[] = [];

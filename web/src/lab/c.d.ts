@@ -1,4 +1,4 @@
-declare module '*/lab_words.c' {
+declare module '*/lab/words.c' {
   const words: Record<'fr' | 'en', import('../../words').LabWords>;
   export default words;
 }

@@ -17,16 +17,32 @@ export function plainNumber(value: number | null): string {
 function cellLines(cell: Cell): string[] {
   const lines: string[] = [];
   const fixed = [cell.game, cell.start ?? '', ...cell.players];
-  const add = (part: string, name: string, player: string, at: string, figure: Estimate | null, n: number | null) =>
-    lines.push([...[...fixed, part, name, player, at].map(quoted), ...[figure?.value ?? null, figure?.low ?? null, figure?.high ?? null, n].map(plainNumber)].join(','));
+  const add = (
+    part: string,
+    name: string,
+    player: string,
+    at: string,
+    figure: Estimate | null,
+    n: number | null,
+  ) =>
+    lines.push(
+      [
+        ...[...fixed, part, name, player, at].map(quoted),
+        ...[figure?.value ?? null, figure?.low ?? null, figure?.high ?? null, n].map(plainNumber),
+      ].join(','),
+    );
   for (const m of cell.measures) add('measure', m.name, '', '', m, m.n);
   for (const d of cell.distributions) {
     for (const bin of d.bins) add('bin', d.name, '', `${bin.from}-${bin.to}`, null, bin.count);
     for (const one of d.quantiles) add('quantile', d.name, '', String(one.q), one, null);
   }
-  for (const map of cell.maps) for (const square of map.squares) add('map', map.name, map.player, square.place, square, null);
-  for (const one of cell.series) for (const point of one.points) add('series', one.name, one.player, String(point.at), point, point.n);
-  for (const event of cell.events) add('event', event.kind, event.player, event.reason, event, event.count);
+  for (const map of cell.maps)
+    for (const square of map.squares) add('map', map.name, map.player, square.place, square, null);
+  for (const one of cell.series)
+    for (const point of one.points)
+      add('series', one.name, one.player, String(point.at), point, point.n);
+  for (const event of cell.events)
+    add('event', event.kind, event.player, event.reason, event, event.count);
   for (const end of cell.ends) add('end', end.reason, end.winner, '', end, end.count);
   return lines;
 }

@@ -26,7 +26,10 @@ function checkGames(result: Result, rules: Rules): void {
   });
 }
 
-export async function openFile(file: File, rules: Rules): Promise<{ study: string } | { result: Result; text: string }> {
+export async function openFile(
+  file: File,
+  rules: Rules,
+): Promise<{ study: string } | { result: Result; text: string }> {
   if (file.size > LARGEST) throw new BadFile((t) => t.tooLong);
   const text = await file.text();
   if (/^\s*\{/.test(text)) {

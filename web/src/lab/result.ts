@@ -96,7 +96,8 @@ export interface Lack {
   path: string;
   needed: Needed;
 }
-export type Needed = 'text' | 'name' | 'side' | 'number' | 'count' | 'list' | 'object' | 'format' | 'players';
+export type Needed =
+  'text' | 'name' | 'side' | 'number' | 'count' | 'list' | 'object' | 'format' | 'players';
 
 export class BadResult extends Error {
   constructor(readonly lack: Lack) {
@@ -120,17 +121,43 @@ const SHAPE: Shape = {
     players: 'players',
     games: 'count',
     measures: list({ name: 'name', kind: 'name', n: maybe('count'), ...estimate }),
-    distributions: list({ name: 'name', bins: list({ from: 'count', to: 'count', count: 'count' }), quantiles: list({ q: 'number', ...estimate }) }),
-    maps: list({ name: 'name', player: 'side', squares: list({ place: 'name', column: 'count', row: 'count', mark: 'count', ...estimate }) }),
-    series: list({ name: 'name', player: 'side', points: list({ at: 'count', n: maybe('count'), ...estimate }) }),
-    events: list({ kind: 'name', reason: 'text', player: 'side', count: 'count', amount: 'count', ...estimate }),
+    distributions: list({
+      name: 'name',
+      bins: list({ from: 'count', to: 'count', count: 'count' }),
+      quantiles: list({ q: 'number', ...estimate }),
+    }),
+    maps: list({
+      name: 'name',
+      player: 'side',
+      squares: list({ place: 'name', column: 'count', row: 'count', mark: 'count', ...estimate }),
+    }),
+    series: list({
+      name: 'name',
+      player: 'side',
+      points: list({ at: 'count', n: maybe('count'), ...estimate }),
+    }),
+    events: list({
+      kind: 'name',
+      reason: 'text',
+      player: 'side',
+      count: 'count',
+      amount: 'count',
+      ...estimate,
+    }),
     ends: list({ reason: 'name', winner: 'side', count: 'count', ...estimate }),
   }),
   comparison: maybe({
     pairs: list({
       base: 'count',
       other: 'count',
-      differences: list({ name: 'name', kind: 'name', value: maybe('number'), joint_low: maybe('number'), joint_high: maybe('number'), verdict: 'name' }),
+      differences: list({
+        name: 'name',
+        kind: 'name',
+        value: maybe('number'),
+        joint_low: maybe('number'),
+        joint_high: maybe('number'),
+        verdict: 'name',
+      }),
     }),
   }),
 };
@@ -142,7 +169,10 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
   number: (value) => typeof value === 'number',
   count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   format: (value) => value === FORMAT || value === FORMER,
-  players: (value) => Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'string' && one !== ''),
+  players: (value) =>
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((one) => typeof one === 'string' && one !== ''),
 };
 
 function check(value: unknown, shape: Shape, path: string): void {
@@ -158,17 +188,31 @@ function check(value: unknown, shape: Shape, path: string): void {
     value.forEach((one, i) => check(one, shape.list as Shape, `${path}[${i}]`));
   } else {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return lacks('object');
-    for (const [field, inner] of Object.entries(shape)) check((value as Record<string, unknown>)[field], inner as Shape, path ? `${path}.${field}` : field);
+    for (const [field, inner] of Object.entries(shape))
+      check(
+        (value as Record<string, unknown>)[field],
+        inner as Shape,
+        path ? `${path}.${field}` : field,
+      );
   }
 }
 
 /** The differences of cell `other` from cell `base`, whichever way round the result has them. */
-export function differencesOf(comparison: Comparison | null, base: number, other: number): Difference[] {
+export function differencesOf(
+  comparison: Comparison | null,
+  base: number,
+  other: number,
+): Difference[] {
   const found = comparison?.pairs.find((pair) => pair.base === base && pair.other === other);
   if (found) return found.differences;
   const turned = comparison?.pairs.find((pair) => pair.base === other && pair.other === base);
   const minus = (x: number | null) => (x === null ? null : -x);
-  return (turned?.differences ?? []).map((d) => ({ ...d, value: minus(d.value), joint_low: minus(d.joint_high), joint_high: minus(d.joint_low) }));
+  return (turned?.differences ?? []).map((d) => ({
+    ...d,
+    value: minus(d.value),
+    joint_low: minus(d.joint_high),
+    joint_high: minus(d.joint_low),
+  }));
 }
 
 /** A file that is read; throws BadResult, or SyntaxError where it is no JSON. */

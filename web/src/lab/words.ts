@@ -4,8 +4,8 @@ import { fill, gameWords, words } from '../i18n/index.svelte';
 import { labTitles, labWords } from '../i18n/lab';
 import { gameOf, optionsInWords } from '../play/identity';
 import { reasonInWords } from '../play/words';
-import { BadStudy, type PlayerTrouble } from './module';
-import { number } from './numbers';
+import { BadStudy, type PlayerTrouble } from './run/module';
+import { number } from './figures/numbers';
 import { BadResult, type Side } from './result';
 
 export function timeInWords(seconds: number): string {
@@ -18,7 +18,11 @@ export function timeInWords(seconds: number): string {
 /** Which level a player is, “level:2” or “level:Miles”; 0: none. */
 export function levelOf(player: string): number {
   const called = /^level:(\w+)$/.exec(player)?.[1]?.toLowerCase() ?? '';
-  return words().setup.levels.findIndex((level, i) => called === String(i + 1) || level.toLowerCase().split(/\W+/)[1] === called) + 1;
+  return (
+    words().setup.levels.findIndex(
+      (level, i) => called === String(i + 1) || level.toLowerCase().split(/\W+/)[1] === called,
+    ) + 1
+  );
 }
 
 export function playerInWords(text: string): string {
@@ -34,11 +38,14 @@ interface Named {
   players: readonly [string, string];
 }
 
-/** The rules of a cell: “Jeu royal d’Ur · Parcours, long”. */
+/** The rules of a cell: its name, then each option that is not the usual one. */
 export function gameInWords(identity: string, elsewhere: boolean): string {
   const options = optionsInWords(identity);
   const name = gameWords(gameOf(identity)).name;
-  return [options ? `${name} · ${options}` : name, ...(elsewhere ? [labWords().otherStart] : [])].join(' · ');
+  return [
+    options ? `${name} · ${options}` : name,
+    ...(elsewhere ? [labWords().otherStart] : []),
+  ].join(' · ');
 }
 
 export function playersInWords([first, second]: readonly [string, string]): string {
@@ -58,18 +65,32 @@ export const measureMeaning = (name: string) => labTitles().measures[name]?.mean
 
 /** Of a game with its options. */
 export function reasonTitle(game: string, reason: string): string {
-  return reason === 'limit' ? labWords().limit : (reasonInWords(gameOf(game), reason) || reason);
+  return reason === 'limit' ? labWords().limit : reasonInWords(gameOf(game), reason) || reason;
 }
 
 function faultSentence(fault: Fault): string {
   const { players, faults } = words();
-  return fill(faults[fault.error] ?? fault.sentence, { what: fault.what, label: fault.label, a: fault.a, b: fault.b, who: players[fault.who] ?? '' });
+  return fill(faults[fault.error] ?? fault.sentence, {
+    what: fault.what,
+    label: fault.label,
+    a: fault.a,
+    b: fault.b,
+    who: players[fault.who] ?? '',
+  });
 }
 
 function troubleInWords(why: Fault | PlayerTrouble): string {
   const t = labWords();
-  if ('error' in why) return fill(why.line ? t.atLine : t.plainly, { line: why.line, column: why.offset + 1, sentence: faultSentence(why) });
-  return fill(why.line ? t.inLine : t.plainly, { line: why.line, sentence: fill(t.troubles[why.trouble] ?? '', { ...why }) });
+  if ('error' in why)
+    return fill(why.line ? t.atLine : t.plainly, {
+      line: why.line,
+      column: why.offset + 1,
+      sentence: faultSentence(why),
+    });
+  return fill(why.line ? t.inLine : t.plainly, {
+    line: why.line,
+    sentence: fill(t.troubles[why.trouble] ?? '', { ...why }),
+  });
 }
 
 /** What is wrong with a file, whatever was thrown. */
@@ -77,10 +98,14 @@ export function badFileInWords(trouble: unknown): string {
   const t = labWords();
   if (trouble instanceof BadStudy) return troubleInWords(trouble.why);
   const sentence =
-    trouble instanceof BadResult ? fill(t.lacks, { path: trouble.lack.path, needed: t.needed[trouble.lack.needed] })
-    : trouble instanceof SyntaxError ? t.notJson
-    : trouble instanceof RangeError ? t.tooLong
-    : trouble instanceof Error ? trouble.message
-    : String(trouble);
+    trouble instanceof BadResult
+      ? fill(t.lacks, { path: trouble.lack.path, needed: t.needed[trouble.lack.needed] })
+      : trouble instanceof SyntaxError
+        ? t.notJson
+        : trouble instanceof RangeError
+          ? t.tooLong
+          : trouble instanceof Error
+            ? trouble.message
+            : String(trouble);
   return fill(t.plainly, { sentence });
 }

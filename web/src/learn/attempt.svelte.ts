@@ -11,7 +11,12 @@ export class Attempt extends Match {
   /** It was done by the page, not by the learner. */
   demonstrated = $state(false);
 
-  constructor(rules: Rules, thinker: Thinker, game: string, private readonly task: Task) {
+  constructor(
+    rules: Rules,
+    thinker: Thinker,
+    game: string,
+    private readonly task: Task,
+  ) {
     const record = `[Lusoria "1"]\n[Game "${game}"]\n[Start "${task.position}"]\n\nresult *\n`;
     super(rules, thinker, { record, seats: [{ kind: 'person' }, { kind: 'person' }], over: false });
   }
@@ -24,7 +29,8 @@ export class Attempt extends Match {
   override async goOn(): Promise<void> {
     const events = this.steps.flatMap((step) => step.events);
     if (fulfils(this.task, events, this.places)) this.verdict = 'done';
-    else if (this.over || this.state.kind !== 'decision' || this.state.player !== 0) this.verdict = 'other';
+    else if (this.over || this.state.kind !== 'decision' || this.state.player !== 0)
+      this.verdict = 'other';
   }
 
   /** Does it for the learner. */

@@ -27,7 +27,9 @@ export interface Task {
 }
 
 /** The way of a piece over the board: the squares' own numbers, or a walk of one piece, played by the rules. */
-export type Walk = { article: string } & ({ numbered: true } | { position: string; solution: string[] });
+export type Walk = { article: string } & (
+  { numbered: true } | { position: string; solution: string[] }
+);
 
 /** A game as a class meets it: the first lesson, the way over the board, and what is cut out of paper. */
 export interface Course {
@@ -38,7 +40,8 @@ export interface Course {
 }
 
 function matches(want: Want, event: GameEvent, places: readonly Place[]): boolean {
-  const named = (names: string[] | undefined, id: number) => !names || names.includes(places[id]?.name ?? '');
+  const named = (names: string[] | undefined, id: number) =>
+    !names || names.includes(places[id]?.name ?? '');
   return (
     want.kinds.includes(event.kind) &&
     (want.player === undefined || want.player === event.player) &&
@@ -50,7 +53,12 @@ function matches(want: Want, event: GameEvent, places: readonly Place[]): boolea
 }
 
 /** Whether these events are what a task asks for. */
-export function fulfils(task: Task, events: readonly GameEvent[], places: readonly Place[]): boolean {
-  const happened = (want: Want) => events.filter((event) => matches(want, event, places)).length >= (want.times ?? 1);
+export function fulfils(
+  task: Task,
+  events: readonly GameEvent[],
+  places: readonly Place[],
+): boolean {
+  const happened = (want: Want) =>
+    events.filter((event) => matches(want, event, places)).length >= (want.times ?? 1);
   return task.wants.every(happened) && !events.some((event) => task.without?.includes(event.kind));
 }

@@ -10,8 +10,7 @@ export type Inline =
   | { kind: 'mark'; standing: Standing; text: string };
 
 export type Block =
-  | { kind: 'article'; id: string; text: Inline[] }
-  | { kind: 'item' | 'paragraph'; text: Inline[] };
+  { kind: 'article'; id: string; text: Inline[] } | { kind: 'item' | 'paragraph'; text: Inline[] };
 
 export interface Section {
   title: Inline[];
@@ -79,7 +78,8 @@ export function parseRulebook(markdown: string): Rulebook {
     else if (source) book.source = inlines(source[1]!);
     else if (!chunk.startsWith('# ')) {
       const section = book.sections.at(-1);
-      if (!section) throw new Error(`a rulebook begins with its source and a section, not with “${chunk}”`);
+      if (!section)
+        throw new Error(`a rulebook begins with its source and a section, not with “${chunk}”`);
       section.blocks.push(blockOf(chunk));
     }
   }

@@ -17,10 +17,17 @@ export interface Sketch {
 const MOVES: readonly EventKind[] = ['entered', 'bought', 'placed', 'moved', 'pushed', 'borne_off'];
 const LOSSES: readonly EventKind[] = ['hit', 'captured', 'ejected'];
 
-export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' | 'solution'>): Sketch {
+export function sketch(
+  rules: Rules,
+  game: string,
+  task: Pick<Task, 'position' | 'solution'>,
+): Sketch {
   const { pieces } = rules.look(game, task.position);
-  const events = briefly(rules.open(game, task.position), (bout) => task.solution.flatMap((text) => bout.play(text).events));
-  const ofKind = (kinds: readonly EventKind[]) => events.filter((event) => kinds.includes(event.kind));
+  const events = briefly(rules.open(game, task.position), (bout) =>
+    task.solution.flatMap((text) => bout.play(text).events),
+  );
+  const ofKind = (kinds: readonly EventKind[]) =>
+    events.filter((event) => kinds.includes(event.kind));
   return {
     places: rules.places(game),
     pieces,
@@ -33,9 +40,17 @@ export function sketch(rules: Rules, game: string, task: Pick<Task, 'position' |
 export function sketchWalk(rules: Rules, game: string, walk: Walk): Sketch {
   if ('numbered' in walk) {
     const places = rules.places(game);
-    const squares = places.filter((place) => place.kind === 'square').sort((a, b) => Number(a.name) - Number(b.name));
+    const squares = places
+      .filter((place) => place.kind === 'square')
+      .sort((a, b) => Number(a.name) - Number(b.name));
     return { places, pieces: [], moves: [], lost: [], stops: squares.map(({ id }) => id) };
   }
   const { places, moves } = sketch(rules, game, walk);
-  return { places, pieces: [], moves: [], lost: [], stops: [moves[0]!.from, ...moves.map(({ to }) => to)] };
+  return {
+    places,
+    pieces: [],
+    moves: [],
+    lost: [],
+    stops: [moves[0]!.from, ...moves.map(({ to }) => to)],
+  };
 }

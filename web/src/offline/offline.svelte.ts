@@ -13,14 +13,17 @@ function supported(): boolean {
 
 /** When everything has been fetched, the icon too. A worker asked for something just when it should give way clings to its place in Chromium. */
 async function quiet(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
   await new Promise((resolve) => setTimeout(resolve, QUIET));
 }
 
 /** Lets the build that waits take over; resolves when it has, or when it takes too long. */
 function takeOver(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+    navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), {
+      once: true,
+    });
     setTimeout(() => resolve(false), PATIENCE);
     void quiet().then(() => worker.postMessage('apply'));
   });
@@ -50,11 +53,17 @@ function watch(registration: ServiceWorkerRegistration): void {
   announce(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing;
-    fresh?.addEventListener('statechange', () => fresh.state === 'installed' && announce(registration.waiting));
+    fresh?.addEventListener(
+      'statechange',
+      () => fresh.state === 'installed' && announce(registration.waiting),
+    );
   });
   const ask = () => void registration.update().catch(() => undefined); // Without a network there are no news.
   setInterval(ask, HOUR);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'visible' && ask(),
+  );
 }
 
 export async function keepOffline(): Promise<void> {

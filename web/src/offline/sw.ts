@@ -32,7 +32,9 @@ async function tidy(): Promise<void> {
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const wanted = request.mode === 'navigate' ? './index.html' : request;
-  const kept = (await cache.match(wanted, { ignoreSearch: true })) ?? (await caches.match(wanted, { ignoreSearch: true }));
+  const kept =
+    (await cache.match(wanted, { ignoreSearch: true })) ??
+    (await caches.match(wanted, { ignoreSearch: true }));
   return kept ?? fetch(request);
 }
 
@@ -47,7 +49,9 @@ function isOurs({ method, url, mode }: Request): boolean {
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
-self.addEventListener('activate', (event) => event.waitUntil(tidy().then(() => self.clients.claim())));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(tidy().then(() => self.clients.claim())),
+);
 self.addEventListener('fetch', (event) => {
   if (isOurs(event.request)) event.respondWith(answer(event.request));
 });

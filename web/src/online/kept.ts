@@ -1,6 +1,6 @@
 // What this browser keeps of games with others: the keys of its seats, its seeds, a name.
-import { store } from '../play/store';
-import { randomHex, sha256Of } from './digest';
+import { store } from '../settings/store';
+import { randomHex, sha256Of } from './dice/digest';
 
 /** What opens a seat, and what this player gives to the dice. The key never leaves the browser but to the server, and in
     the part of an address that no server sees. */
@@ -49,8 +49,13 @@ export function keptSeat(code: string): KeptSeat | null {
 }
 
 /** What two devices of a player were promised, together. Where they were told different things nothing can keep the promise. */
-export function bothPromises(ours: Record<string, string> = {}, theirs: Record<string, string> = {}): Record<string, string> {
-  const contradicted = Object.keys(ours).filter((name) => name in theirs && theirs[name] !== ours[name]);
+export function bothPromises(
+  ours: Record<string, string> = {},
+  theirs: Record<string, string> = {},
+): Record<string, string> {
+  const contradicted = Object.keys(ours).filter(
+    (name) => name in theirs && theirs[name] !== ours[name],
+  );
   return { ...theirs, ...ours, ...Object.fromEntries(contradicted.map((name) => [name, ''])) };
 }
 
@@ -74,13 +79,17 @@ export function keepName(name: string): void {
 const LONGEST_NAME = 24;
 
 /** What the server refuses (server/name.c): what nobody sees, and what moves the text around it. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb\u2800\u{1d159}]/gu;
+const UNSEEN =
+  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\ufff9-\ufffb\u2800\u{1d159}]/gu;
 /** Marks that would stand on what comes before the name. */
 const LOOSE = /^[ \p{Mn}\p{Me}]+/u;
 
 /** As the server takes it: short, in one piece, every character to be seen; empty when nothing is left. */
 export function fitName(text: string): string {
-  const spaced = text.normalize('NFC').replace(/\s|\p{Z}/gu, ' ').replace(UNSEEN, '');
+  const spaced = text
+    .normalize('NFC')
+    .replace(/\s|\p{Z}/gu, ' ')
+    .replace(UNSEEN, '');
   const clean = spaced.replace(LOOSE, '').replace(/ +/g, ' ').trim();
   return [...clean].slice(0, LONGEST_NAME).join('').trim();
 }

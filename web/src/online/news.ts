@@ -3,9 +3,9 @@
 import { fill } from '../i18n/index.svelte';
 import { onlineWords } from '../i18n/online';
 import { other } from './protocol';
-import type { Line } from './line.svelte';
-import type { Room } from './room.svelte';
-import type { Table } from './table.svelte';
+import type { Connection } from './connection.svelte';
+import type { Room } from './room/room.svelte';
+import type { OnlineGame } from './game/game.svelte';
 
 export interface News {
   text: string;
@@ -22,28 +22,34 @@ export function refusalOf(reason: string, seconds = 0): string {
 }
 
 /** Null when the server can be heard. */
-export function lineNews(line: Line): News | null {
+export function connectionNews(connection: Connection): News | null {
   const t = onlineWords().table;
-  return line.status === 'open' ? null : calm(line.status === 'lost' ? t.lost : t.connecting);
+  return connection.status === 'open'
+    ? null
+    : calm(connection.status === 'lost' ? t.lost : t.connecting);
 }
 
 /** At a table before its game is on the board; null where a form asks instead. */
-export function tableNews(table: Table, looksOn: boolean): News | null {
+export function gameNews(online: OnlineGame, looksOn: boolean): News | null {
   const t = onlineWords();
-  const cut = lineNews(table.line);
+  const cut = connectionNews(online.connection);
   if (cut) return cut;
-  if (table.closed) return urgent(refusalOf(table.closed));
-  if (table.refused) return urgent(refusalOf(table.refused, table.seconds));
-  if (table.phase === null) return calm(t.table.connecting);
-  if (table.phase !== 'open') return calm(t.wait.beginning);
-  if (table.side === null) return looksOn || table.room ? calm(t.door.nobodyYet) : null;
-  return calm(table.room ? fill(t.room.opponent, { name: table.people[other(table.side)]?.name ?? '' }) : t.wait.waiting);
+  if (online.closed) return urgent(refusalOf(online.closed));
+  if (online.refused) return urgent(refusalOf(online.refused, online.seconds));
+  if (online.phase === null) return calm(t.table.connecting);
+  if (online.phase !== 'open') return calm(t.wait.beginning);
+  if (online.side === null) return looksOn || online.room ? calm(t.door.nobodyYet) : null;
+  return calm(
+    online.room
+      ? fill(t.room.opponent, { name: online.people[other(online.side)]?.name ?? '' })
+      : t.wait.waiting,
+  );
 }
 
 /** In a room; null where there is nothing to say. */
 export function roomNews(room: Room): News | null {
   const t = onlineWords();
-  const cut = lineNews(room.line);
+  const cut = connectionNews(room.connection);
   if (cut) return cut;
   if (room.closed) return urgent(refusalOf(room.closed));
   if (room.refused) return urgent(refusalOf(room.refused));
@@ -51,9 +57,9 @@ export function roomNews(room: Room): News | null {
 }
 
 /** In the lobby; null when there are games to list. */
-export function lobbyNews(line: Line, games: readonly unknown[] | null): News | null {
+export function lobbyNews(connection: Connection, games: readonly unknown[] | null): News | null {
   const t = onlineWords();
-  const cut = lineNews(line);
+  const cut = connectionNews(connection);
   if (cut) return cut;
   if (games === null) return calm(t.table.connecting);
   return games.length === 0 ? calm(t.lobby.none) : null;

@@ -24,7 +24,16 @@ export interface Times {
   black: number;
 }
 
-export const REACTIONS = ['greeting', 'well-played', 'thanks', 'sorry', 'surprise', 'thinking', 'luck', 'goodbye'] as const;
+export const REACTIONS = [
+  'greeting',
+  'well-played',
+  'thanks',
+  'sorry',
+  'surprise',
+  'thinking',
+  'luck',
+  'goodbye',
+] as const;
 export type Reaction = (typeof REACTIONS)[number];
 
 /** What is due after an entry, or now. */
@@ -59,7 +68,18 @@ export interface GameMessage extends Due {
 export interface EntryMessage extends Due {
   type: 'entry';
   number: number;
-  kind: 'reserve' | 'join' | 'seed' | 'act' | 'throw' | 'back' | 'resign' | 'draw' | 'rematch' | 'flag' | 'claim';
+  kind:
+    | 'reserve'
+    | 'join'
+    | 'seed'
+    | 'act'
+    | 'throw'
+    | 'back'
+    | 'resign'
+    | 'draw'
+    | 'rematch'
+    | 'flag'
+    | 'claim';
   seat: SeatWord;
   name?: string;
   commit?: string;
@@ -136,10 +156,12 @@ export type Message =
   | { type: 'error'; about: string; reason: string; seconds?: number; known?: boolean };
 
 /** The word for a refusal: what is not written is one thing, what is not known to be written another. */
-export const refusalOf = ({ reason, known }: { reason: string; known?: boolean }): string => (known === false ? 'unsure' : reason);
+export const refusalOf = ({ reason, known }: { reason: string; known?: boolean }): string =>
+  known === false ? 'unsure' : reason;
 
 /** Requests that add an entry, by the entry's number. */
-export type Wish = 'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';
+export type RequestKind =
+  'seed' | 'act' | 'throw' | 'back' | 'draw' | 'resign' | 'rematch' | 'claim';
 
 export function sideOf(word: string | undefined): Player {
   return word === 'white' ? 0 : word === 'black' ? 1 : 2;

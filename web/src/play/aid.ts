@@ -2,7 +2,7 @@
 import { valuesOf } from '../core/bout';
 import type { Action, Fault, Remark } from '../core/types';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { actionInWords, placeName, reasonInWords, type Scene } from './words';
 
 const MILLION = 1e6;
@@ -13,19 +13,31 @@ function number(value: number, options: Intl.NumberFormatOptions): string {
 
 /** “54 %”, of millionths. */
 export function percent(millionths: number, digits = 0): string {
-  return number(millionths / MILLION, { style: 'percent', minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return number(millionths / MILLION, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }
 
 /** “−3.4”: hundredths of a chance, of millionths. */
 export function points(millionths: number, sign: 'exceptZero' | 'auto' = 'exceptZero'): string {
   const rounded = Math.round(millionths / 1000) / 10;
-  return number(rounded === 0 ? 0 : rounded, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay: sign }).replace('-', '−');
+  return number(rounded === 0 ? 0 : rounded, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+    signDisplay: sign,
+  }).replace('-', '−');
 }
 
 /** “−3.4 points”. */
 export function pointsInWords(millionths: number): string {
-  const plural = new Intl.PluralRules(settings.language).select(Math.abs(Math.round(millionths / 1000) / 10));
-  return fill(plural === 'one' ? words().aid.points.one : words().aid.points.many, { n: points(millionths) });
+  const plural = new Intl.PluralRules(settings.language).select(
+    Math.abs(Math.round(millionths / 1000) / 10),
+  );
+  return fill(plural === 'one' ? words().aid.points.one : words().aid.points.many, {
+    n: points(millionths),
+  });
 }
 
 export function decimal(value: number): string {

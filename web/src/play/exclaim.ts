@@ -15,7 +15,9 @@ function ofThrow(step: Step, steps: readonly Step[]): Exclamation | null {
 }
 
 function ofEvents(events: readonly GameEvent[], person: Player): Exclamation | null {
-  const loss = events.find(({ kind }) => kind === 'hit' || kind === 'captured' || kind === 'ejected');
+  const loss = events.find(
+    ({ kind }) => kind === 'hit' || kind === 'captured' || kind === 'ejected',
+  );
   if (!loss) return null;
   if (loss.player === person) return 'loss';
   return loss.kind === 'hit' ? 'hit' : 'taken';

@@ -4,9 +4,17 @@ import type { Action, Pick, Place, State } from '../core/types';
 export const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
 
 /** Where a touch takes a piece up: here, or, on a free square, from the hand from which one may come. */
-export function gripAt(place: number, movable: readonly number[], actions: readonly Action[], places: readonly Place[]): number {
+export function gripAt(
+  place: number,
+  movable: readonly number[],
+  actions: readonly Action[],
+  places: readonly Place[],
+): number {
   if (movable.includes(place)) return place;
-  return actions.find(({ from, to }) => to[0] === place && places[from[0] ?? -1]?.kind === 'hand')?.from[0] ?? place;
+  return (
+    actions.find(({ from, to }) => to[0] === place && places[from[0] ?? -1]?.kind === 'hand')
+      ?.from[0] ?? place
+  );
 }
 
 /** The places of the pieces in hand after another touch: one more, one less, all put back, or others. */

@@ -27,7 +27,8 @@ export abstract class Hand {
   tap(place: number): void {
     if (!this.awaitsPerson) return;
     this.choosing = [];
-    if (this.anchors.length === 0) this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
+    if (this.anchors.length === 0)
+      this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
     else if (!this.putDown(place)) this.takeInstead(place);
   }
 
@@ -83,7 +84,9 @@ export abstract class Hand {
   /** With something in hand: another piece of one's own may be meant. Whatever else was touched was to be gone to. */
   private takeInstead(place: number): void {
     const held = this.holds(place);
-    const takes = this.bound ? this.pick.joins.includes(place) : held || isOwn(place, this.state, this.places);
+    const takes = this.bound
+      ? this.pick.joins.includes(place)
+      : held || isOwn(place, this.state, this.places);
     if (takes) this.take(regripped(place, this.anchors, this.pick));
     else if (!held) this.refuse(place);
   }

@@ -45,7 +45,12 @@ export class Helper {
   }
 
   get mayAsk(): boolean {
-    return this.allowed && this.match.awaitsPerson && this.match.state.kind === 'decision' && !this.asking;
+    return (
+      this.allowed &&
+      this.match.awaitsPerson &&
+      this.match.state.kind === 'decision' &&
+      !this.asking
+    );
   }
 
   async ask(): Promise<void> {
@@ -73,7 +78,10 @@ export class Helper {
 
   /** The chances of what is shown now, as soon as the last look is over: a look never waits in line. */
   async look(): Promise<void> {
-    this.glance = { record: this.match.record(), step: this.match.looking ?? this.match.steps.length };
+    this.glance = {
+      record: this.match.record(),
+      step: this.match.looking ?? this.match.steps.length,
+    };
     if (this.glancing) return;
     this.glancing = true;
     while (this.glance) {

@@ -1,4 +1,4 @@
-// A game with its options, as text: “ur:path=murray,buy=never”.
+// A game with its options, as text: “GAME:path=murray,buy=never”.
 import type { Game } from '../core/types';
 import { gameWords } from '../i18n/index.svelte';
 
@@ -7,13 +7,19 @@ export type OptionValues = Record<string, string>;
 /** The options that differ, in the game's order. */
 export function identityOf(game: Game, values: OptionValues): string {
   const changed = game.options.filter((o) => (values[o.name] ?? o.standard) !== o.standard);
-  return changed.length ? `${game.id}:${changed.map((o) => `${o.name}=${values[o.name]}`).join(',')}` : game.id;
+  return changed.length
+    ? `${game.id}:${changed.map((o) => `${o.name}=${values[o.name]}`).join(',')}`
+    : game.id;
 }
 
 /** Those of its options that the game has. */
 export function knownOptions(game: Game, identity: string): OptionValues {
   const asked = optionsOf(identity);
-  return Object.fromEntries(game.options.flatMap(({ name, values }) => (values.includes(asked[name] ?? '') ? [[name, asked[name]!]] : [])));
+  return Object.fromEntries(
+    game.options.flatMap(({ name, values }) =>
+      values.includes(asked[name] ?? '') ? [[name, asked[name]!]] : [],
+    ),
+  );
 }
 
 export function optionsOf(identity: string): OptionValues {

@@ -1,6 +1,6 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
-import { Cast } from './sprites';
+import { Cast } from '../boards/sprites';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
@@ -34,7 +34,8 @@ function dropInWords(drop: Drop): string {
   const t = words();
   const reach = drop.dice ? fill(t.board.canDropWith, { dice: drop.dice }) : t.board.canDrop;
   const effect = drop.tokens > 0 ? t.way.effects.received : t.way.effects.paid;
-  const tokens = drop.tokens === 0 ? [] : [fill(effect ?? '', { amount: tokensInWords(Math.abs(drop.tokens)) })];
+  const tokens =
+    drop.tokens === 0 ? [] : [fill(effect ?? '', { amount: tokensInWords(Math.abs(drop.tokens)) })];
   return [reach, ...drop.effects, ...tokens].join(', ');
 }
 
@@ -43,7 +44,9 @@ export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number
   const name = fill(t.places[place.kind], { name: place.name, player: playerName(place.owner) });
   const mark = place.mark ? gameWords(match.game).mark : '';
   const decided = match.shown.deciding.includes(place.id) ? t.decided : '';
-  return [name, mark, standsThere(match, place), decided, canDo(match, place, drops)].filter((part) => part !== '').join(', ');
+  return [name, mark, standsThere(match, place), decided, canDo(match, place, drops)]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 const isPayment = ({ kind }: GameEvent) => kind === 'paid' || kind === 'received';
@@ -51,11 +54,18 @@ const isLoss = ({ kind }: GameEvent) => kind === 'captured' || kind === 'ejected
 
 /** Tokens that go into the purse of the player who moves, less those that leave it. */
 function tokensOf(match: Match, events: readonly GameEvent[]): number {
-  const own = (id: number) => match.places[id]?.kind === 'purse' && match.places[id]?.owner === match.state.player;
-  return events.filter(isPayment).reduce((sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))), 0);
+  const own = (id: number) =>
+    match.places[id]?.kind === 'purse' && match.places[id]?.owner === match.state.player;
+  return events
+    .filter(isPayment)
+    .reduce(
+      (sum, event) => sum + event.amount * (Number(own(event.to)) - Number(own(event.from))),
+      0,
+    );
 }
 
-const courseOf = (match: Match): readonly number[] => match.courses[match.state.player as Side] ?? [];
+const courseOf = (match: Match): readonly number[] =>
+  match.courses[match.state.player as Side] ?? [];
 
 /** All places from one stop to the next, as a piece walks. */
 export function alongCourse(course: readonly number[], stops: readonly number[]): number[] {
@@ -68,22 +78,35 @@ export function alongCourse(course: readonly number[], stops: readonly number[])
 /** Squares on the way, where several dice take one piece along. */
 function pathOf(match: Match, way: Way): number[] {
   if (way.steps.length < 2) return [];
-  const events = way.events.filter((event) => event.from === way.from[0] || ['moved', 'borne_off'].includes(event.kind));
-  const stops = [...way.from, ...events.map((event) => event.to)].filter((id) => match.places[id]?.kind === 'square');
+  const events = way.events.filter(
+    (event) => event.from === way.from[0] || ['moved', 'borne_off'].includes(event.kind),
+  );
+  const stops = [...way.from, ...events.map((event) => event.to)].filter(
+    (id) => match.places[id]?.kind === 'square',
+  );
   return alongCourse(courseOf(match), stops);
 }
 
 /** The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do. */
 function diceTo(match: Match, place: number): string {
-  const sets = match.pick.ways.filter((way) => way.to === place).map((way) => [...way.dice].sort().join('+'));
+  const sets = match.pick.ways
+    .filter((way) => way.to === place)
+    .map((way) => [...way.dice].sort().join('+'));
   return [...new Set(sets)].join('/');
 }
 
 /** Where the pieces of who moves come to stand: of a rank each on its own square, of several dice after the last. */
 function endsOf(match: Match, way: Way): Map<number, number> {
-  const own = way.events.filter((event) => event.player === match.state.player && Cast.moves(event));
+  const own = way.events.filter(
+    (event) => event.player === match.state.player && Cast.moves(event),
+  );
   if (way.steps.length === 1) return new Map(own.map(({ from, to }) => [from, to]));
-  return new Map(way.from.map((start) => [start, own.reduce((at, { from, to }) => (from === at ? to : at), start)]));
+  return new Map(
+    way.from.map((start) => [
+      start,
+      own.reduce((at, { from, to }) => (from === at ? to : at), start),
+    ]),
+  );
 }
 
 function dropOf(match: Match, way: Way): Drop {
@@ -95,7 +118,10 @@ function dropOf(match: Match, way: Way): Drop {
     pushes: events.filter(({ kind }) => kind === 'pushed').map(({ from, to }) => ({ from, to })),
     takes: events.filter(isLoss).map(({ from }) => from),
     ends: endsOf(match, way),
-    effects: effectsInWords(match, events.filter((event) => !isPayment(event))),
+    effects: effectsInWords(
+      match,
+      events.filter((event) => !isPayment(event)),
+    ),
   };
 }
 
@@ -108,7 +134,8 @@ export function dropsOf(match: Match): Map<number, Drop> {
 export function wayAhead(match: Match): number[] {
   const course = courseOf(match);
   const [held, ...others] = match.anchors;
-  if (held === undefined || others.length > 0 || course.indexOf(held) !== course.lastIndexOf(held)) return [];
+  if (held === undefined || others.length > 0 || course.indexOf(held) !== course.lastIndexOf(held))
+    return [];
   return course.includes(held) ? course.slice(course.indexOf(held)) : [held, ...course];
 }
 

@@ -7,7 +7,7 @@ import type { Action, Place, Player, Side, State, Step, Tally, Way } from '../co
 import { Hand } from './hand.svelte';
 import { Opponent } from './opponent.svelte';
 import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
-import { settings } from './settings.svelte';
+import { settings } from '../settings/settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { keepGame, type Kept } from './storage';
 
@@ -49,7 +49,10 @@ export class Match extends Hand {
     setup: Setup | Kept,
   ) {
     super();
-    this.bout = 'record' in setup ? rules.openRecord(setup.record) : rules.open(setup.identity, '', setup.played);
+    this.bout =
+      'record' in setup
+        ? rules.openRecord(setup.record)
+        : rules.open(setup.identity, '', setup.played);
     const state = this.bout.state();
     this.seats = setup.seats;
     this.watched = this.seats.every((seat) => seat.kind === 'level');
@@ -84,7 +87,13 @@ export class Match extends Hand {
   }
 
   get awaitsPerson(): boolean {
-    return !this.closed && !this.over && !this.moving && this.looking === null && this.seats[this.state.player as Side]?.kind === 'person';
+    return (
+      !this.closed &&
+      !this.over &&
+      !this.moving &&
+      this.looking === null &&
+      this.seats[this.state.player as Side]?.kind === 'person'
+    );
   }
 
   /** What was asked of a server and is not answered yet: nothing, where the judge is here. */
@@ -98,7 +107,10 @@ export class Match extends Hand {
   }
 
   get mayThrow(): boolean {
-    return this.awaitsPerson && (this.state.kind === 'chance' || this.actions.some((a) => a.text === 'throw'));
+    return (
+      this.awaitsPerson &&
+      (this.state.kind === 'chance' || this.actions.some((a) => a.text === 'throw'))
+    );
   }
 
   /** To how many steps one may go back: to the last decision of a person since the last throw. */
@@ -118,7 +130,8 @@ export class Match extends Hand {
 
   async playWay(way: Way): Promise<void> {
     const generation = this.takeOver();
-    for (const text of way.steps) if (generation !== this.generation || !(await this.make(text))) return;
+    for (const text of way.steps)
+      if (generation !== this.generation || !(await this.make(text))) return;
     if (generation === this.generation) await this.goOn();
   }
 
@@ -211,7 +224,8 @@ export class Match extends Hand {
     const generation = this.generation;
     const forced = this.actions[0];
     const throws = settings.autoThrow && this.state.kind === 'chance';
-    const plays = settings.forced && this.state.kind === 'decision' && this.actions.length === 1 && forced;
+    const plays =
+      settings.forced && this.state.kind === 'decision' && this.actions.length === 1 && forced;
     if (this.looking !== null || (!throws && !plays)) return false;
     await pause(1);
     if (generation !== this.generation || this.looking !== null) return false;
@@ -253,7 +267,8 @@ export class Match extends Hand {
     const step = make();
     this.steps = [...this.steps, step];
     this.keep();
-    const wanted = () => generation === this.generation && looks === this.looks && this.looking === null;
+    const wanted = () =>
+      generation === this.generation && looks === this.looks && this.looking === null;
     // Somebody who plays need not wait while the first piece of all travels.
     const opening = this.steps.length === 1 && !step.chance && !this.watched;
     if (shows && wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);

@@ -32,6 +32,11 @@ export function promptInWords(match: Match): string {
   if (prompt.kind === 'cut') return t.cut;
   const player = playerName(prompt.player);
   if (prompt.kind === 'thinks') return fill(t.thinks, { player });
-  if (prompt.player === match.person) return { throw: t.yourThrow, play: t.yourTurn, throws: t.youThrow, plays: t.youPlay }[prompt.kind];
-  return fill({ throw: t.throwOf, play: t.turnOf, throws: t.throws, plays: t.plays }[prompt.kind], { player });
+  if (prompt.player === match.person)
+    return { throw: t.yourThrow, play: t.yourTurn, throws: t.youThrow, plays: t.youPlay }[
+      prompt.kind
+    ];
+  return fill({ throw: t.throwOf, play: t.turnOf, throws: t.throws, plays: t.plays }[prompt.kind], {
+    player,
+  });
 }

@@ -26,7 +26,13 @@ export function twoPeople(seats: readonly Seat[]): boolean {
 }
 
 /** Before how many steps a person at this screen last decided something, not going back further than `floor`. */
-export function lastByPerson(seats: readonly [Seat, Seat], steps: readonly Step[], floor: number): number | null {
-  const last = steps.findLastIndex((step) => !step.chance && seats[step.player as Side]?.kind === 'person');
+export function lastByPerson(
+  seats: readonly [Seat, Seat],
+  steps: readonly Step[],
+  floor: number,
+): number | null {
+  const last = steps.findLastIndex(
+    (step) => !step.chance && seats[step.player as Side]?.kind === 'person',
+  );
   return last >= floor ? last : null;
 }

@@ -2,8 +2,8 @@
 // followed.
 import type { Place, State, Step } from '../core/types';
 import { soundOf } from '../sound/sounds';
-import { travelTime } from './settings.svelte';
-import { Cast, type Sprite } from './sprites';
+import { travelTime } from '../settings/settings.svelte';
+import { Cast, type Sprite } from '../boards/sprites';
 
 /** A pause of so many travel times; none where motion is turned off. */
 export function pause(travels: number): Promise<void> {
@@ -20,7 +20,9 @@ function placesOf(steps: readonly Step[]): number[] {
 /** What one player did last, since a throw or a step of the other. */
 function lastTurn(steps: readonly Step[]): Step[] {
   const end = steps.findLastIndex((step) => !step.chance);
-  const before = steps.findLastIndex((step, i) => i < end && (step.chance || step.player !== steps[end]?.player));
+  const before = steps.findLastIndex(
+    (step, i) => i < end && (step.chance || step.player !== steps[end]?.player),
+  );
   return steps.slice(before + 1, end + 1);
 }
 
@@ -65,14 +67,15 @@ export class Stage {
   async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
     if (step.chance) this.turn = [];
     else this.markLast([...this.turn, step]);
-    for (let i = 0; i < step.events.length && wanted(); ) {
+    for (let i = 0; i < step.events.length && wanted();) {
       const event = step.events[i]!;
       if (event.kind === 'thrown') this.tumble(event.amount);
       const count = together(step, i);
       soundOf(step.events.slice(i, i + count));
       if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4 * pace);
       let changed = false;
-      for (const each of step.events.slice(i, i + count)) changed = this.cast.apply(each) || changed;
+      for (const each of step.events.slice(i, i + count))
+        changed = this.cast.apply(each) || changed;
       this.sprites = this.cast.sprites;
       if (changed) await pause(1.15 * pace);
       i += count;

@@ -1,6 +1,6 @@
 // Games kept in this browser, one for each kind, as records: they survive a reload and a crash.
-import type { Seat } from './match.svelte';
-import { store } from './store';
+import type { Seat } from './seats';
+import { store } from '../settings/store';
 
 export interface Kept {
   record: string;

@@ -1,6 +1,17 @@
 // Events, places and ways as people say them, in the language of the page.
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { NOWHERE, type Action, type Bar, type EventKind, type GameEvent, type Place, type Player, type State, type Step, type Way } from '../core/types';
+import {
+  NOWHERE,
+  type Action,
+  type Bar,
+  type EventKind,
+  type GameEvent,
+  type Place,
+  type Player,
+  type State,
+  type Step,
+  type Way,
+} from '../core/types';
 
 export interface Scene {
   game: string;
@@ -19,7 +30,9 @@ export function tokensInWords(n: number): string {
 export function placeName(scene: Scene, id: number): string {
   const place = scene.places[id];
   if (id === NOWHERE || !place) return '';
-  return place.kind === 'square' ? place.name : (words().places[place.kind as keyof Dictionary['places']] ?? '');
+  return place.kind === 'square'
+    ? place.name
+    : (words().places[place.kind as keyof Dictionary['places']] ?? '');
 }
 type Dictionary = ReturnType<typeof words>;
 
@@ -27,7 +40,9 @@ type Dictionary = ReturnType<typeof words>;
  * anyway. */
 export function reasonInWords(game: string, reason: string, whose: Player = 2): string {
   const t = words();
-  return fill(gameWords(game).reasons[reason] ?? t.reasons[reason] ?? '', { of: whose === 2 ? '' : fill(t.of, { player: playerName(whose) }) });
+  return fill(gameWords(game).reasons[reason] ?? t.reasons[reason] ?? '', {
+    of: whose === 2 ? '' : fill(t.of, { player: playerName(whose) }),
+  });
 }
 
 export function resultInWords(game: string, winner: Player, reason: string): string {
@@ -40,7 +55,9 @@ export function resultInWords(game: string, winner: Player, reason: string): str
 export const diceDashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
 
 function amountInWords(event: Told): string {
-  return event.kind === 'paid' || event.kind === 'received' ? tokensInWords(event.amount) : diceDashed(String(event.amount));
+  return event.kind === 'paid' || event.kind === 'received'
+    ? tokensInWords(event.amount)
+    : diceDashed(String(event.amount));
 }
 
 /** An event as people tell it: who pushes does more than move, and who ends a turn does something, too. */
@@ -83,16 +100,22 @@ function togetherInWords(scene: Scene, step: Step, events: readonly Told[]): str
   const told = words().together[first.kind];
   if (events.length === 1 || !told) return eventOfStep(scene, step, first);
   const [from, to] = [events.map((event) => event.from), events.map((event) => event.to)];
-  return fill(told, { player: playerName(first.player), n: events.length, from: placesInWords(scene, from), to: placesInWords(scene, to) });
+  return fill(told, {
+    player: playerName(first.player),
+    n: events.length,
+    from: placesInWords(scene, from),
+    to: placesInWords(scene, to),
+  });
 }
 
 export function stepInWords(scene: Scene, step: Step): string[] {
   const events = tellable(step);
   const sentences: string[] = [];
-  for (let i = 0; i < events.length; ) {
+  for (let i = 0; i < events.length;) {
     const { kind, player } = events[i]!;
     let end = i + 1;
-    while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player) end++;
+    while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player)
+      end++;
     sentences.push(togetherInWords(scene, step, events.slice(i, end)));
     i = end;
   }
@@ -101,10 +124,16 @@ export function stepInWords(scene: Scene, step: Step): string[] {
 
 /** Without what another event tells as well: with a turn that passes all its dice are lost. */
 function tellable(step: Step): Told[] {
-  const passes = (player: Player) => step.events.some((event) => event.kind === 'passed' && event.player === player);
+  const passes = (player: Player) =>
+    step.events.some((event) => event.kind === 'passed' && event.player === player);
   const events = step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
-  const stops = !step.chance && events.length > 0 && events.every(({ kind }) => kind === 'turn' || kind === 'ended');
-  return stops ? [{ ...events[0]!, kind: 'stops', player: step.player }, ...events] : causesFirst(events);
+  const stops =
+    !step.chance &&
+    events.length > 0 &&
+    events.every(({ kind }) => kind === 'turn' || kind === 'ended');
+  return stops
+    ? [{ ...events[0]!, kind: 'stops', player: step.player }, ...events]
+    : causesFirst(events);
 }
 
 const isDriven = ({ kind }: GameEvent) => kind === 'pushed' || kind === 'ejected';
@@ -118,24 +147,42 @@ function causesFirst(events: readonly GameEvent[]): Told[] {
   const behind = events.findIndex((event, i) => i > first && !inRow(event));
   const end = behind < 0 ? events.length : behind;
   const row = events.slice(first, end).reverse();
-  const told = row.some(isDriven) ? row.map((event): Told => (event.kind === 'moved' ? { ...event, kind: 'pushes' } : event)) : row;
+  const told = row.some(isDriven)
+    ? row.map((event): Told => (event.kind === 'moved' ? { ...event, kind: 'pushes' } : event))
+    : row;
   return [...events.slice(0, first), ...told, ...events.slice(end)];
 }
 
 function eventOfStep(scene: Scene, step: Step, event: Told): string {
   const more = event.kind === 'thrown' && step.dice.length > step.text.length;
-  return more ? fill(words().thrownMore, { player: playerName(event.player), amount: amountInWords(event), dice: diceDashed(step.dice) }) : eventInWords(scene, event);
+  return more
+    ? fill(words().thrownMore, {
+        player: playerName(event.player),
+        amount: amountInWords(event),
+        dice: diceDashed(step.dice),
+      })
+    : eventInWords(scene, event);
 }
 
 /** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
 export function barsInWords(scene: Scene, bars: readonly Bar[]): string {
   const named = (places: readonly number[]) => places.map((id) => placeName(scene, id)).join(', ');
-  return bars.map(({ why, dice, places }) => fill(words().bars[why], { dice: diceDashed(dice), places: named(places) })).join(' ');
+  return bars
+    .map(({ why, dice, places }) =>
+      fill(words().bars[why], { dice: diceDashed(dice), places: named(places) }),
+    )
+    .join(' ');
 }
 
 /** What a person is to take up: where all of it lies, if it lies in places of one kind. */
-export function pickFrom(match: Hand, sentences: Record<string, string>, otherwise: string): string {
-  const [only = 'none', ...others] = new Set(match.movable.map((place) => match.places[place]?.kind ?? 'none'));
+export function pickFrom(
+  match: Hand,
+  sentences: Record<string, string>,
+  otherwise: string,
+): string {
+  const [only = 'none', ...others] = new Set(
+    match.movable.map((place) => match.places[place]?.kind ?? 'none'),
+  );
   return (others.length === 0 && sentences[only]) || otherwise;
 }
 
@@ -151,11 +198,20 @@ export function refusalInWords(match: Hand): string {
   const t = words();
   if (match.pick.bars.length > 0) return barsInWords(match, match.pick.bars);
   if (match.state.kind === 'chance') return t.bars.throw;
-  return match.movable.length === 0 ? t.play.nothingHere : pickFrom(match, t.play.missedFrom, t.play.missedHint);
+  return match.movable.length === 0
+    ? t.play.nothingHere
+    : pickFrom(match, t.play.missedFrom, t.play.missedHint);
 }
 
 /** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
-const NOTICES = new Set(['passed', 'lost_dice', 'given_dice', 'skipped', 'owes_a_turn', 'plays_again']);
+const NOTICES = new Set([
+  'passed',
+  'lost_dice',
+  'given_dice',
+  'skipped',
+  'owes_a_turn',
+  'plays_again',
+]);
 const COSTS = new Set(['paid', 'received']);
 
 /** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
@@ -167,9 +223,14 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
     .flatMap((step) => {
       const events = tellable(step);
       const others = person !== 2 && step.player !== person;
-      if (!events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again'))) return [];
+      if (!events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again')))
+        return [];
       // What somebody does is known to who does it; of the other the throw is told that led to it.
-      const told = others ? events : person === 2 || step === steps[own] ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind)) : [];
+      const told = others
+        ? events
+        : person === 2 || step === steps[own]
+          ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind))
+          : [];
       return told.map((event) => eventOfStep(scene, step, event));
     })
     .filter((sentence) => sentence !== '')
@@ -187,7 +248,9 @@ export function effectsInWords(scene: Scene, events: readonly GameEvent[]): stri
   const effects = words().way.effects;
   return events.flatMap((event) => {
     const effect = effects[event.kind];
-    return effect ? [fill(effect, { from: placeName(scene, event.from), amount: amountInWords(event) })] : [];
+    return effect
+      ? [fill(effect, { from: placeName(scene, event.from), amount: amountInWords(event) })]
+      : [];
   });
 }
 
@@ -195,7 +258,13 @@ export function effectsInWords(scene: Scene, events: readonly GameEvent[]): stri
 export function wayInWords(scene: Scene, way: Way): string {
   const t = words().way;
   const from = placesInWords(scene, way.from);
-  const parts = [fill(way.from.length > 1 ? t.rank : t.step, { n: way.from.length, from, to: placeName(scene, way.to) })];
+  const parts = [
+    fill(way.from.length > 1 ? t.rank : t.step, {
+      n: way.from.length,
+      from,
+      to: placeName(scene, way.to),
+    }),
+  ];
   if (way.dice.length > 0) parts.push(fill(t.dice, { dice: way.dice.join(t.and) }));
   return [...parts, ...effectsInWords(scene, ownEvents(way))].join(', ');
 }
@@ -220,7 +289,14 @@ export function outcomeInWords(state: State, person: Player): string {
         : state.player === person
           ? t.play.won
           : t.play.lost;
-  return fill(t.play.resultWhy, { result: headline, why: reasonInWords(state.game, state.reason, person === 2 || person === state.player ? 2 : state.player) });
+  return fill(t.play.resultWhy, {
+    result: headline,
+    why: reasonInWords(
+      state.game,
+      state.reason,
+      person === 2 || person === state.player ? 2 : state.player,
+    ),
+  });
 }
 
 /** Which pieces decided a game that is over; empty where none did. */
@@ -234,6 +310,9 @@ export function actionInWords(scene: Scene, action: Action): string {
   const t = words();
   const named = t.buttons[action.text];
   if (named || action.from.length === 0) return named ?? action.text;
-  const step = fill(t.way.step, { from: placesInWords(scene, action.from), to: placesInWords(scene, action.to) });
+  const step = fill(t.way.step, {
+    from: placesInWords(scene, action.from),
+    to: placesInWords(scene, action.to),
+  });
   return action.die ? `${step}\u00a0(${action.die})` : step;
 }

@@ -1,7 +1,7 @@
 // Short sounds made on the spot, no files: wood and stone set down, dice rolling, bronze. Quiet, and silent until a
 // person has touched something, as browsers ask.
 import type { GameEvent } from '../core/types';
-import { settings } from '../play/settings.svelte';
+import { settings } from '../settings/settings.svelte';
 
 type Sound = 'dice' | 'place' | 'hit' | 'coin' | 'win';
 
@@ -10,9 +10,18 @@ const LOUDNESS = 0.16;
 
 const BY_EVENT: Partial<Record<GameEvent['kind'], Sound>> = {
   thrown: 'dice',
-  entered: 'place', bought: 'place', placed: 'place', moved: 'place', pushed: 'place', borne_off: 'place', swapped: 'place',
-  hit: 'hit', captured: 'hit', ejected: 'hit',
-  paid: 'coin', received: 'coin',
+  entered: 'place',
+  bought: 'place',
+  placed: 'place',
+  moved: 'place',
+  pushed: 'place',
+  borne_off: 'place',
+  swapped: 'place',
+  hit: 'hit',
+  captured: 'hit',
+  ejected: 'hit',
+  paid: 'coin',
+  received: 'coin',
   ended: 'win',
 };
 
@@ -69,7 +78,10 @@ function tone(audio: AudioContext, at: number, pitch: number, loud: number, leng
 }
 
 const MAKE: Record<Sound, (audio: AudioContext, now: number) => void> = {
-  dice: (audio, now) => [0, 0.07, 0.13, 0.22, 0.28, 0.38].forEach((after, i) => knock(audio, now + after, 1900 - 130 * i, 1.6 - 0.2 * i, 0.06)),
+  dice: (audio, now) =>
+    [0, 0.07, 0.13, 0.22, 0.28, 0.38].forEach((after, i) =>
+      knock(audio, now + after, 1900 - 130 * i, 1.6 - 0.2 * i, 0.06),
+    ),
   place: (audio, now) => {
     knock(audio, now, 900, 2, 0.07);
     tone(audio, now, 190, 0.35, 0.08);
@@ -78,8 +90,10 @@ const MAKE: Record<Sound, (audio: AudioContext, now: number) => void> = {
     knock(audio, now, 420, 3, 0.16);
     tone(audio, now, 95, 0.9, 0.2);
   },
-  coin: (audio, now) => [2100, 3150].forEach((pitch, i) => tone(audio, now + 0.04 * i, pitch, 0.18, 0.18)),
-  win: (audio, now) => [392, 494, 587, 784].forEach((pitch, i) => tone(audio, now + 0.13 * i, pitch, 0.5, 0.5)),
+  coin: (audio, now) =>
+    [2100, 3150].forEach((pitch, i) => tone(audio, now + 0.04 * i, pitch, 0.18, 0.18)),
+  win: (audio, now) =>
+    [392, 494, 587, 784].forEach((pitch, i) => tone(audio, now + 0.13 * i, pitch, 0.5, 0.5)),
 };
 
 function play(sound: Sound): void {

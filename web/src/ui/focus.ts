@@ -22,7 +22,8 @@ export function isLost(): boolean {
 /** Another screen: its title is read out, and Tab goes on from there. */
 export function focusScreen(): void {
   void tick().then(() => {
-    if (isLost()) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    if (isLost())
+      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
   });
 }
 
@@ -30,7 +31,9 @@ export function focusScreen(): void {
 export function recoverFocus(): void {
   void tick().then(() => {
     if (!byKeys || !isLost()) return;
-    const next = document.querySelector<HTMLElement | SVGElement>('.dice.ready') ?? document.querySelector<SVGElement>('.hit[tabindex="0"]');
+    const next =
+      document.querySelector<HTMLElement | SVGElement>('.dice.ready') ??
+      document.querySelector<SVGElement>('.hit[tabindex="0"]');
     next?.focus();
   });
 }

@@ -26,7 +26,11 @@ export function travel(node: SVGGElement, journey: Journey) {
       if (next.time === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
       const middle = { ...next, x: (before.x + next.x) / 2, y: (before.y + next.y) / 2 };
       running = node.animate(
-        [{ transform: shape(before, before.lifted ? 1.1 : 1) }, { transform: shape(middle, 1.12) }, { transform: shape(next, 1) }],
+        [
+          { transform: shape(before, before.lifted ? 1.1 : 1) },
+          { transform: shape(middle, 1.12) },
+          { transform: shape(next, 1) },
+        ],
         { duration: next.time, easing: 'cubic-bezier(0.4, 0.1, 0.3, 1)' },
       );
     },

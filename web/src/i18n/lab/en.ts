@@ -1,16 +1,21 @@
+import { byGame } from '../../core/games';
 import type { LabDictionary } from './fr';
 
 export const lab: LabDictionary = {
   title: 'Laboratory',
-  intro: 'Is a reconstructed rule a good game? Let the computer play against itself hundreds or thousands of times, right here, and see what happens: who is favoured, how long a game lasts, where the pieces go.',
+  intro:
+    'Is a reconstructed rule a good game? Let the computer play against itself hundreds or thousands of times, right here, and see what happens: who is favoured, how long a game lasts, where the pieces go.',
   samplesTitle: 'A question to begin with',
-  samples: {
-    leftover: 'What if my opponent could not play the dice I cannot use?',
-    paths: 'Three paths for the game of Ur: which makes the longest games?',
-    skill: 'Is skill worth anything at the game of Ur, against mere chance?',
-  },
+  /** Those of each game, by their names. */
+  questions: byGame(
+    import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.en.ts', {
+      import: 'questions',
+      eager: true,
+    }),
+  ),
   filesTitle: 'Or a file',
-  filesHint: 'A study (.study) or a result (.json) of “lusoria lab run”. It can also be dropped anywhere on this page.',
+  filesHint:
+    'A study (.study) or a result (.json) of “lusoria lab run”. It can also be dropped anywhere on this page.',
   open: 'Open a file…',
 
   study: 'Study',
@@ -35,15 +40,18 @@ export const lab: LabDictionary = {
   seedHint: 'The same seed gives the same result, here and by the program.',
   more: 'More settings',
   opening: 'First decisions made at random',
-  openingHint: 'Without dice, two players who leave nothing to chance would play the same game over and over.',
+  openingHint:
+    'Without dice, two players who leave nothing to chance would play the same game over and over.',
   run: 'Run the study',
   saveStudy: 'Save the study',
 
   readyTitle: 'Study opened',
   untitled: 'Study without a title',
   summary: '{cells} combination(s) of a game and players, {games} games each, seed {seed}',
-  large: 'This is a large study: here it would take about {time}. The command-line program plays it much faster, on all cores of the machine.',
-  largeOffer: 'In the browser {games} games of each combination already give a good idea, in some minutes.',
+  large:
+    'This is a large study: here it would take about {time}. The command-line program plays it much faster, on all cores of the machine.',
+  largeOffer:
+    'In the browser {games} games of each combination already give a good idea, in some minutes.',
   runFewer: 'Play {games} games',
   runAll: 'Play all {games} games anyway',
   runReady: 'Play',
@@ -99,7 +107,8 @@ export const lab: LabDictionary = {
     threads: '“{player}”: in a page a player thinks alone, without threads',
   },
   failed: 'The study has stopped',
-  failedWhy: 'There was not enough memory, or a file of the page was missing. Try a smaller study, or load the page again.',
+  failedWhy:
+    'There was not enough memory, or a file of the page was missing. Try a smaller study, or load the page again.',
 
   figures: 'Figures',
   cell: 'Game and players',
@@ -108,7 +117,8 @@ export const lab: LabDictionary = {
   against: '{first} against {second}',
   usualRules: 'Usual rules',
   otherStart: 'another start',
-  former: 'Made by an earlier version: quantiles are lower edges of bins, and intervals of rare things are too narrow. Run the study again.',
+  former:
+    'Made by an earlier version: quantiles are lower edges of bins, and intervals of rare things are too narrow. Run the study again.',
   gamesSoFar: '{games} games',
   advantage: 'The advantage of beginning',
   advantageText: 'The first player scores {value} of the points ({low} to {high}).',
@@ -121,8 +131,13 @@ export const lab: LabDictionary = {
   lengthsAxis: 'turns',
   map: 'The board',
   mapKind: 'What the board shows',
-  mapText: 'Light half: White; dark half: Black. The larger it is, the more {meaning}. The largest is {most}.',
-  mapMeaning: { landings: 'often a piece arrives on the square', stays: 'the square is occupied', hits: 'pieces are lost there' },
+  mapText:
+    'Light half: White; dark half: Black. The larger it is, the more {meaning}. The largest is {most}.',
+  mapMeaning: {
+    landings: 'often a piece arrives on the square',
+    stays: 'the square is occupied',
+    hits: 'pieces are lost there',
+  },
   mapTable: 'The numbers of the board',
   square: 'Square',
   measures: 'All measures',
@@ -134,7 +149,8 @@ export const lab: LabDictionary = {
   difference: 'Difference',
   points: 'pts',
   verdicts: { real: 'real', open: 'not shown', same: 'none' },
-  verdictText: 'Real: the difference stands after correction for all comparisons of the study (Holm, 5%). The intervals of differences hold all together, with 95%.',
+  verdictText:
+    'Real: the difference stands after correction for all comparisons of the study (Holm, 5%). The intervals of differences hold all together, with 95%.',
   ends: 'How games end',
   end: 'End',
   share: 'Share of games',

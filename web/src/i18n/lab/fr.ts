@@ -1,15 +1,21 @@
 // The words of the laboratory, loaded with it. Names of measures come from report/lab/words.c.
+import { byGame } from '../../core/games';
+
 export const lab = {
   title: 'Laboratoire',
-  intro: 'Une règle reconstituée est-elle un bon jeu\u00a0? Faites jouer l’ordinateur contre lui-même des centaines ou des milliers de fois, ici même, et regardez ce qui se passe\u00a0: qui est favorisé, combien dure une partie, où passent les pièces.',
+  intro:
+    'Une règle reconstituée est-elle un bon jeu\u00a0? Faites jouer l’ordinateur contre lui-même des centaines ou des milliers de fois, ici même, et regardez ce qui se passe\u00a0: qui est favorisé, combien dure une partie, où passent les pièces.',
   samplesTitle: 'Une question pour commencer',
-  samples: {
-    leftover: 'Et si l’adversaire ne pouvait pas jouer mes dés injouables\u00a0?',
-    paths: 'Trois parcours pour le jeu d’Ur\u00a0: lequel fait les plus longues parties\u00a0?',
-    skill: 'Au jeu d’Ur, l’adresse vaut-elle quelque chose contre le pur hasard\u00a0?',
-  } as Record<string, string>,
+  /** Those of each game, by their names. */
+  questions: byGame(
+    import.meta.glob<Record<string, string>>('../../../../games/*/page/questions.fr.ts', {
+      import: 'questions',
+      eager: true,
+    }),
+  ),
   filesTitle: 'Ou un fichier',
-  filesHint: 'Une étude (.study) ou un résultat (.json) de «\u00a0lusoria lab run\u00a0». On peut aussi le déposer n’importe où sur cette page.',
+  filesHint:
+    'Une étude (.study) ou un résultat (.json) de «\u00a0lusoria lab run\u00a0». On peut aussi le déposer n’importe où sur cette page.',
   open: 'Ouvrir un fichier…',
 
   study: 'Étude',
@@ -41,8 +47,10 @@ export const lab = {
   readyTitle: 'Étude ouverte',
   untitled: 'Étude sans titre',
   summary: '{cells} combinaison(s) d’un jeu et de joueurs, {games} parties chacune, graine {seed}',
-  large: 'C’est une grande étude\u00a0: il faudrait ici environ {time}. Le programme en ligne de commande la jouera bien plus vite, sur tous les cœurs de la machine.',
-  largeOffer: 'Dans le navigateur, {games} parties de chaque combinaison donnent déjà une bonne idée, en quelques minutes.',
+  large:
+    'C’est une grande étude\u00a0: il faudrait ici environ {time}. Le programme en ligne de commande la jouera bien plus vite, sur tous les cœurs de la machine.',
+  largeOffer:
+    'Dans le navigateur, {games} parties de chaque combinaison donnent déjà une bonne idée, en quelques minutes.',
   runFewer: 'Jouer {games} parties',
   runAll: 'Jouer les {games} parties quand même',
   runReady: 'Jouer',
@@ -98,7 +106,8 @@ export const lab = {
     threads: '«\u00a0{player}\u00a0»\u00a0: dans une page un joueur réfléchit seul, sans threads',
   } as Record<string, string>,
   failed: 'L’étude s’est arrêtée',
-  failedWhy: 'La mémoire ou un fichier de la page a manqué. Essayez avec moins de joueurs à la fois, ou rechargez la page.',
+  failedWhy:
+    'La mémoire ou un fichier de la page a manqué. Essayez avec moins de joueurs à la fois, ou rechargez la page.',
 
   figures: 'Mesures',
   cell: 'Jeu et joueurs',
@@ -107,21 +116,30 @@ export const lab = {
   against: '{first} contre {second}',
   usualRules: 'Règles habituelles',
   otherStart: 'autre départ',
-  former: 'Fait par une version antérieure\u00a0: les quantiles sont des bords inférieurs de classes, et les intervalles de ce qui est rare sont trop étroits. Refaites l’étude.',
+  former:
+    'Fait par une version antérieure\u00a0: les quantiles sont des bords inférieurs de classes, et les intervalles de ce qui est rare sont trop étroits. Refaites l’étude.',
   gamesSoFar: '{games} parties',
   advantage: 'Avantage de qui commence',
   advantageText: 'Le premier joueur obtient {value} des points ({low} à {high}).',
   fair: 'À 50\u00a0%, commencer n’avantage personne.',
-  favoursFirst: 'L’intervalle est tout entier au-dessus de 50\u00a0%\u00a0: commencer est un avantage.',
-  favoursSecond: 'L’intervalle est tout entier au-dessous de 50\u00a0%\u00a0: commencer est un désavantage.',
+  favoursFirst:
+    'L’intervalle est tout entier au-dessus de 50\u00a0%\u00a0: commencer est un avantage.',
+  favoursSecond:
+    'L’intervalle est tout entier au-dessous de 50\u00a0%\u00a0: commencer est un désavantage.',
   favoursNobody: 'L’intervalle contient 50\u00a0%\u00a0: aucun avantage n’est établi.',
   lengths: 'Durée des parties',
-  lengthsText: 'La moitié des parties durent au plus {median} tours\u00a0; neuf sur dix, de {low} à {high}.',
+  lengthsText:
+    'La moitié des parties durent au plus {median} tours\u00a0; neuf sur dix, de {low} à {high}.',
   lengthsAxis: 'tours',
   map: 'Le plateau',
   mapKind: 'Ce que montre le plateau',
-  mapText: 'Demi-disque clair\u00a0: Blanc\u00a0; sombre\u00a0: Noir. Plus il est grand, plus {meaning}. Le plus grand vaut {most}.',
-  mapMeaning: { landings: 'une pièce arrive souvent sur la case', stays: 'la case est occupée', hits: 'on y perd des pièces' } as Record<string, string>,
+  mapText:
+    'Demi-disque clair\u00a0: Blanc\u00a0; sombre\u00a0: Noir. Plus il est grand, plus {meaning}. Le plus grand vaut {most}.',
+  mapMeaning: {
+    landings: 'une pièce arrive souvent sur la case',
+    stays: 'la case est occupée',
+    hits: 'on y perd des pièces',
+  } as Record<string, string>,
   mapTable: 'Les nombres du plateau',
   square: 'Case',
   measures: 'Toutes les mesures',
@@ -133,7 +151,8 @@ export const lab = {
   difference: 'Différence',
   points: 'pt',
   verdicts: { real: 'réelle', open: 'non établie', same: 'aucune' },
-  verdictText: 'Réelle\u00a0: la différence demeure après correction pour toutes les comparaisons de l’étude (Holm, 5\u00a0%). Les intervalles des différences valent tous ensemble, à 95\u00a0%.',
+  verdictText:
+    'Réelle\u00a0: la différence demeure après correction pour toutes les comparaisons de l’étude (Holm, 5\u00a0%). Les intervalles des différences valent tous ensemble, à 95\u00a0%.',
   ends: 'Comment finissent les parties',
   end: 'Fin',
   share: 'Part des parties',

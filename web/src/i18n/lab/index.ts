@@ -1,6 +1,6 @@
 // The words of the laboratory, loaded with it.
 import titles from '../../../../report/lab/words.c';
-import { settings } from '../../play/settings.svelte';
+import { settings } from '../../settings/settings.svelte';
 import { Lexicon } from '../lexicon';
 import en from './en.ts?data';
 import fr from './fr.ts?data';

@@ -1,10 +1,7 @@
 // English: the same keys as French, by the type.
-import { bastonus } from './bastonus.en';
-import { ergo } from './ergo.en';
+import { byGame } from '../../core/games';
 import type { LearnWords } from './fr';
-import { scripta2 } from './scripta2.en';
-import { scripta3 } from './scripta3.en';
-import { ur } from './ur.en';
+import type { LearnGame } from './types';
 
 export const learn: LearnWords = {
   rules: {
@@ -18,7 +15,8 @@ export const learn: LearnWords = {
       mixed: 'the document gives the rule, we filled in a detail',
       follows: 'follows from other articles',
     },
-    options: 'An “option” is a variant that can be chosen when a game begins; words in typewriter letters are those of the program.',
+    options:
+      'An “option” is a variant that can be chosen when a game begins; words in typewriter letters are those of the program.',
     walk: 'The way of a white piece, square by square.',
     doIt: 'Try it: lesson, step {n}',
   },
@@ -27,7 +25,8 @@ export const learn: LearnWords = {
     progress: 'Progress of the lesson',
     right: 'Well done!',
     other: 'That was allowed.',
-    otherWhy: 'But it is not what we are after here: go back to the position and try something else.',
+    otherWhy:
+      'But it is not what we are after here: go back to the position and try something else.',
     show: 'Show me',
     shown: 'This is how.',
     again: 'Try again',
@@ -49,13 +48,20 @@ export const learn: LearnWords = {
     face: 'Inscription of the board',
     colours: 'In colour',
     print: 'Print',
-    advice: 'Three sheets: the board, the pieces to cut out, the rules. Print at actual size (100%): pieces and board are to the same scale.',
+    advice:
+      'Three sheets: the board, the pieces to cut out, the rules. Print at actual size (100%): pieces and board are to the same scale.',
     board: 'Board',
     pieces: 'Pieces to cut out',
     rules: 'The rules in short',
     cubes: '{n} dice: cut out, fold, glue. Ordinary six-sided dice do just as well.',
-    pyramids: 'Three pyramid dice: cut out, fold, glue; the dots mark two corners of four. Without dice, toss three coins: each head counts as a marked corner.',
+    pyramids:
+      'Three pyramid dice: cut out, fold, glue; the dots mark two corners of four. Without dice, toss three coins: each head counts as a marked corner.',
     more: 'The complete rules, article by article, with their sources and gaps, are in Lusoria.',
   },
-  games: { scripta2, scripta3, ur, ergo, bastonus },
+  games: byGame(
+    import.meta.glob<LearnGame>('../../../../games/*/page/learn.en.ts', {
+      import: 'learn',
+      eager: true,
+    }),
+  ),
 };

@@ -1,10 +1,6 @@
 // French, the reference for everything that teaches.
-import { bastonus } from './bastonus.fr';
-import { ergo } from './ergo.fr';
-import { scripta2 } from './scripta2.fr';
-import { scripta3 } from './scripta3.fr';
+import { byGame } from '../../core/games';
 import type { LearnGame } from './types';
-import { ur } from './ur.fr';
 
 export const learn = {
   rules: {
@@ -18,7 +14,8 @@ export const learn = {
       mixed: 'le document donne la règle, nous avons comblé un détail',
       follows: 'conséquence d’autres articles',
     },
-    options: 'Une «\u00a0option\u00a0» est une variante que l’on peut choisir en commençant une partie\u00a0; les mots en caractères de machine sont ceux du programme.',
+    options:
+      'Une «\u00a0option\u00a0» est une variante que l’on peut choisir en commençant une partie\u00a0; les mots en caractères de machine sont ceux du programme.',
     walk: 'Le chemin d’un pion blanc, case par case.',
     doIt: 'À vous\u00a0: leçon, étape {n}',
   },
@@ -27,7 +24,8 @@ export const learn = {
     progress: 'Avancement de la leçon',
     right: 'Bravo\u00a0!',
     other: 'C’était permis.',
-    otherWhy: 'Mais ce n’est pas ce que l’on cherche ici\u00a0: reprenez la position et essayez autrement.',
+    otherWhy:
+      'Mais ce n’est pas ce que l’on cherche ici\u00a0: reprenez la position et essayez autrement.',
     show: 'Montrer',
     shown: 'Voici comment.',
     again: 'Réessayer',
@@ -49,15 +47,23 @@ export const learn = {
     face: 'Inscription du plateau',
     colours: 'En couleurs',
     print: 'Imprimer',
-    advice: 'Trois feuilles\u00a0: le plateau, les pièces à découper, les règles. Imprimez «\u00a0à la taille réelle\u00a0» (100\u00a0%)\u00a0: pièces et plateau sont à la même échelle.',
+    advice:
+      'Trois feuilles\u00a0: le plateau, les pièces à découper, les règles. Imprimez «\u00a0à la taille réelle\u00a0» (100\u00a0%)\u00a0: pièces et plateau sont à la même échelle.',
     board: 'Plateau',
     pieces: 'Pièces à découper',
     rules: 'Règles en bref',
-    cubes: '{n} dés\u00a0: découpez, pliez, collez. Des dés ordinaires à six faces conviennent aussi bien.',
-    pyramids: 'Trois dés en pyramide\u00a0: découpez, pliez, collez\u00a0; les points marquent deux sommets sur quatre. Sans dés, lancez trois pièces de monnaie\u00a0: chaque face compte pour un sommet marqué.',
+    cubes:
+      '{n} dés\u00a0: découpez, pliez, collez. Des dés ordinaires à six faces conviennent aussi bien.',
+    pyramids:
+      'Trois dés en pyramide\u00a0: découpez, pliez, collez\u00a0; les points marquent deux sommets sur quatre. Sans dés, lancez trois pièces de monnaie\u00a0: chaque face compte pour un sommet marqué.',
     more: 'Les règles complètes, article par article, avec leurs sources et leurs lacunes, sont dans Lusoria.',
   },
-  games: { scripta2, scripta3, ur, ergo, bastonus } as Record<string, LearnGame>,
+  games: byGame(
+    import.meta.glob<LearnGame>('../../../../games/*/page/learn.fr.ts', {
+      import: 'learn',
+      eager: true,
+    }),
+  ),
 };
 
 export type LearnWords = typeof learn;

@@ -84,12 +84,14 @@ export const online = {
     toRematch: 'Rejouer, couleurs échangées',
     followRematch: 'Voir la partie suivante',
     elsewhere: 'Continuer sur un autre appareil',
-    elsewhereNote: 'Ce lien ouvre votre place. Ne le donnez à personne\u00a0: qui l’a joue pour vous.',
+    elsewhereNote:
+      'Ce lien ouvre votre place. Ne le donnez à personne\u00a0: qui l’a joue pour vous.',
     invite: 'Inviter à regarder',
     inviteNote: 'Qui ouvre ce lien voit la partie sans y toucher.',
     gone: '{name} est parti.',
     claim: 'Réclamer…',
-    claimNote: 'L’autre joueur est absent. Après un moment, la partie est à vous\u00a0: victoire ou nulle, à votre choix.',
+    claimNote:
+      'L’autre joueur est absent. Après un moment, la partie est à vous\u00a0: victoire ou nulle, à votre choix.',
     claimWin: 'Réclamer la victoire',
     claimDraw: 'Déclarer la partie nulle',
     leave: 'Quitter la table',
@@ -127,7 +129,8 @@ export const online = {
 
   /** Why something was refused, by the server’s word. */
   refusals: {
-    malformed: 'Le serveur n’a pas compris\u00a0: ce nom contient peut-être des signes qu’il refuse.',
+    malformed:
+      'Le serveur n’a pas compris\u00a0: ce nom contient peut-être des signes qu’il refuse.',
     unknown: 'Il n’y a pas de partie sous ce code. Elle a peut-être été effacée.',
     seat: 'Les deux places sont prises. Vous pouvez regarder.',
     phase: 'Ce n’est plus possible à ce stade de la partie.',
@@ -142,8 +145,10 @@ export const online = {
     full: 'La partie est trop longue\u00a0: seul un accord ou un abandon peut y mettre fin.',
     memory: 'Le serveur manque de place. Réessayez plus tard.',
     storage: 'Le serveur n’a pas pu enregistrer. Rien n’est joué\u00a0: réessayez.',
-    unsure: 'Le serveur ne sait pas encore si c’est enregistré. Il le dira\u00a0: il n’y a rien à faire.',
-    damaged: 'Ce que le serveur garde de cette partie est endommagé. Prévenez la personne qui gère le serveur.',
+    unsure:
+      'Le serveur ne sait pas encore si c’est enregistré. Il le dira\u00a0: il n’y a rien à faire.',
+    damaged:
+      'Ce que le serveur garde de cette partie est endommagé. Prévenez la personne qui gère le serveur.',
     present: 'L’autre joueur est là.',
     early: 'Pas encore\u00a0: dans {seconds} secondes.',
     kind: 'Ce code est celui d’une salle, ou d’une partie\u00a0: entrez par l’autre porte.',
@@ -164,22 +169,27 @@ export const online = {
       fair: 'Tout concorde\u00a0: {throws} jets, chacun celui que donnent les trois nombres.',
       fairOne: 'Tout concorde\u00a0: un seul jet, celui que donnent les trois nombres.',
       noThrows: 'Aucun jet dans cette partie\u00a0; les empreintes concordent.',
-      silent: 'Ce fichier ne dit pas d’où viennent ses dés\u00a0: rien ne peut être vérifié. Seules les parties jouées à distance le disent.',
+      silent:
+        'Ce fichier ne dit pas d’où viennent ses dés\u00a0: rien ne peut être vérifié. Seules les parties jouées à distance le disent.',
       unfinished: 'La partie n’est pas finie\u00a0: le secret des dés n’est montré qu’à la fin.',
       damaged: 'L’en-tête {header} est abîmé\u00a0: il faut 64 chiffres hexadécimaux.',
-      broken: 'L’en-tête {header} ne correspond pas à son empreinte\u00a0: la promesse n’a pas été tenue, ou le fichier a été changé.',
+      broken:
+        'L’en-tête {header} ne correspond pas à son empreinte\u00a0: la promesse n’a pas été tenue, ou le fichier a été changé.',
       bent: 'Jet {number}\u00a0: le fichier dit {told}, les trois nombres donnent {drawn}. Ce jet est faux.',
-      changed: 'Ce que le serveur montre n’est pas ce qu’il avait montré au début ({header}). Ne vous fiez pas à ces dés.',
+      changed:
+        'Ce que le serveur montre n’est pas ce qu’il avait montré au début ({header}). Ne vous fiez pas à ces dés.',
     },
     everything: 'la suite des coups',
-    insecure: 'Cette page est venue sans chiffrement. Pour une certitude entière, enregistrez la partie et vérifiez-la ailleurs\u00a0: lusoria verify.',
+    insecure:
+      'Cette page est venue sans chiffrement. Pour une certitude entière, enregistrez la partie et vérifiez-la ailleurs\u00a0: lusoria verify.',
     save: 'Enregistrer la partie',
     toVerify: 'La page qui vérifie',
   },
 
   verify: {
     title: 'Vérifier les dés',
-    intro: 'Déposez une partie enregistrée (.lus). Tout se passe dans cette page\u00a0; rien n’est envoyé.',
+    intro:
+      'Déposez une partie enregistrée (.lus). Tout se passe dans cette page\u00a0; rien n’est envoyé.',
     drop: 'Déposez un fichier ici',
     choose: 'Choisir un fichier',
     bad: 'Ce fichier n’est pas une partie valable.',
@@ -192,13 +202,18 @@ export const online = {
 
   room: {
     title: 'Salle',
-    intro: 'Pour une classe ou un club\u00a0: un seul code, beaucoup de joueurs, des rencontres en un clic.',
+    intro:
+      'Pour une classe ou un club\u00a0: un seul code, beaucoup de joueurs, des rencontres en un clic.',
     open: 'Ouvrir une salle',
     openLink: 'Classe ou club\u00a0: ouvrir une salle',
     name: 'Nom de la salle',
     noName: 'Donnez un nom à la salle.',
     pairing: 'Rencontres',
-    pairings: { free: 'Libres\u00a0: chacun défie qui il veut', robin: 'Toutes rondes\u00a0: chacun rencontre chacun', swiss: 'Système suisse\u00a0: à points égaux' },
+    pairings: {
+      free: 'Libres\u00a0: chacun défie qui il veut',
+      robin: 'Toutes rondes\u00a0: chacun rencontre chacun',
+      swiss: 'Système suisse\u00a0: à points égaux',
+    },
     mine: 'Vos salles',
     backOf: 'Revenir dans la salle {title}, code {code}',
     forgetOf: 'Oublier la salle {title}, code {code}',
@@ -218,7 +233,13 @@ export const online = {
     noGames: 'Aucune rencontre pour le moment.',
     players: 'Joueurs',
     noPlayers: 'Personne n’est encore entré.',
-    results: { open: 'en cours', white: 'Blanc gagne', black: 'Noir gagne', draw: 'nulle', bye: 'exempt' },
+    results: {
+      open: 'en cours',
+      white: 'Blanc gagne',
+      black: 'Noir gagne',
+      draw: 'nulle',
+      bye: 'exempt',
+    },
     decide: 'Résultat de {white} contre {black}',
     watch: 'Regarder',
     watchOf: 'Regarder {white} contre {black}',
@@ -236,7 +257,8 @@ export const online = {
     nameMissing: 'Il faut au moins une lettre visible.',
     remove: 'Retirer',
     removeOf: 'Retirer {name}',
-    removeSure: 'Retirer {name} de la salle ? Sa partie en cours comptera comme gagnée par l’autre.',
+    removeSure:
+      'Retirer {name} de la salle ? Sa partie en cours comptera comme gagnée par l’autre.',
     removeDo: 'Oui, retirer',
     keep: 'Garder',
     restSelf: 'Me reposer une ronde',

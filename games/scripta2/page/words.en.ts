@@ -1,0 +1,31 @@
+import type { GameWords } from '$page/i18n/games';
+import { first, number } from '$page/i18n/options.en';
+import { inscriptions } from '../../scripta/page/inscriptions.en';
+
+export const words: GameWords = {
+  name: 'Ludus XII scriptorum',
+  short: 'two dice',
+  lines: [
+    'Fifteen pieces race over three rows of twelve squares.',
+    'After the Ostia board: enter, hit, and be the first to leave.',
+  ],
+  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent.',
+  minutes: 20,
+  luck: 2,
+  pieces: ['a piece'],
+  mark: 'exit table',
+  reasons: {},
+  options: {
+    first,
+    pieces: number,
+    doubles: { label: 'A double is played', values: { twice: 'four times', once: 'twice' } },
+    dice: {
+      label: 'Dice to play',
+      values: { greedy: 'in the order you choose', most: 'as many as possible' },
+    },
+  },
+  faces: [
+    { name: 'Ostia', meaning: 'A, B, C, D, E: the letters of the Ostia board show the way.' },
+    ...inscriptions,
+  ],
+};

@@ -1,0 +1,3 @@
+export const questions = {
+  leftover: 'Et si l’adversaire ne pouvait pas jouer mes dés injouables\u00a0?',
+};

@@ -1,0 +1,27 @@
+import type { GameWords } from '$page/i18n/games';
+import { first, number } from '$page/i18n/options.en';
+import { inscriptions } from '../../scripta/page/inscriptions.en';
+
+export const words: GameWords = {
+  name: 'Ludus duodecim scriptorum',
+  short: 'three dice',
+  lines: [
+    'The race over thirty-six letters, with three dice.',
+    'What you cannot play, your opponent plays.',
+  ],
+  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent.',
+  minutes: 20,
+  luck: 2,
+  pieces: ['a piece'],
+  mark: 'exit table',
+  reasons: {},
+  options: {
+    first,
+    pieces: number,
+    leftover: {
+      label: 'Dice that cannot be played',
+      values: { opponent: 'go to the opponent', lost: 'are lost' },
+    },
+  },
+  faces: inscriptions,
+};

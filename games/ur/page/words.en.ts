@@ -1,0 +1,34 @@
+import type { GameWords } from '$page/i18n/games';
+import { number } from '$page/i18n/options.en';
+
+export const words: GameWords = {
+  name: 'Royal Game of Ur',
+  short: 'with stakes',
+  lines: [
+    'Seven pawns, twenty squares, five rosettes.',
+    'Stopping on a rosette earns, passing it costs.',
+  ],
+  aim: 'take your pawns to the end of the way and bear them all off before your opponent.',
+  minutes: 15,
+  luck: 2,
+  pieces: ['a pawn', 'a token'],
+  mark: 'rosette',
+  reasons: {
+    idling: 'for the turn missed',
+    'no-move': 'no move (a pawn enters with a 1 only)',
+    'no-entry': 'the first to throw a 1 begins',
+  },
+  options: {
+    pawns: number,
+    path: {
+      label: 'Path',
+      values: { bell: 'short', masters: 'the masters’', murray: 'long, Murray’s' },
+    },
+    buy: {
+      label: 'Buying in',
+      values: { always: 'always', opening: 'at the beginning only', never: 'never' },
+    },
+    debt: { label: 'A debt costs a turn', values: { pass: 'when one cannot play', any: 'always' } },
+  },
+  faces: [],
+};

@@ -1,0 +1,18 @@
+// What a game is called and its rule options in words, by the names they have in C (games/*/page/words.*.ts).
+export interface GameWords {
+  name: string;
+  short: string;
+  lines: [string, string];
+  /** How one wins, for who begins, in one sentence. */
+  aim: string;
+  minutes: number;
+  /** 0 none, 1 some, 2 a lot. */
+  luck: 0 | 1 | 2;
+  pieces: string[];
+  /** What a marked square is. */
+  mark: string;
+  /** Reasons that this game has its own words for. */
+  reasons: Record<string, string>;
+  options: Record<string, { label: string; values: Record<string, string> }>;
+  faces: { name: string; meaning: string }[];
+}

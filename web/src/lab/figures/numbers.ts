@@ -1,0 +1,65 @@
+// Figures as people read them, with as many digits as their intervals allow (as report/lab/words.c has it).
+import { settings } from '../../settings/settings.svelte';
+import type { Estimate, Kind } from '../result';
+
+export const NONE = '–';
+
+/** An error shows one digit, two where it begins with 1 or 2; three digits of the value where it is not known. */
+export function decimalsFor(value: number, error: number | null): number {
+  const size = error !== null && error > 0 ? error : Math.abs(value) / 30;
+  if (!(size > 0)) return 0;
+  const power = Math.floor(Math.log10(size) + 1e-6);
+  const digits = size / 10 ** power < 2.95 ? 1 - power : -power;
+  return Math.min(6, Math.max(0, digits));
+}
+
+export function number(value: number, decimals = 0): string {
+  const text = new Intl.NumberFormat(settings.language, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(value);
+  return text.replace('-', '−');
+}
+
+const halfWidth = ({ low, high }: Estimate) =>
+  low === null || high === null ? null : (high - low) / 2;
+
+/** A difference of two values, with its sign: “+1,2 point” is “+1,2” here. */
+export function changeParts(
+  kind: Kind,
+  value: number | null,
+  low: number | null,
+  high: number | null,
+): { value: string; low: string; high: string } | null {
+  if (value === null) return null;
+  const scale = kind === 'share' ? 100 : 1;
+  const half = halfWidth({ value, low, high });
+  const decimals = decimalsFor(scale * value, half === null ? null : scale * half);
+  const signed = (x: number | null) =>
+    x === null
+      ? ''
+      : `${Number((scale * x).toFixed(decimals)) > 0 ? '+' : ''}${number(Number((scale * x).toFixed(decimals)) || 0, decimals)}`;
+  return {
+    value: signed(value),
+    low: half === null ? '' : signed(low),
+    high: half === null ? '' : signed(high),
+  };
+}
+
+/** The value with its unit, and the bounds without. */
+export function estimateParts(
+  kind: Kind,
+  e: Estimate,
+): { value: string; low: string; high: string } | null {
+  if (e.value === null) return null;
+  const scale = kind === 'share' ? 100 : 1;
+  const half = halfWidth(e);
+  const decimals = decimalsFor(scale * e.value, half === null ? null : scale * half);
+  const plain = (x: number | null) => (x === null ? '' : number(scale * x, decimals));
+  const bounded = half !== null;
+  const value =
+    kind === 'share'
+      ? `${plain(e.value)}${settings.language === 'fr' ? '\u00a0' : ''}%`
+      : plain(e.value);
+  return { value, low: bounded ? plain(e.low) : '', high: bounded ? plain(e.high) : '' };
+}

@@ -1,0 +1,164 @@
+// A room of a class or a club, as its host, a player or the projector sees it (docs/network.md, “Rooms”). It is told as a
+// whole whenever something has changed.
+import { drawSecret, keepSeat, keptSeat } from '../kept';
+import { Connection } from '../connection.svelte';
+import {
+  refusalOf,
+  type Board,
+  type Message,
+  type RoomMessage,
+  type RoomPlayer,
+} from '../protocol';
+import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
+
+export interface RoomPlan {
+  game: string;
+  clock: string;
+  pairing: RoomMessage['pairing'];
+}
+
+/** “1½”. */
+export const pointsInFigures = (n: number) =>
+  `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
+
+const ENTRANCES = ['open', 'enter', 'view'];
+
+export class Room {
+  /** As last told. */
+  now: RoomMessage | null = $state.raw(null);
+  /** By the codes of the games; for the projector. */
+  boards: ReadonlyMap<string, Board> = $state.raw(new Map());
+  /** Why one cannot come in, and why the last request was refused. */
+  closed = $state('');
+  refused = $state('');
+  readonly connection: Connection;
+
+  private constructor(
+    private entrance: { type: string; fields: object },
+    readonly key: KeptRoom | null,
+    private readonly onopened: (code: string) => void = () => {},
+  ) {
+    this.connection = new Connection(
+      () => this.connection.send(this.entrance.type, this.entrance.fields),
+      (message) => this.hear(message),
+    );
+  }
+
+  static open(plan: RoomPlan, title: string, onopened: (code: string) => void): Room {
+    const key = drawRoomKey();
+    return new Room(
+      { type: 'open', fields: { ...plan, name: title, key } },
+      { code: '', key, name: title },
+      onopened,
+    );
+  }
+
+  static enter(kept: KeptRoom): Room {
+    const { code, name, key } = kept;
+    return new Room({ type: 'enter', fields: { code, name, key } }, kept);
+  }
+
+  static view(code: string): Room {
+    return new Room({ type: 'view', fields: { code } }, null);
+  }
+
+  get hosts(): boolean {
+    return this.now?.you === 'host';
+  }
+
+  /** The name of a player by his number. */
+  nameOf(player: number | undefined): string {
+    return player === undefined ? '' : (this.now?.players[player]?.name ?? '');
+  }
+
+  /** Those who are shown, with their numbers: whoever was removed is, when others have points from a game with them. */
+  get players(): (RoomPlayer & { number: number })[] {
+    return (this.now?.players ?? [])
+      .map((player, number) => ({ ...player, number }))
+      .filter((player) => !player.gone || player.played > 0);
+  }
+
+  /** The game this player is to play; the seat is kept before anybody goes there. */
+  readyTable(): string {
+    const { now, key } = this;
+    const code = now?.table ?? '';
+    if (code && key && !keptSeat(code))
+      keepSeat({
+        ...drawSecret(),
+        key: key.key,
+        code,
+        name: this.nameOf(now?.player),
+        game: now!.game,
+        room: now!.code,
+      });
+    return code;
+  }
+
+  pair(): void {
+    this.ask('pair', { round: (this.now?.rounds ?? 0) + 1 });
+  }
+
+  rest(resting: boolean, player?: number): void {
+    this.ask('rest', { resting, ...(player === undefined ? {} : { player }) });
+  }
+
+  challenge(player?: number): void {
+    this.ask('challenge', player === undefined ? {} : { player });
+  }
+
+  decide(code: string, outcome: 'white' | 'black' | 'draw'): void {
+    this.ask('decide', { code, outcome });
+  }
+
+  rename(player: number, name: string): void {
+    this.ask('rename', { player, name });
+  }
+
+  remove(player: number): void {
+    this.ask('remove', { player });
+  }
+
+  leave(): void {
+    this.connection.close();
+  }
+
+  private ask(type: string, fields: object): void {
+    this.refused = '';
+    this.connection.send(type, fields);
+  }
+
+  private hear(message: Message): void {
+    if (message.type === 'room') this.hearRoom(message);
+    else if (message.type === 'boards')
+      this.boards = new Map([
+        ...this.boards,
+        ...message.boards.map((board) => [board.code, board] as const),
+      ]);
+    else if (message.type === 'error') this.hearError(message.about, refusalOf(message));
+  }
+
+  private hearRoom(message: RoomMessage): void {
+    const first = this.now === null;
+    this.closed = '';
+    this.now = message;
+    if (!this.key) return;
+    const { code, title } = message;
+    const name = message.player === undefined ? this.key.name : this.nameOf(message.player);
+    this.entrance = { type: 'enter', fields: { code, name, key: this.key.key } };
+    if (first) keepRoom({ code, title, name, key: this.key.key });
+    if (this.key.code === '' && first) this.onopened(code);
+  }
+
+  private hearError(about: string, reason: string): void {
+    if (!ENTRANCES.includes(about)) this.refused = reason;
+    else if (reason === 'busy')
+      setTimeout(() => this.connection.send(this.entrance.type, this.entrance.fields), 500);
+    else {
+      this.closed = reason;
+      // Who was removed may come in anew, as somebody else.
+      if ((reason === 'unknown' || reason === 'removed') && this.key?.code)
+        forgetRoom(this.key.code);
+      if (reason === 'removed') this.now = null;
+    }
+  }
+}

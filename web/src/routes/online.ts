@@ -1,0 +1,88 @@
+// The addresses of everything that needs a server, and of the check of a record:
+//   #/inviter/GAME:pawns=2   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES   #/salon   #/verifier
+//   #/salle   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
+// A seat's key stands after # alone, which no server and no other page ever sees, and not longer than it takes to keep it.
+// With it go the promises that the server has shown to the first device: it cannot show others to the second.
+export interface SeatInAddress {
+  key: string;
+  seed: string;
+  /** By the names of a record's headers; none in addresses of earlier versions. */
+  promises: Record<string, string>;
+}
+
+export type Route =
+  | { screen: 'invite'; game: string }
+  | { screen: 'table'; code: string; seat?: SeatInAddress }
+  | { screen: 'rooms' }
+  | { screen: 'room'; code: string; key?: string }
+  | { screen: 'wall'; code: string }
+  | { screen: 'lobby' }
+  | { screen: 'verify' };
+
+export const isHex = (text: string, bytes: number) =>
+  text.length === 2 * bytes && /^[0-9a-f]*$/.test(text);
+
+const CODE = /^[abcdefghjkmnpqrstuvwxyz2-9]{8}$/;
+
+/** As people type and read a code: any case, blanks and strokes between. Empty where it is none. */
+export function codeOf(text: string): string {
+  const code = text.toLowerCase().replace(/[^a-z0-9]/g, '');
+  return CODE.test(code) ? code : '';
+}
+
+/** “abcd-efgh”: easier to read out and to type. */
+export const spelled = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** A part of an address, whatever somebody has made of it. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** A promise in an address: a letter for whose it is, and its digits. */
+const PROMISES = { d: 'DiceCommit', w: 'WhiteCommit', b: 'BlackCommit' } as const;
+
+/** Whole, or nothing: an address that was cut off must not pass for one without promises. */
+function seatOf(secret: string): SeatInAddress | null {
+  const [key = '', seed = '', ...rest] = secret.split('.');
+  const promises = rest.map(
+    (part) => [PROMISES[part[0] as keyof typeof PROMISES], part.slice(1)] as const,
+  );
+  const whole =
+    isHex(key, 16) &&
+    isHex(seed, 32) &&
+    promises.every(([name, digits]) => name && isHex(digits, 32));
+  return whole ? { key, seed, promises: Object.fromEntries(promises) } : null;
+}
+
+export function onlineRouteOf(hash: string): Route | null {
+  const [screen, detail = '', secret = ''] = hash.replace(/^#\/?/, '').split('/');
+  if (screen === 'salon') return { screen: 'lobby' };
+  if (screen === 'verifier') return { screen: 'verify' };
+  if (screen === 'inviter') return { screen: 'invite', game: decoded(detail) };
+  if (screen === 'salle' && !codeOf(detail)) return { screen: 'rooms' };
+  if (screen === 'salle')
+    return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
+  if (screen === 'mur' && codeOf(detail)) return { screen: 'wall', code: codeOf(detail) };
+  if (screen !== 'table' || !codeOf(detail)) return null;
+  const seat = seatOf(secret);
+  return { screen: 'table', code: codeOf(detail), ...(seat ? { seat } : {}) };
+}
+
+export const tableAddress = (code: string) => `#/table/${code}`;
+export function seatAddress(
+  code: string,
+  { key, seed, promises = {} }: Omit<SeatInAddress, 'promises'> & Partial<SeatInAddress>,
+): string {
+  const told = Object.entries(PROMISES).flatMap(([letter, name]) =>
+    promises[name] ? [`.${letter}${promises[name]}`] : [],
+  );
+  return `#/table/${code}/${key}.${seed}${told.join('')}`;
+}
+export const roomAddress = (code: string) => `#/salle/${code}`;
+export const wallAddress = (code: string) => `#/mur/${code}`;
+/** A whole address, to be given to somebody. */
+export const fullAddress = (hash: string) => new URL(hash, location.href).href;

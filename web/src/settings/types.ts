@@ -1,0 +1,2 @@
+export type Language = 'fr' | 'en';
+export type Theme = 'auto' | 'light' | 'dark' | 'contrast';
