@@ -24,9 +24,9 @@ with_needs() {
     done
 }
 
-# Minutes and seconds of processor time, from what `times` says of the children of this shell.
+# Minutes and seconds of processor time, from what `times` said of the children of a shell: FILE.
 processor_time() {
-    times | awk -F '[ms ]+' 'NR == 2 { s = $1 * 60 + $2 + $3 * 60 + $4; printf "%d:%02d", s / 60, s % 60 }'
+    awk -F '[ms ]+' 'NR == 2 { s = $1 * 60 + $2 + $3 * 60 + $4; printf "%d:%02d", s / 60, s % 60 }' "$1"
 }
 
 ready() { # PART
@@ -50,8 +50,9 @@ run_part() ( # PART
     echo $! >"$state/$1.running"
     status=0
     wait $! || status=$?
+    times >"$state/$1.times" # not in a subshell: it has no children
     took=$(($(date +%s) - began))
-    took=$(printf '%d:%02d, processor %s' $((took / 60)) $((took % 60)) "$(processor_time)")
+    took=$(printf '%d:%02d, processor %s' $((took / 60)) $((took % 60)) "$(processor_time "$state/$1.times")")
     rm -f "$state/$1.running"
     [ ! -e "$state/stopped" ] || return 0
     if [ "$status" -eq 0 ]; then
@@ -81,12 +82,27 @@ work() {
     done
 }
 
+# Sends a signal to all that running parts have started; false when nothing is left of them.
+signal_parts() { # SIGNAL SESSION …
+    signal=$1
+    shift
+    some=1
+    for session; do kill -s "$signal" -- "-$session" 2>/dev/null && some=0; done
+    return $some
+}
+
 stop_parts() {
     trap '' INT TERM HUP
     : >"$state/stopped"
-    for running in "$state"/*.running; do
-        [ -e "$running" ] && kill -s TERM -- "-$(cat "$running")" 2>/dev/null
-    done
+    sessions=$(cat "$state"/*.running 2>/dev/null || true)
+    # shellcheck disable=SC2086
+    if signal_parts TERM $sessions; then
+        for _ in $(seq 50); do # they have ten seconds to put things away
+            signal_parts 0 $sessions || break
+            sleep 0.2
+        done
+        signal_parts KILL $sessions || true
+    fi
     wait
     rm -rf "$state"
     echo "stopped" >&2

@@ -121,7 +121,7 @@ test(
 );
 
 test('the engine is told the game so far: it does not repeat a position', async (t) => {
-  const moves = readFileSync(new URL('../positions/repetition.txt', import.meta.url), 'utf8')
+  const moves = readFileSync(new URL('../engine/repetition.txt', import.meta.url), 'utf8')
     .trim()
     .split(' ');
   const repeating = moves.pop(); // by which the next position would be there a second time
