@@ -1,10 +1,14 @@
 # shellcheck shell=sh
-# What ./run and ./test share: packages by name from Debian, and the build. Sourced from the root of the tree.
+# What ./run, ./dev and ./test share: packages by name from Debian, and the build. Sourced from the root of the tree.
 # shellcheck disable=SC2034
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libwebsockets-evlib-ev"
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
-test_packages="openssl libclang-rt-19-dev clang-format-19 libcriterion-dev libopenmpi-dev openmpi-bin chromium curl shellcheck man-db bash zsh fish tmux git postgresql faketime sqlite3"
+test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
+program_packages="man-db bash zsh fish tmux curl"
+server_packages="openssl curl postgresql faketime sqlite3"
+browser_packages="chromium"
+tidy_packages="clang-tidy-19"
 
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2

@@ -135,8 +135,8 @@ bool lus_any_limit(const double values[LUS_SETTINGS])
 /* A tree of as many nodes as iterations can make, within reason. */
 static size_t uct_memory(double iterations)
 {
-    size_t least = 64 << 10;
-    if (iterations == 0 || iterations > UCT_MEMORY_MOST / LUS_UCT_NODE)
+    size_t least = 64 << 10, nodes_most = UCT_MEMORY_MOST / LUS_UCT_NODE;
+    if (iterations == 0 || iterations > (double)nodes_most)
         return UCT_MEMORY_MOST;
     return (size_t)(iterations + 1) * LUS_UCT_NODE + least;
 }

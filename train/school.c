@@ -229,7 +229,8 @@ static bool learn_batch(school *s)
         if (!learn_examples(s, shuffle_examples(s, pass), rate))
             return false;
     s->done += BATCH;
-    lus_pupil_average(&s->mean, &s->pupil, (float)(1 / (1 + s->mean_part * (double)(s->done / BATCH))));
+    uint64_t batches = s->done / BATCH;
+    lus_pupil_average(&s->mean, &s->pupil, (float)(1 / (1 + s->mean_part * (double)batches)));
     return true;
 }
 

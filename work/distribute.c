@@ -40,9 +40,11 @@ void distribute_silence(void)
     if (!distribute_is_many() || from_mpirun("OMPI_COMM_WORLD_RANK") == 0)
         return;
     int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    dup2(nowhere, STDOUT_FILENO);
-    dup2(nowhere, STDERR_FILENO);
-    close(nowhere);
+    if (nowhere >= 0) {
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+        close(nowhere);
+    }
     hushed = true;
 }
 

@@ -72,7 +72,8 @@ static void become_server(const host *h, int out)
     int file = open(log, O_WRONLY | O_CREAT | O_APPEND, 0600);
     prctl(PR_SET_PDEATHSIG, SIGTERM); /* it does not outlive a generator that fails */
     dup2(out, STDOUT_FILENO);
-    dup2(file, STDERR_FILENO);
+    if (file >= 0)
+        dup2(file, STDERR_FILENO);
     execv(h->program, (char **)words);
     _exit(127);
 }

@@ -127,7 +127,7 @@ static bool read_rates(const args *a, school *s)
 /* The variants to learn; an exit code, or DONE. */
 static int read_variants(const args *a, school *s)
 {
-    for (; s->variant_count < a->operand_count; s->variant_count++) {
+    do { /* there is one at least: see the command's table */
         lus_variant *v = &s->variants[s->variant_count];
         if (!args_variant(a->operand[s->variant_count], v))
             return REFUSED;
@@ -135,7 +135,7 @@ static int read_variants(const args *a, school *s)
             complain(_("%s and %s: one net learns one game"), s->variants[0].game->id, v->game->id);
             return REFUSED;
         }
-    }
+    } while (++s->variant_count < a->operand_count);
     s->learner = lus_learner_of(s->variants[0].game);
     if (s->learner)
         return DONE;

@@ -71,7 +71,10 @@ static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t
     size_t length = good ? write_header(s, wanted) : 0, there = good ? fread(found, 1, length, file) : 0;
     if (!good)
         complain(_("not enough memory"));
-    else if (there == 0) { /* new */
+    else if (ferror(file)) { /* not new, only unread: it must not be written over */
+        complain("%s: %s", path, strerror(errno));
+        good = false;
+    } else if (there == 0) { /* new */
         good = fwrite(wanted, 1, length, file) == length && fflush(file) == 0;
         if (!good)
             complain("%s: %s", path, strerror(errno));

@@ -43,7 +43,7 @@ grep -rnwiE "scripta|$ids" web/src --include='*.ts' --include='*.svelte' --inclu
 
 grep -nE 'TODO|FIXME|XXX' $files $page run test && fault "nothing is left for someone"
 # “a && b || c” is used where b cannot fail; typographic quotation marks are meant.
-shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test setup.sh games/embed_rulebooks tests/fuzz/run tests/checks/*.sh games/embed_nets \
+shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test dev setup.sh games/embed_rulebooks tests/fuzz/run tests/parts/part tests/parts/pool.sh tests/checks/*.sh games/embed_nets \
     wasm/build web/build web/install || fault "shellcheck"
 echo "$failures faults"
 [ "$failures" -eq 0 ]

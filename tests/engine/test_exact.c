@@ -120,7 +120,8 @@ Test(exact, nothing_changes_before_soon)
         {"ur", "w 1 W:t7,h1,5,9,14,o3 B:t7,h1,3,7,8,14,o2 r7"}, {"ur:pawns=3", "w 1 W:t7,h2,5 B:t7,h2,3 r7"}};
     lus_memory memory = {malloc(LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
     cr_assert_not_null(memory.bytes);
-    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+    /* under sanitizers only small tables are filled */
+    for (unsigned i = LUS_SANITIZED ? 2 : 0; i < sizeof cases / sizeof *cases; i++) {
         lus_variant v = variant_of(cases[i][0]);
         lus_state s = state_of(&v, cases[i][1]);
         cr_expect_not(lus_exact_soon(&v, &s));

@@ -126,6 +126,7 @@ static int make(char **words, unsigned count)
     lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
     if (!memory.bytes || !lus_variant_read(words[0], &v, NULL)) {
         fprintf(stderr, "%s: unknown game\n", words[0]);
+        free(memory.bytes);
         return 2;
     }
     maker *solve = strcmp(words[1], "best") == 0 ? make_chances : make_forced;

@@ -12,8 +12,10 @@ int main(void)
     for (unsigned i = 0; memory && golden_identities[i]; i++) {
         lus_variant v;
         lus_writer w = lus_writer_on(story, sizeof story);
-        if (!lus_variant_read(golden_identities[i], &v, NULL))
+        if (!lus_variant_read(golden_identities[i], &v, NULL)) {
+            free(memory);
             return 1;
+        }
         thoughts(&v, GOLDEN_SEED, memory, &w);
         printf("> %s\n%s", golden_identities[i], story);
     }

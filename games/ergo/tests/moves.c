@@ -282,7 +282,7 @@ Test(ergo, reserves_after_a_swap)
 Test(ergo, no_other_swap)
 {
     static const char *const without[] = {
-        EMPTY_BOARD " b 0",
+        (EMPTY_BOARD " b 0"),
         "10/10/10/10/4C5/10/10/10/10 b 0", /* after a swap */
         "10/10/10/10/4c5/10/10/10/10 b 0",
         "10/10/10/10/4C5/10/10/10/10 w 0",
