@@ -7,7 +7,7 @@
 
 #include "core/registry.h"
 #include "engine/hot.h"
-#include "lab/play.h"
+#include "lab/count/play.h"
 
 static double cpu_now(void)
 {

@@ -6,7 +6,7 @@
 
 #include <stdint.h>
 
-#include "lab/stats.h"
+#include "lab/stats/stats.h"
 
 enum { PAIR_SCORES = 5 }; /* a pair gives the first player 0, ½, 1, 1½ or 2 points */
 

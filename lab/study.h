@@ -60,7 +60,7 @@ const lab_subject *lab_cell_subject(const lab_study *, unsigned cell);
 const lab_players *lab_cell_players(const lab_study *, unsigned cell);
 /* Whether the players are different: then a unit is a pair of games, with sides swapped. */
 bool lab_players_differ(const lab_players *);
-/* Whether both draw at random, so that games can be played by lab/play.h. */
+/* Whether both draw at random, so that games can be played by lab/count/play.h. */
 bool lab_players_random(const lab_players *);
 uint64_t lab_units(const lab_study *, unsigned cell);
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 
 #include "core/game.h"
-#include "lab/stats.h"
+#include "lab/stats/stats.h"
 
 /* How the numbers of an axis are written: 0.5 as “50 %”, as “50” (points of a hundred), as “0.5”, or as
  * “+0.5”. */

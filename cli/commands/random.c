@@ -9,7 +9,7 @@
 #include "console/term.h"
 #include "core/moves.h"
 #include "engine/hot.h"
-#include "lab/stats.h"
+#include "lab/stats/stats.h"
 #include "work/parallel.h"
 
 /* Sums in whole numbers, so that the order in which games end does not matter. */

@@ -10,7 +10,7 @@
 #include "console/say.h"
 #include "console/version.h"
 #include "core/hash.h"
-#include "lab/pack.h"
+#include "lab/count/pack.h"
 
 enum { HEADER_MAX = LAB_STUDY_TEXT_MAX + 128 };
 

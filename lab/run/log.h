@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
+#include "lab/count/tally.h"
 #include "lab/study.h"
-#include "lab/tally.h"
 
 /* Takes in a block of the file. */
 typedef void lab_log_take(void *context, uint64_t item, const lab_tally *);

@@ -3,7 +3,7 @@
 #define LAB_RUN_PLAY_H
 
 #include "contest/agent.h"
-#include "lab/block.h"
+#include "lab/count/block.h"
 
 /* A worker whose players are agents: one a thread. */
 typedef struct lab_thread {

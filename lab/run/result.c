@@ -1,4 +1,4 @@
-/* JSON into a result, checked by the tables of lab/shape.h. */
+/* JSON into a result, checked by the tables of lab/result/shape.h. */
 #include "lab/run/result.h"
 
 #include <math.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "console/language.h"
-#include "lab/shape.h"
+#include "lab/result/shape.h"
 
 /* Where the reader is: “cells[2].measures[0]”. */
 typedef struct place {

@@ -1,11 +1,11 @@
-/* The result of a study (lab/result.h) as text and files: read and checked, so that what is asked of it is
- * there, and written. */
+/* The result of a study (lab/result/result.h) as text and files: read and checked, so that what is asked of
+ * it is there, and written. */
 #ifndef LAB_RUN_RESULT_H
 #define LAB_RUN_RESULT_H
 
 #include <jansson.h>
 
-#include "lab/result.h"
+#include "lab/result/result.h"
 
 enum { RESULT_TROUBLE_MAX = 256 };
 

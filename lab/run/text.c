@@ -4,10 +4,10 @@
 #include <string.h>
 
 #include "console/version.h"
-#include "lab/decimal.h"
+#include "lab/result/decimal.h"
+#include "lab/result/shape.h"
+#include "lab/result/write.h"
 #include "lab/run/result.h"
-#include "lab/shape.h"
-#include "lab/write.h"
 
 /* ---- numbers as files have them ---- */
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "lab/result.h"
+#include "lab/result/result.h"
 #include "report/html.h"
 #include "report/lab/words.h"
 

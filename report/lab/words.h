@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "console/numbers.h"
-#include "lab/stats.h"
+#include "lab/stats/stats.h"
 
 /* All texts are to be translated. */
 typedef struct measure_words {

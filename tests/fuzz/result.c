@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "console/language.h"
-#include "lab/comparison.h"
+#include "lab/result/comparison.h"
 #include "lab/run/result.h"
 #include "report/lab/report.h"
 #include "tests/fuzz/fuzz.h"

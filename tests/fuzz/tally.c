@@ -1,5 +1,5 @@
 /* Packed tallies, as they stand in the file of finished blocks: what is accepted comes back the same. */
-#include "lab/pack.h"
+#include "lab/count/pack.h"
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

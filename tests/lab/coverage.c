@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lab/block.h"
-#include "lab/result.h"
-#include "lab/stats.h"
+#include "lab/count/block.h"
+#include "lab/result/result.h"
+#include "lab/stats/stats.h"
 
 enum { NUMBERS_MAX = 4000, SEED = 1000 };
 

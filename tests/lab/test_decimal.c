@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "lab/decimal.h"
+#include "lab/result/decimal.h"
 
 /* “%.9g” in JSON's way: with a point or a power, which has no plus sign and no leading zeros. */
 static void write_plainly(double x, char out[40])

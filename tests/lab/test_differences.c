@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "lab/comparison.h"
+#include "lab/result/comparison.h"
+#include "lab/result/shape.h"
 #include "lab/run/result.h"
-#include "lab/shape.h"
 
 static const char cell_text[] =
     "{'game': '%s', 'start': null, 'players': ['random', 'random'], 'doubling': 0, 'paired': false, 'games': "

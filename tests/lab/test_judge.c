@@ -6,8 +6,8 @@
 
 #include "core/registry.h"
 #include "engine/search/search.h"
-#include "lab/judge.h"
-#include "lab/play.h"
+#include "lab/count/judge.h"
+#include "lab/count/play.h"
 
 Test(lab_judge, curves)
 {

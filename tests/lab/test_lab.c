@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "core/registry.h"
-#include "lab/measure.h"
-#include "lab/play.h"
+#include "lab/count/play.h"
+#include "lab/result/measure.h"
 #include "tests/support/lab_plain.h"
 
 enum { LIMIT = KEPT_STEPS, GAMES = 12, SEED = 7, KEYS_MAX = GAMES * LIMIT };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "core/rng.h"
-#include "lab/stats.h"
+#include "lab/stats/stats.h"
 
 static void assert_near(double got, double expected, double tolerance)
 {

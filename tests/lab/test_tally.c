@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "core/registry.h"
-#include "lab/measure.h"
-#include "lab/pack.h"
-#include "lab/play.h"
+#include "lab/count/pack.h"
+#include "lab/count/play.h"
+#include "lab/result/measure.h"
 
 enum { LIMIT = 4000, SEED = 7 };
 

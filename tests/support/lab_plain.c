@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/play.h"
+#include "lab/count/play.h"
 
 void play_plainly(kept_game *g, const lus_variant *v, const lus_state *start, uint64_t seed, uint64_t unit,
                   uint32_t limit)

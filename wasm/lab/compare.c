@@ -1,7 +1,7 @@
 /* Which differences between the cells of a study are real, once it is done. */
 #include "core/json.h"
-#include "lab/comparison.h"
-#include "lab/decimal.h"
+#include "lab/result/comparison.h"
+#include "lab/result/decimal.h"
 #include "wasm/lab/study.h"
 #include "wasm/page.h"
 

@@ -4,8 +4,8 @@
 
 #include "engine/level.h"
 #include "engine/search/exact.h"
-#include "lab/block.h"
-#include "lab/pack.h"
+#include "lab/count/block.h"
+#include "lab/count/pack.h"
 #include "wasm/lab/study.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"

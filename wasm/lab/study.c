@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "core/json.h"
-#include "lab/pack.h"
-#include "lab/write.h"
+#include "lab/count/pack.h"
+#include "lab/result/write.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 

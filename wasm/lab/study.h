@@ -3,7 +3,7 @@
 #define WASM_LAB_STUDY_H
 
 #include "engine/agent.h"
-#include "lab/cell.h"
+#include "lab/count/cell.h"
 #include "lab/study.h"
 
 /* The study that was opened last. */

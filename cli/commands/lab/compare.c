@@ -8,7 +8,7 @@
 #include "cli/commands/lab/lab.h"
 #include "console/files.h"
 #include "console/say.h"
-#include "lab/comparison.h"
+#include "lab/result/comparison.h"
 #include "lab/run/run.h"
 #include "report/lab/report.h"
 

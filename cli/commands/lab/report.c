@@ -6,7 +6,7 @@
 #include "cli/args.h"
 #include "console/files.h"
 #include "console/say.h"
-#include "lab/comparison.h"
+#include "lab/result/comparison.h"
 #include "lab/run/result.h"
 #include "report/lab/report.h"
 

@@ -2,7 +2,7 @@
 #ifndef CLI_COMMANDS_LAB_SHOW_H
 #define CLI_COMMANDS_LAB_SHOW_H
 
-#include "lab/result.h"
+#include "lab/result/result.h"
 
 void lab_show(const lab_result *);
 /* A line a figure: game, start, players, what it is, its value and interval. */

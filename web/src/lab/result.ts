@@ -1,4 +1,4 @@
-// A result of `lusoria lab run` (docs/lab.md), and whether a file is one: by the table of lab/shape.c.
+// A result of `lusoria lab run` (docs/lab.md), and whether a file is one: by the table of lab/result/shape.c.
 import shape from '../../generated/lab-shape.json';
 
 export interface Estimate {
