@@ -32,7 +32,7 @@ ids=$(paste -sd '|' games/list)
 grep -nE "^[^/]*\"($ids)\"" $(find core engine console work lab contest ugi train report cli server wasm -name '*.[ch]') &&
     fault "only a game's own folder names it"
 
-page=$(find web/src web/tests games/*/page tests/web tests/server -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
+page=$(find web/src web/tests games/*/page tests bench -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
 for file in $page; do
     lines=$(wc -l <"$file")
     [ "$lines" -le 400 ] || fault "$file has $lines lines: a file is about one thing"

@@ -1,7 +1,8 @@
 // A walk, step by step: what is done, and what is found after each step.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Chance } from './chance.mjs';
-import { choose, perform } from './hands.mjs';
+import { choose } from './choice.mjs';
+import { perform } from './hands.mjs';
 import { fingerprint, judge } from './judge.mjs';
 import { KINDS, Scene } from './scene.mjs';
 
