@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, root } from '../server/client.mjs';
+import { freePort, root } from '../server/support/client.mjs';
 
 const PATIENCE = 240000; // milliseconds, for compiling on a busy machine
 const MARK = 'changed while it ran';
