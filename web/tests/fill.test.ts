@@ -37,14 +37,16 @@ afterEach(() => vi.unstubAllEnvs());
 
 describe('filling', () => {
   test('a missing value fails a test', () => {
+    // @ts-expect-error TypeScript knows the places of a sentence that stands in the source.
     expect(() => fill('“{what}” is not legal', {})).toThrow('no value for {what}');
+    expect(() => fill('“{what}” is not legal' as string, {})).toThrow('no value for {what}');
     expect(fill('{a} of {b}', { a: 0, b: '' })).toBe('0 of ');
   });
 
   test('and people read a sentence without it', () => {
     vi.stubEnv('MODE', 'production');
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(fill('“{what}” is not legal', {})).toBe('“…” is not legal');
+    expect(fill('“{what}” is not legal' as string, {})).toBe('“…” is not legal');
     expect(complaints).toHaveBeenCalledOnce();
   });
 

@@ -101,4 +101,4 @@ export const aid = {
     ['Page ↑, Page ↓ keys', 'one move back, forward'],
     ['Home, End', 'to the beginning, to the present'],
   ],
-};
+} as const;

@@ -14,6 +14,10 @@ export function translate(message: string, context?: string): string {
 }
 
 /** Which of the forms of a sentence goes with a number. */
-export function plural(forms: { other: string } & Record<string, string>, n: number): string {
-  return forms[new Intl.PluralRules(settings.language).select(n)] ?? forms.other;
+export function plural<Forms extends { one: string; other: string }>(
+  forms: Forms,
+  n: number,
+): Forms['other'] {
+  const kind = new Intl.PluralRules(settings.language).select(n);
+  return (forms as Record<string, string>)[kind] ?? forms.other;
 }

@@ -314,6 +314,6 @@ export const en = {
   latin,
   /** What the modules say in English, by that: there is nothing to say in English itself (catalogue.ts). */
   spoken: {} as Record<string, string>,
-};
+} as const;
 
 export type Dictionary = typeof en;

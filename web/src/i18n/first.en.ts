@@ -11,4 +11,4 @@ export const first = {
   detail: 'For those who want to understand: {message}',
   reload: 'Load the page again',
   home: 'Back to the choice of games',
-};
+} as const;

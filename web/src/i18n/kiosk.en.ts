@@ -50,4 +50,4 @@ export const kiosk = {
 
   touchAim:
     'On a small screen keep your finger down: the square you aim at lights up and tells its name; slide to aim better, lift to choose.',
-};
+} as const;

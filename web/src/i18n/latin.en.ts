@@ -8,4 +8,4 @@ export const latin = {
   lost: 'woe to the vanquished',
   wins: 'hail, triumph',
   nobody: 'evenly matched',
-};
+} as const;

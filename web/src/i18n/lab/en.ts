@@ -164,6 +164,6 @@ export const lab = {
   intervals: 'Numbers in brackets and thin lines are 95% intervals.',
   /** The titles of measures, events and maps, as the program has them. */
   titles,
-};
+} as const;
 
 export type LabDictionary = typeof lab;

@@ -63,6 +63,6 @@ export const learn = {
       eager: true,
     }),
   ),
-};
+} as const;
 
 export type LearnWords = typeof learn;

@@ -275,6 +275,6 @@ export const online = {
   },
 
   colours: ['White', 'Black', ''],
-};
+} as const;
 
 export type OnlineWords = typeof online;

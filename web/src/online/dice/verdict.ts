@@ -10,11 +10,12 @@ export function verdictInWords(verdict: Verdict): string {
     return verdict.throws === 0
       ? t.verdicts.noThrows
       : fill(plural(t.verdicts.fair, verdict.throws), { throws: verdict.throws });
+  if (verdict.kind === 'bent') return fill(t.verdicts.bent, { ...verdict });
   const header =
     'header' in verdict && verdict.header === ''
       ? t.everything
       : 'header' in verdict
         ? verdict.header
         : '';
-  return fill(t.verdicts[verdict.kind], { ...verdict, header });
+  return fill(t.verdicts[verdict.kind], { header });
 }
