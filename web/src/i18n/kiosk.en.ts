@@ -1,6 +1,5 @@
-import type { KioskWords } from './kiosk.fr';
-
-export const kiosk: KioskWords = {
+// Offline, kiosk, sounds, questions for the ear, troubles.
+export const kiosk = {
   appName: 'Lusoria: five games of antiquity',
   description: 'Five games of antiquity, to play and to understand, with their rules and sources.',
   update: 'A new version is ready.',
@@ -51,4 +50,4 @@ export const kiosk: KioskWords = {
 
   touchAim:
     'On a small screen keep your finger down: the square you aim at lights up and tells its name; slide to aim better, lift to choose.',
-};
+} as const;

@@ -1,9 +1,8 @@
-// English: the same keys as French, by the type.
+// The words of everything that teaches.
 import { byGame } from '../../core/games';
-import type { LearnWords } from './fr';
 import type { LearnGame } from './types';
 
-export const learn: LearnWords = {
+export const learn = {
   rules: {
     contents: 'Contents',
     article: 'Article {id}',
@@ -64,4 +63,6 @@ export const learn: LearnWords = {
       eager: true,
     }),
   ),
-};
+} as const;
+
+export type LearnWords = typeof learn;
