@@ -116,7 +116,7 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
         if (n >= ROWS_MAX || isnan(lab_number(end, "value")))
             continue;
         snprintf(labels[n], sizeof labels[n], _("%s: %s"), side_title(lab_text(end, "winner")),
-                 reason_title(lab_text(end, "reason")));
+                 reason_title(c->variant.game, lab_text(end, "reason")));
         rows[n] = (plot_row){.label = labels[n],
                              .at = lab_estimate(end),
                              .words = estimate_words("share", lab_estimate(end), texts->words[n])};

@@ -160,7 +160,7 @@ static void put_ends(const report *r, const report_cell *c)
         const char *const values[] = {side_title(lab_text(e, "winner")),
                                       count_words((uint64_t)lab_number(e, "count"), count),
                                       estimate_words("share", lab_estimate(e), words), NULL};
-        put_row(r, reason_title(lab_text(e, "reason")), values);
+        put_row(r, reason_title(c->variant.game, lab_text(e, "reason")), values);
     }
     end_table(r);
 }
@@ -182,7 +182,7 @@ static void put_events(const report *r, const report_cell *c)
         double tokens = lab_number(e, "amount");
         if (*reason)
             snprintf(title, sizeof title, _("%s: %s"), event_title(lab_text(e, "kind")),
-                     reason_title(reason));
+                     reason_title(c->variant.game, reason));
         else
             snprintf(title, sizeof title, "%s", event_title(lab_text(e, "kind")));
         const char *const values[] = {side_title(lab_text(e, "player")),

@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "console/term.h"
 #include "contest/stats.h"
+#include "core/registry.h"
 #include "lab/run/result.h"
 #include "report/lab/words.h"
 
@@ -162,6 +163,13 @@ static void print_measures(const json_t *cell)
     }
 }
 
+/* NULL where this program does not know the game. */
+static const lus_game *game_of(const json_t *cell)
+{
+    const char *identity = lab_text(cell, "game");
+    return lus_game_find(identity, strcspn(identity, ":"));
+}
+
 static void print_ends(const json_t *cell)
 {
     char words[ESTIMATE_WORDS_MAX], label[160];
@@ -173,7 +181,7 @@ static void print_ends(const json_t *cell)
         estimate e = lab_estimate(end);
         /* translators: a player, and what he does or how he wins */
         snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(end, "winner")),
-                 reason_title(lab_text(end, "reason")));
+                 reason_title(game_of(cell), lab_text(end, "reason")));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
             fputs(k < (unsigned)(e.value * (double)BAR + 0.5) ? "█" : "·", stdout);
@@ -187,13 +195,13 @@ static bool is_told(const char *kind)
     return strcmp(kind, "turn") == 0 || strcmp(kind, "ended") == 0 || strcmp(kind, "thrown") == 0;
 }
 
-static void print_event(const json_t *event, double games)
+static void print_event(const json_t *cell, const json_t *event, double games)
 {
     char words[ESTIMATE_WORDS_MAX], what[160], label[200];
     const char *reason = lab_text(event, "reason");
     double amount = lab_number(event, "amount");
     snprintf(what, sizeof what, "%s%s%s", event_title(lab_text(event, "kind")), *reason ? ", " : "",
-             *reason ? reason_title(reason) : "");
+             *reason ? reason_title(game_of(cell), reason) : "");
     snprintf(label, sizeof label, _("%s: %s"), side_title(lab_text(event, "player")), what);
     print_label(label);
     fputs(estimate_words("mean", lab_estimate(event), words), stdout);
@@ -210,7 +218,7 @@ static void print_events(const json_t *cell)
     json_t *event;
     printf("\n  %s\n", _("What happens, a game"));
     json_array_foreach(json_object_get(cell, "events"), i, event) if (!is_told(lab_text(event, "kind")))
-        print_event(event, lab_number(cell, "games"));
+        print_event(cell, event, lab_number(cell, "games"));
 }
 
 static void print_cell(const json_t *cell)
