@@ -3,17 +3,9 @@
 #include "core/game.h"
 
 static const char *const names[LUS_BAR_REASONS] = {
-    [LUS_BAR_FOREIGN] = "foreign",     [LUS_BAR_EMPTY] = "empty",     [LUS_BAR_GONE] = "gone",
-    [LUS_BAR_TOKENS] = "tokens",       [LUS_BAR_THROW] = "throw",     [LUS_BAR_ENTRY] = "entry",
-    [LUS_BAR_CLOSED] = "closed",       [LUS_BAR_EARLY] = "early",     [LUS_BAR_BEHIND] = "behind",
-    [LUS_BAR_FEWER] = "fewer",         [LUS_BAR_OWN] = "own",         [LUS_BAR_SAFE] = "safe",
-    [LUS_BAR_BEYOND] = "beyond",       [LUS_BAR_ONE] = "one",         [LUS_BAR_STRAIGHT] = "straight",
-    [LUS_BAR_AROUND] = "around",       [LUS_BAR_PATH] = "path",       [LUS_BAR_BESIDE] = "beside",
-    [LUS_BAR_LEAP] = "leap",           [LUS_BAR_BACKED] = "backed",   [LUS_BAR_OUTNUMBERED] = "outnumbered",
-    [LUS_BAR_EXHAUSTED] = "exhausted", [LUS_BAR_BACK] = "back",       [LUS_BAR_EDGE] = "edge",
-    [LUS_BAR_CAPTURE] = "capture",     [LUS_BAR_OUTSIDE] = "outside", [LUS_BAR_TAKEN] = "taken",
-    [LUS_BAR_REACH] = "reach",         [LUS_BAR_FORWARD] = "forward", [LUS_BAR_DICE] = "dice",
-    [LUS_BAR_STAGE] = "stage",         [LUS_BAR_FOLLOW] = "follow",   [LUS_BAR_TOGETHER] = "together",
+#define LUS_BAR_NAME(code, sentence, name) [code] = name,
+    LUS_BAR_LIST(LUS_BAR_NAME)
+#undef LUS_BAR_NAME
 };
 
 const char *lus_bar_name(lus_bar_why why)

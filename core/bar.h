@@ -6,47 +6,59 @@
 
 enum { LUS_BARS_MAX = 5 }; /* reasons for one piece: four dice, or four sides and that none is free */
 
+/* X(code, English sentence, name in JSON). In a sentence {dice} are the dice it holds for, {places} the
+ * places of what is in the way. Faces translate the sentences; the names are the stable part. */
+#define LUS_BAR_LIST(X)                                                                                      \
+    /* of any game */                                                                                        \
+    X(LUS_BAR_FOREIGN, "This piece is your opponent’s.", "foreign")                                          \
+    X(LUS_BAR_EMPTY, "No piece is left here.", "empty")                                                      \
+    X(LUS_BAR_GONE, "This piece has left the game.", "gone")                                                 \
+    X(LUS_BAR_TOKENS, "Tokens are won and paid, not moved.", "tokens")                                       \
+    X(LUS_BAR_THROW, "Throw the dice first.", "throw")                                                       \
+    /* of a die: what it leads to */                                                                         \
+    X(LUS_BAR_ENTRY, "Another piece must enter first.", "entry")                                             \
+    X(LUS_BAR_CLOSED, "{dice}: two or more enemy pieces hold the square.", "closed")                         \
+    X(LUS_BAR_EARLY, "{dice}: no piece leaves before all stand on the last six squares.", "early")           \
+    X(LUS_BAR_BEHIND, "{dice}: a piece further from the exit goes first.", "behind")                         \
+    X(LUS_BAR_FEWER, "{dice}: another move lets you play more dice.", "fewer")                               \
+    X(LUS_BAR_OWN, "{dice}: a pawn of yours already stands on {places}.", "own")                             \
+    X(LUS_BAR_SAFE, "{dice}: on {places} an enemy pawn is safe on a rosette.", "safe")                       \
+    X(LUS_BAR_BEYOND, "{dice}: too far, a pawn leaves by an exact number.", "beyond")                        \
+    X(LUS_BAR_ONE, "{dice}: a pawn enters with a 1 only.", "one")                                            \
+    /* of the squares around: they are taken */                                                              \
+    X(LUS_BAR_STRAIGHT, "A hollow piece walks straight, and these four squares are taken.", "straight")      \
+    X(LUS_BAR_AROUND, "This lion is shut in: all eight squares around it are taken.", "around")              \
+    X(LUS_BAR_PATH, "No free square beside it, on the path or in the arena.", "path")                        \
+    X(LUS_BAR_BESIDE, "No free square beside it.", "beside")                                                 \
+    X(LUS_BAR_LEAP, "No free square around it, nor behind a piece it could jump over.", "leap")              \
+    /* of a push */                                                                                          \
+    X(LUS_BAR_BACKED, "Push {places}? The square behind is taken.", "backed")                                \
+    X(LUS_BAR_OUTNUMBERED, "Push {places}? It takes as many legionaries in file as there are enemies.",      \
+      "outnumbered")                                                                                         \
+    X(LUS_BAR_EXHAUSTED, "Push {places}? It takes a legionary who is not exhausted.", "exhausted")           \
+    X(LUS_BAR_BACK, "Push {places}? Who was just pushed does not push back at once.", "back")                \
+    X(LUS_BAR_EDGE, "Push {places}? Nobody ejects his own pieces.", "edge")                                  \
+    /* after a capture */                                                                                    \
+    X(LUS_BAR_CAPTURE, "After a capture only another capture may follow, and this piece makes none.",        \
+      "capture")                                                                                             \
+    /* of a place that a piece was to go to */                                                               \
+    X(LUS_BAR_OUTSIDE, "Your pieces do not go there.", "outside")                                            \
+    X(LUS_BAR_TAKEN, "A piece already stands on {places}.", "taken")                                         \
+    X(LUS_BAR_REACH, "This piece does not go to {places} from here.", "reach")                               \
+    X(LUS_BAR_FORWARD, "Pieces go forward, not back to {places}.", "forward")                                \
+    X(LUS_BAR_DICE, "{dice}: does not lead to {places}.", "dice")                                            \
+    X(LUS_BAR_STAGE,                                                                                         \
+      "{dice}: lead to {places} together, but each die is played by itself, and one of them cannot be.",     \
+      "stage")                                                                                               \
+    X(LUS_BAR_FOLLOW, "After a capture only another capture may follow, and this move takes nothing.",       \
+      "follow")                                                                                              \
+    X(LUS_BAR_TOGETHER, "These pieces do not go to {places} together.", "together")
+
 typedef enum lus_bar_why {
-    /* of any game */
-    LUS_BAR_FOREIGN, /* it is the opponent's */
-    LUS_BAR_EMPTY,   /* no piece is left there to be brought into play */
-    LUS_BAR_GONE,    /* it was borne off or captured */
-    LUS_BAR_TOKENS,  /* tokens are won and paid, not moved */
-    LUS_BAR_THROW,   /* the dice are to be thrown first */
-    /* of a die: what it leads to */
-    LUS_BAR_ENTRY,  /* another piece must enter first */
-    LUS_BAR_CLOSED, /* the square it leads to is held by the opponent */
-    LUS_BAR_EARLY,  /* it leads off the board, where pieces of the player still have a way to go */
-    LUS_BAR_BEHIND, /* it leads off the board, and a piece further back comes first */
-    LUS_BAR_FEWER,  /* fewer dice would be played than can be */
-    LUS_BAR_OWN,    /* the square it leads to is held by a piece of the same player */
-    LUS_BAR_SAFE,   /* it is held by an enemy that is safe there */
-    LUS_BAR_BEYOND, /* it leads beyond the exit, which must be met exactly */
-    LUS_BAR_ONE,    /* pieces enter with a 1 */
-    /* of the squares around: they are taken */
-    LUS_BAR_STRAIGHT, /* the four beside it, and it goes straight only */
-    LUS_BAR_AROUND,   /* all eight */
-    LUS_BAR_PATH,     /* those of the path on both sides, and those inside */
-    LUS_BAR_BESIDE,   /* the four beside it: it steps nowhere */
-    LUS_BAR_LEAP,     /* all eight, and those behind the pieces it could jump over */
-    /* of a push */
-    LUS_BAR_BACKED,      /* the square behind what would be pushed is taken */
-    LUS_BAR_OUTNUMBERED, /* more enemies stand in file than men */
-    LUS_BAR_EXHAUSTED,   /* none of the men in file has his strength left */
-    LUS_BAR_BACK,        /* who was just pushed does not push back */
-    LUS_BAR_EDGE,        /* it would drive a piece of the same player off the board */
-    /* after a capture */
-    LUS_BAR_CAPTURE, /* only another capture may follow */
-    /* of a place that a piece was to go to */
-    LUS_BAR_OUTSIDE,  /* no piece of the player goes there */
-    LUS_BAR_TAKEN,    /* a piece stands there */
-    LUS_BAR_REACH,    /* it does not go so far, or not in this direction */
-    LUS_BAR_FORWARD,  /* it lies behind, and pieces go forward */
-    LUS_BAR_DICE,     /* the die does not lead there */
-    LUS_BAR_STAGE,    /* these dice lead there together, but not one after the other */
-    LUS_BAR_FOLLOW,   /* it captures nothing there, and only another capture may follow */
-    LUS_BAR_TOGETHER, /* several pieces taken up do not go there together */
-    LUS_BAR_REASONS
+#define LUS_BAR_CODE(code, sentence, name) code,
+    LUS_BAR_LIST(LUS_BAR_CODE)
+#undef LUS_BAR_CODE
+        LUS_BAR_REASONS
 } lus_bar_why;
 
 typedef struct lus_bar {

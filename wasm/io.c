@@ -74,5 +74,5 @@ bool page_refuse_as(const char *name, const char *sentence)
 
 bool page_refuse_memory(void)
 {
-    return page_refuse_as("memory", "there is no memory left");
+    return page_refuse_as("memory", LUS_TEXT("there is no memory left"));
 }

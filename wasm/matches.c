@@ -26,7 +26,7 @@ page_match *page_match_of(unsigned handle)
         m->next = matches;
         return matches = m;
     }
-    page_refuse_as("closed", "this match is closed");
+    page_refuse_as("closed", LUS_TEXT("this match is closed"));
     return NULL;
 }
 

@@ -158,7 +158,7 @@ bool page_review_sum(unsigned handle)
     const lus_match *m = &p->record.match;
     lus_verdict *verdicts = p->verdicts;
     if (p->verdict_room <= m->count)
-        return page_refuse_as("unjudged", "not every step has been judged");
+        return page_refuse_as("unjudged", LUS_TEXT("not every step has been judged"));
     lus_writer *w = page_answer();
     lus_review_sum(m, verdicts, &review);
     unsigned count = lus_turning_points(verdicts, m->count, turning);

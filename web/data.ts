@@ -1,54 +1,56 @@
 // What is text and no script goes into files of its own when the page is built, fetched when it is needed: the rulebooks
-// (*.md) and dictionaries (*.ts?data, the one value that the module exports). Either is imported as a function that gets it.
-// While one writes and in tests nothing is fetched.
+// (*.md), each imported as a function that gets it, and dictionaries (en.ts?data), imported as such functions by
+// language. While one writes and in tests nothing is fetched. What the page must be able to say before anything is
+// fetched stays in it (*.en.ts?here), and so does the list of languages (po/LINGUAS).
 import { basename, dirname } from 'node:path';
-import { runnerImport, type Plugin } from 'vite';
-import { alias } from './paths.ts';
+import type { Plugin } from 'vite';
+import { languages } from './catalogue.ts';
+import { readDictionary } from './dictionary.ts';
 import { parseRulebook } from './src/learn/rulebook.ts';
 
-const QUERY = '?data';
-
-/** `i18n/learn/fr.ts` is kept as learn-fr. */
-function nameOf(path: string): string {
+/** `i18n/learn/en.ts` is kept as learn-fr. */
+function nameOf(path: string, language: string): string {
   const folder = basename(dirname(path));
-  return `${folder === 'i18n' ? 'words' : folder}-${basename(path, '.ts')}`;
+  return `${folder === 'i18n' ? 'words' : folder}-${language}`;
 }
 
 export function data(): Plugin {
   return {
     name: 'lusoria-data',
     async load(id) {
-      if (!id.endsWith(QUERY)) return null;
-      const path = id.slice(0, -QUERY.length);
-      if (this.environment.mode !== 'build')
-        return `export default async () => Object.values(await import(${JSON.stringify(path)}))[0]`;
-      const { module, dependencies } = await runnerImport<Record<string, unknown>>(path, {
-        resolve: { alias },
+      const [, path, how] = /^(.*)\?(data|here)$/.exec(id) ?? [];
+      if (path === undefined) return null;
+      const { byLanguage, files } = await readDictionary(path);
+      for (const file of files) this.addWatchFile(file);
+      if (how === 'here') return `export default ${JSON.stringify(byLanguage)}`;
+      const building = this.environment.mode === 'build';
+      const sources = Object.entries(byLanguage).map(([language, dictionary]) => {
+        const text = JSON.stringify(dictionary);
+        const name = `${nameOf(path, language)}.json`;
+        return `${JSON.stringify(language)}: ${
+          building
+            ? fetching(this.emitFile({ type: 'asset', name, source: text }))
+            : `async () => (${text})`
+        }`;
       });
-      for (const file of [path, ...dependencies]) this.addWatchFile(file);
-      return fetching(
-        this.emitFile({
-          type: 'asset',
-          name: `${nameOf(path)}.json`,
-          source: JSON.stringify(Object.values(module)[0]),
-        }),
-      );
+      return `${building ? FETCHED : ''}export default { ${sources.join(', ')} }`;
     },
     transform(text, id) {
+      if (id.endsWith('/po/LINGUAS'))
+        return { code: `export default ${JSON.stringify(languages())}`, map: null };
       if (!id.endsWith('.md')) return null;
       const book = JSON.stringify(parseRulebook(text));
       if (this.environment.mode !== 'build')
         return { code: `export default async () => (${book})`, map: null };
-      return {
-        code: fetching(
-          this.emitFile({ type: 'asset', name: `${basename(id, '.md')}.json`, source: book }),
-        ),
-        map: null,
-      };
+      const file = this.emitFile({
+        type: 'asset',
+        name: `${basename(id, '.md')}.json`,
+        source: book,
+      });
+      return { code: `${FETCHED}export default ${fetching(file)}`, map: null };
     },
   };
 }
 
-function fetching(file: string): string {
-  return `import { fetched } from '/src/core/fetched.ts'; export default () => fetched(import.meta.ROLLUP_FILE_URL_${file})`;
-}
+const FETCHED = `import { fetched } from '/src/core/fetched.ts';\n`;
+const fetching = (file: string) => `() => fetched(import.meta.ROLLUP_FILE_URL_${file})`;

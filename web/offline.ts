@@ -5,11 +5,15 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { iconPng, iconSvg } from './icons.ts';
-import { kiosk } from './src/i18n/kiosk.fr.ts';
+import { languages, readCatalogue } from './catalogue.ts';
+import { kiosk } from './src/i18n/kiosk.en.ts';
 
 const COLOURS = { background_color: '#f3ebda', theme_color: '#8c2f23' };
 
 function manifest(): string {
+  const [lang = 'en'] = languages(); // the first that people see
+  const say = (text: string) =>
+    lang === 'en' ? text : readCatalogue(lang).say(text, undefined, 'the manifest');
   const icon = (size: number, purpose: string) => ({
     src: `./icon-${purpose}-${size}.png`,
     sizes: `${size}x${size}`,
@@ -17,10 +21,10 @@ function manifest(): string {
     purpose,
   });
   return JSON.stringify({
-    name: kiosk.appName,
+    name: say(kiosk.appName),
     short_name: 'Lusoria',
-    description: kiosk.description,
-    lang: 'fr',
+    description: say(kiosk.description),
+    lang,
     id: './',
     start_url: './',
     scope: './',

@@ -6,14 +6,14 @@ import { fonts } from './fonts.ts';
 import { offline } from './offline.ts';
 import { alias } from './paths.ts';
 import { commit, version } from './version.ts';
-import { labWords } from './words.ts';
+import { sentences } from './sentences.ts';
 
 // The folder is given by web/build; everything the page loads comes from it, by relative addresses.
 export default defineConfig({
   base: './',
   resolve: { alias },
   cacheDir: '../node_modules/.vite',
-  plugins: [fonts(), svelte({ configFile: '../svelte.config.js' }), data(), labWords(), offline()],
+  plugins: [fonts(), svelte({ configFile: '../svelte.config.js' }), data(), sentences(), offline()],
   define: {
     __LUSORIA_VERSION__: JSON.stringify(version()),
     __LUSORIA_COMMIT__: JSON.stringify(commit()),

@@ -16,7 +16,7 @@ exits 0 lab run scripta3:pieces=3 --games 100
 says out 'dice given to the opponent'
 exits 0 --lang fr lab run ur:pawns=2 --games 20 --judge depth=1 --judged 4
 says out 'entre parenthèses les intervalles'
-says out 'Ce qui arrive, par partie'
+says out 'Ce qui se passe, par partie'
 exits 1 lab run ur:path=mury
 says err 'is not a value'
 exits 2 lab run ur --threads 0

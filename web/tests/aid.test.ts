@@ -6,12 +6,14 @@ import { describe, expect, test } from 'vitest';
 import type { Bout, Refused } from '../src/core/bout';
 import { Rules } from '../src/core/rules';
 import type { Hint, Review } from '../src/core/types';
-import { en } from '../src/i18n/en';
-import { fr } from '../src/i18n/fr';
 import { faultInWords, percent, points, remarkInWords } from '../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../src/play/link';
 import { settings } from '../src/settings/settings.svelte';
+import { translate } from '../src/i18n/catalogue';
 import { freshBout, freshModule, freshRules } from './module';
+import { dictionaries } from './spoken';
+
+const { fr, en } = dictionaries;
 
 const root = new URL('../../', import.meta.url);
 /** The program, where it has been built. */
@@ -55,8 +57,14 @@ describe('sentences', () => {
 
   test('every error has one in both languages', () => {
     expect(errors.length).toBeGreaterThan(50);
-    expect(Object.keys(fr.faults).sort()).toEqual(errors.map(([name]) => name).sort());
-    expect(Object.keys(en.faults).sort()).toEqual(Object.keys(fr.faults).sort());
+    for (const [name, quoted] of errors) {
+      const sentence = JSON.parse(`"${quoted}"`) as string;
+      settings.language = 'en';
+      expect(translate(sentence), name).toBe(sentence);
+      settings.language = 'fr';
+      expect(translate(sentence), name).not.toBe(sentence);
+      for (const hole of holes(translate(sentence))) expect(holes(sentence), name).toContain(hole);
+    }
   });
 
   test('a fault is told with its line', () => {

@@ -4,9 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../src/core/bout';
 import type { Bar, Fault, GameEvent, Remark, Step } from '../src/core/types';
-import { en } from '../src/i18n/en';
 import { fill } from '../src/core/fill';
-import { fr } from '../src/i18n/fr';
 import { onlineWords } from '../src/i18n/online';
 import { refusalOf } from '../src/online/news';
 import { faultInWords, remarkInWords } from '../src/play/aid';
@@ -19,6 +17,7 @@ import {
   stepInWords,
 } from '../src/play/words';
 import { freshBout, freshRules } from './module';
+import { dictionaries } from './spoken';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const HOLE = /\{\w+\}/;
@@ -62,7 +61,8 @@ describe('every sentence', () => {
     );
     const errors = [...source.matchAll(/X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g)];
     expect(errors.length).toBeGreaterThan(50);
-    for (const [, error = '', sentence = ''] of errors) {
+    for (const [, error = '', quoted = ''] of errors) {
+      const sentence = JSON.parse(`"${quoted}"`) as string;
       expect(new Refused({ ...fault, error, sentence }).message, error).not.toMatch(HOLE);
       for (const language of LANGUAGES) {
         settings.language = language;
@@ -79,7 +79,7 @@ describe('every sentence', () => {
 
   test.each(LANGUAGES)('of events, reasons, bars, remarks and refusals: %s', (language) => {
     settings.language = language;
-    const words = language === 'fr' ? fr : en;
+    const words = dictionaries[language];
     const rules = freshRules();
     for (const { id } of rules.catalogue().games) {
       const scene = { game: id, places: rules.places(id) };

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { labTitles } from '../src/i18n/lab';
-import { lab as english } from '../src/i18n/lab/en';
-import { lab as french } from '../src/i18n/lab/fr';
+import { labWords } from '../src/i18n/lab';
 import { blocksOf, poolSize } from '../src/lab/run/pool';
 import { columnsOf, rangeOf } from '../src/lab/figures/columns';
 import { csvOf, plainNumber } from '../src/lab/csv';
@@ -25,8 +23,9 @@ import { isLabRoute } from '../src/routes/lab';
 import { badFileInWords, cellInWords, levelOf, timeInWords } from '../src/lab/words';
 import { words } from '../src/i18n/index.svelte';
 import { settings } from '../src/settings/settings.svelte';
-import { readCatalogue, readLabWords } from '../words';
+import { readLabTitles } from '../sentences';
 import { bareModule, freshRules } from './module';
+import { lab } from './spoken';
 
 const freshLab = (): LabModule => bareModule<LabExports>();
 
@@ -53,7 +52,7 @@ describe('words', () => {
     const cell = cellOf(keeper, 0);
     for (const language of ['fr', 'en'] as const) {
       settings.language = language;
-      const { measures, events, maps } = labTitles();
+      const { measures, events, maps } = labWords().titles;
       for (const { name } of cell.measures) {
         expect(measures[name]?.title, name).toBeTruthy();
         expect(measures[name]?.meaning, name).toBeTruthy();
@@ -64,22 +63,19 @@ describe('words', () => {
     settings.language = 'fr';
   });
 
-  test('are read from C and its catalogue', () => {
+  test('are read from C', () => {
     const source =
       'static const measure_words measures[] = {\n    {"a", N_("one " "two"),\n     N_("it \\"is\\""), NULL},\n};\n';
-    const french = readCatalogue(
-      'msgid "one two"\nmsgstr "un "\n"deux"\n\nmsgid "x"\nmsgstr "y"\n',
-    );
-    expect(readLabWords(source, (english) => french.get(english) ?? english).measures).toEqual({
-      a: { title: 'un deux', meaning: 'it "is"' },
+    expect(readLabTitles(source).measures).toEqual({
+      a: { title: 'one two', meaning: 'it "is"' },
     });
   });
 
   test('French and English titles differ', () => {
     settings.language = 'en';
-    expect(labTitles().measures.first_score?.title).toBe('score of the first player');
+    expect(labWords().titles.measures.first_score?.title).toBe('score of the first player');
     settings.language = 'fr';
-    expect(labTitles().measures.first_score?.title).toBe('score du premier joueur');
+    expect(labWords().titles.measures.first_score?.title).toBe('score du premier joueur');
     expect(cellInWords({ game: 'ur:path=murray', players: ['level:2', 'random'] })).toMatch(
       /Ur · Parcours, long.* · II · Miles contre hasard$/,
     );
@@ -115,7 +111,7 @@ describe('studies', () => {
     expect(questions.length).toBeGreaterThan(0);
     for (const { game, name, study } of questions) {
       expect(secondsOf(openStudy(freshLab(), study), 1)).toBeLessThan(LARGE);
-      for (const words of [french, english]) expect(words.questions[game]![name]).toBeTruthy();
+      for (const words of [lab.fr, lab.en]) expect(words.questions[game]![name]).toBeTruthy();
     }
   });
 

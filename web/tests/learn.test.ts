@@ -2,11 +2,12 @@
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/learn/lessons';
 import { LESSON_STEPS } from '../src/settings/progress';
-import { fr as words } from '../src/i18n/fr';
-import { learn as en } from '../src/i18n/learn/en';
-import { learn as fr } from '../src/i18n/learn/fr';
 import { addressOf, rooms, routeOf } from '../src/routes/learn';
 import { freshRules } from './module';
+import { dictionaries, learn } from './spoken';
+
+const { fr, en } = learn;
+const words = dictionaries.fr;
 
 function texts(tree: unknown, path = ''): [string, string][] {
   if (typeof tree === 'string') return [[path, tree]];

@@ -1,7 +1,6 @@
 // What a person who knows none of the games is told: what decided, who goes along, who paid whom, why one goes on.
 import { describe, expect, test } from 'vitest';
 import type { Bout } from '../src/core/bout';
-import { fr } from '../src/i18n/fr';
 import { gripAt, regripped } from '../src/play/grip';
 import { settings } from '../src/settings/settings.svelte';
 import {
@@ -12,6 +11,9 @@ import {
   type Scene,
 } from '../src/play/words';
 import { freshRules } from './module';
+import { dictionaries } from './spoken';
+
+const { fr } = dictionaries;
 
 settings.language = 'fr';
 

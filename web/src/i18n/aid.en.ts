@@ -1,7 +1,5 @@
 // Help during and after a game: hints, chances, looking back, review, dice, records and links.
-import type { aid as reference } from './aid.fr';
-
-export const aid: typeof reference = {
+export const aid = {
   hint: 'Hint',
   hintKey: 'h',
   thinking: 'Looking for the best move…',
@@ -10,7 +8,7 @@ export const aid: typeof reference = {
   bestMove: 'The best: {move}.',
   chancesWith: '{chances} chances',
   costs: '{move}: {points}',
-  points: { one: '{n} point of a hundred', many: '{n} points of a hundred' },
+  points: { one: '{n} point of a hundred', other: '{n} points of a hundred' },
   others: 'Other actions',
   onlyMove: 'The only move: {move}.',
   tones: { good: 'advantage:', plain: 'remark:', bad: 'drawback:' },

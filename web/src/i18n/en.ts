@@ -1,15 +1,13 @@
-// English: the same keys as French, by the type.
-import type { Dictionary } from './fr';
+// The words of the page in English, which is what they are written in: po/ has them in other languages (web/dictionary.ts).
+import bars from '../../../core/bar.h';
+import remarks from '../../../engine/explain/remark.h';
 import { aid } from './aid.en';
-import { bars } from './bars.en';
-import { faults } from './faults.en';
 import { byGame } from '../core/games';
 import type { GameWords } from './games';
 import { kiosk } from './kiosk.en';
 import { latin } from './latin.en';
-import { remarks } from './remarks.en';
 
-export const en: Dictionary = {
+export const en = {
   title: 'Lusoria',
   subtitle: 'Five ancient games, rule by rule',
   players: ['White', 'Black', 'nobody'],
@@ -135,15 +133,19 @@ export const en: Dictionary = {
     meaning: '“{text}”',
   },
 
+  /** Actions that are buttons, by their text in C. */
   buttons: {
     throw: 'Throw the dice',
     buy: 'Buy a piece in',
     stop: 'End the turn',
     swap: 'Take over the piece',
-  },
+  } as Record<string, string>,
 
   /** What a person may do instead of throwing, by the same texts. */
-  insteadOfDice: { buy: 'Throw the dice, or pay to place a pawn at once.' },
+  insteadOfDice: { buy: 'Throw the dice, or pay to place a pawn at once.' } as Record<
+    string,
+    string
+  >,
 
   board: {
     label: 'Board: {game}',
@@ -187,10 +189,10 @@ export const en: Dictionary = {
       turned: 'shows the lion',
       paid: 'costs {amount}',
       received: 'earns {amount}',
-    },
+    } as Record<string, string>,
   },
 
-  tokens: { one: '{n} token', many: '{n} tokens' },
+  tokens: { one: '{n} token', other: '{n} tokens' },
 
   places: {
     hand: 'the hand',
@@ -201,6 +203,7 @@ export const en: Dictionary = {
     reserve: 'the reserve',
   },
 
+  /** What happened, by the kind of event. */
   events: {
     entered: '{player} enters a piece on {to}.',
     bought: '{player} puts a piece on {to}.',
@@ -229,11 +232,12 @@ export const en: Dictionary = {
     ended: 'The game is over: {result}.',
   },
 
+  /** Several pieces at once, by the kind of event. */
   together: {
     moved: '{player} moves {n} pieces from {from} to {to}.',
     pushes: '{player} pushes with {n} pieces from {from} to {to}.',
     pushed: 'The push takes {n} pieces of {player} from {from} to {to}.',
-  },
+  } as Record<string, string>,
 
   /** A throw that gives more dice to play than it shows. */
   thrownMore: '{player} throws {amount}, which gives {dice} to play.',
@@ -267,7 +271,7 @@ export const en: Dictionary = {
     victory: 'for the victory',
     throw: 'the throw gives another',
     capture: 'a capture gives another action',
-  },
+  } as Record<string, string>,
 
   help: {
     title: 'How to play here',
@@ -306,7 +310,10 @@ export const en: Dictionary = {
   aid,
   bars,
   remarks,
-  faults,
   kiosk,
   latin,
+  /** What the modules say in English, by that: there is nothing to say in English itself (catalogue.ts). */
+  spoken: {} as Record<string, string>,
 };
+
+export type Dictionary = typeof en;

@@ -1,13 +1,12 @@
 // The language of the page, changed at once everywhere.
-import en from './en.ts?data';
-import fr from './fr.ts?data';
-import type { Dictionary } from './fr';
+import sources from './en.ts?data';
+import type { Dictionary } from './en';
 import type { GameWords } from './games';
 import { languages, Lexicon } from './lexicon';
 
 export { fill } from '../core/fill';
 
-const lexicon = new Lexicon<Dictionary>({ fr, en });
+const lexicon = new Lexicon<Dictionary>(sources);
 
 export const loadWords = () => lexicon.load();
 /** When the first screen stands, so that another language is there when it is chosen. */

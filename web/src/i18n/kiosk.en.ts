@@ -1,6 +1,5 @@
-import type { KioskWords } from './kiosk.fr';
-
-export const kiosk: KioskWords = {
+// Offline, kiosk, sounds, questions for the ear, troubles.
+export const kiosk = {
   appName: 'Lusoria: five games of antiquity',
   description: 'Five games of antiquity, to play and to understand, with their rules and sources.',
   update: 'A new version is ready.',

@@ -1,4 +1,4 @@
-// What Romans would have said, the same in every language; what it means is in the dictionaries (latin.fr.ts).
+// What Romans would have said, the same in every language; what it means is in the dictionaries (latin.en.ts).
 export const exclamations = {
   begins: 'Iacta alea est!',
   doubles: 'Gemini!',

@@ -1,8 +1,9 @@
 // Words are fetched in the language that is spoken, those of another when it is chosen. A screen never sees a language
 // whose words have not come.
+import { languages } from '../settings/languages';
 import { keepSettings, settings, type Language } from '../settings/settings.svelte';
 
-export const languages: Language[] = ['fr', 'en'];
+export { languages };
 const all: Lexicon<unknown>[] = [];
 let wanted: Language = settings.language;
 
@@ -14,7 +15,7 @@ export class Lexicon<Words> {
   }
 
   async load(language: Language = settings.language): Promise<void> {
-    this.known[language] ??= await this.sources[language]();
+    this.known[language] ??= await this.sources[language]!();
   }
 
   /** In the language chosen now; reading it in a component keeps the component up to date. */

@@ -1,7 +1,7 @@
 // Files that the laboratory opens: studies and results.
 import type { Rules } from '../core/rules';
 import { fill } from '../i18n/index.svelte';
-import type { LabDictionary } from '../i18n/lab/fr';
+import type { LabDictionary } from '../i18n/lab/en';
 import { readResult, type Result } from './result';
 
 /** No file of the laboratory is larger, in bytes. */

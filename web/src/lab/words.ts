@@ -1,7 +1,8 @@
 // Cells, players, times and faults as people say them.
 import type { Fault } from '../core/types';
+import { translate } from '../i18n/catalogue';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import { labTitles, labWords } from '../i18n/lab';
+import { labWords } from '../i18n/lab';
 import { gameOf, optionsInWords } from '../play/identity';
 import { reasonInWords } from '../play/words';
 import { BadStudy, type PlayerTrouble } from './run/module';
@@ -60,8 +61,8 @@ export function sideInWords(side: Side): string {
   return words().players[side === 'w' ? 0 : side === 'b' ? 1 : 2]!;
 }
 
-export const measureTitle = (name: string) => labTitles().measures[name]?.title ?? name;
-export const measureMeaning = (name: string) => labTitles().measures[name]?.meaning ?? '';
+export const measureTitle = (name: string) => labWords().titles.measures[name]?.title ?? name;
+export const measureMeaning = (name: string) => labWords().titles.measures[name]?.meaning ?? '';
 
 /** Of a game with its options. */
 export function reasonTitle(game: string, reason: string): string {
@@ -69,8 +70,8 @@ export function reasonTitle(game: string, reason: string): string {
 }
 
 function faultSentence(fault: Fault): string {
-  const { players, faults } = words();
-  return fill(faults[fault.error] ?? fault.sentence, {
+  const { players } = words();
+  return fill(translate(fault.sentence), {
     what: fault.what,
     label: fault.label,
     a: fault.a,

@@ -1,4 +1,4 @@
-// The rulebooks of every game and language, each loaded when it is opened (web/data.ts reads the files).
+// The rulebooks of every game and language, or in English where a language has none, each loaded when it is opened (web/data.ts reads the files).
 import type { Language } from '../settings/settings.svelte';
 import type { Rulebook } from './rulebook';
 
@@ -8,7 +8,8 @@ const books = import.meta.glob<() => Promise<Rulebook>>('../../../games/*/rules*
 });
 
 export function loadRulebook(game: string, language: Language): Promise<Rulebook> {
-  const load = books[`../../../games/${game}/rules${language === 'en' ? '' : `.${language}`}.md`];
-  if (!load) throw new Error(`no rulebook of ${game} in ${language}`);
+  const book = (tongue: string) => books[`../../../games/${game}/rules${tongue}.md`];
+  const load = book(`.${language}`) ?? book('');
+  if (!load) throw new Error(`no rulebook of ${game}`);
   return load();
 }

@@ -1,6 +1,7 @@
 // Reasons, faults and figures as people say them.
 import { valuesOf } from '../core/bout';
 import type { Action, Fault, Remark } from '../core/types';
+import { plural, translate } from '../i18n/catalogue';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import { settings } from '../settings/settings.svelte';
 import { actionInWords, placeName, reasonInWords, type Scene } from './words';
@@ -32,12 +33,8 @@ export function points(millionths: number, sign: 'exceptZero' | 'auto' = 'except
 
 /** “−3.4 points”. */
 export function pointsInWords(millionths: number): string {
-  const plural = new Intl.PluralRules(settings.language).select(
-    Math.abs(Math.round(millionths / 1000) / 10),
-  );
-  return fill(plural === 'one' ? words().aid.points.one : words().aid.points.many, {
-    n: points(millionths),
-  });
+  const rounded = Math.abs(Math.round(millionths / 1000) / 10);
+  return fill(plural(words().aid.points, rounded), { n: points(millionths) });
 }
 
 export function decimal(value: number): string {
@@ -63,6 +60,6 @@ export function planInWords(scene: Scene, plan: readonly Action[]): string {
 
 export function faultInWords(fault: Fault): string {
   const t = words();
-  const sentence = fill(t.faults[fault.error] ?? fault.sentence, valuesOf(fault, t.players));
+  const sentence = fill(translate(fault.sentence), valuesOf(fault, t.players));
   return fill(fault.line > 0 ? t.aid.atLine : t.aid.noLine, { line: fault.line, sentence });
 }

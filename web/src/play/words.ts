@@ -1,4 +1,5 @@
 // Events, places and ways as people say them, in the language of the page.
+import { plural } from '../i18n/catalogue';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import {
   NOWHERE,
@@ -23,7 +24,7 @@ export function playerName(player: Player): string {
 }
 
 export function tokensInWords(n: number): string {
-  return fill(n === 1 ? words().tokens.one : words().tokens.many, { n });
+  return fill(plural(words().tokens, n), { n });
 }
 
 /** “12”, “the hand”. */

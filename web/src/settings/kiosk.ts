@@ -1,4 +1,5 @@
 // What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on (docs/kiosk.md).
+import { languages } from './languages';
 import type { Language, Theme } from './types';
 
 export interface KioskOptions {
@@ -34,7 +35,7 @@ export function parseKiosk(search: string): KioskOptions | null {
       .split(',')
       .map((id) => id.trim())
       .filter((id) => id !== ''),
-    language: language === 'fr' || language === 'en' ? language : null,
+    language: language !== null && languages.includes(language) ? language : null,
     level: number(asked.get('level'), 1, 6, 1),
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',
     sound: asked.get('sound') === 'on',

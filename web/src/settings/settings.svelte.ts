@@ -1,5 +1,6 @@
 // What a person has chosen for every game, kept in this browser.
 import { kiosk } from './kiosk';
+import { languages } from './languages';
 import { store } from './store';
 import type { Language, Theme } from './types';
 
@@ -31,7 +32,7 @@ const KEY = 'lusoria.settings';
 /** The first that the browser asks for and we have; English where we have none of them, as in the terminal. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const primary = tags.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
-  return primary.find((tag) => tag === 'fr' || tag === 'en') ?? 'en';
+  return primary.find((tag) => tag !== undefined && languages.includes(tag)) ?? 'en';
 }
 
 function standard(): Settings {

@@ -1,2 +1,3 @@
-export type Language = 'fr' | 'en';
+/** One of languages.ts. */
+export type Language = string;
 export type Theme = 'auto' | 'light' | 'dark' | 'contrast';

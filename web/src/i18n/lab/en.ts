@@ -1,7 +1,8 @@
+// The words of the laboratory, loaded with it.
 import { byGame } from '../../core/games';
-import type { LabDictionary } from './fr';
+import titles from '../../../../report/lab/words.c';
 
-export const lab: LabDictionary = {
+export const lab = {
   title: 'Laboratory',
   intro:
     'Is a reconstructed rule a good game? Let the computer play against itself hundreds or thousands of times, right here, and see what happens: who is favoured, how long a game lasts, where the pieces go.',
@@ -105,7 +106,7 @@ export const lab: LabDictionary = {
     program: '“{player}”: a page runs no programs',
     time: '“{player}”: a page does not play by time; give a depth or a number of nodes',
     threads: '“{player}”: in a page a player thinks alone, without threads',
-  },
+  } as Record<string, string>,
   failed: 'The study has stopped',
   failedWhy:
     'There was not enough memory, or a file of the page was missing. Try a smaller study, or load the page again.',
@@ -137,7 +138,7 @@ export const lab: LabDictionary = {
     landings: 'often a piece arrives on the square',
     stays: 'the square is occupied',
     hits: 'pieces are lost there',
-  },
+  } as Record<string, string>,
   mapTable: 'The numbers of the board',
   square: 'Square',
   measures: 'All measures',
@@ -161,4 +162,8 @@ export const lab: LabDictionary = {
   eventOf: '{player}: {event}',
   withReason: '{event} ({reason})',
   intervals: 'Numbers in brackets and thin lines are 95% intervals.',
+  /** The titles of measures, events and maps, as the program has them. */
+  titles,
 };
+
+export type LabDictionary = typeof lab;

@@ -1,17 +1,9 @@
 // The words of the laboratory, loaded with it.
-import titles from '../../../../report/lab/words.c';
-import { settings } from '../../settings/settings.svelte';
 import { Lexicon } from '../lexicon';
-import en from './en.ts?data';
-import fr from './fr.ts?data';
-import type { LabDictionary } from './fr';
+import sources from './en.ts?data';
+import type { LabDictionary } from './en';
 
-const lexicon = new Lexicon<LabDictionary>({ fr, en });
+const lexicon = new Lexicon<LabDictionary>(sources);
 await lexicon.load();
 
 export const labWords = () => lexicon.words();
-
-/** The titles of measures, events and maps, as the program has them. */
-export function labTitles() {
-  return titles[settings.language];
-}

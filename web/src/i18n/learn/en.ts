@@ -1,9 +1,8 @@
-// English: the same keys as French, by the type.
+// The words of everything that teaches.
 import { byGame } from '../../core/games';
-import type { LearnWords } from './fr';
 import type { LearnGame } from './types';
 
-export const learn: LearnWords = {
+export const learn = {
   rules: {
     contents: 'Contents',
     article: 'Article {id}',
@@ -65,3 +64,5 @@ export const learn: LearnWords = {
     }),
   ),
 };
+
+export type LearnWords = typeof learn;

@@ -1,11 +1,10 @@
 // The words of lessons, rules, stories and sheets, loaded with them.
 import { Lexicon } from '../lexicon';
-import en from './en.ts?data';
-import fr from './fr.ts?data';
-import type { LearnWords } from './fr';
+import sources from './en.ts?data';
+import type { LearnWords } from './en';
 import type { LearnGame } from './types';
 
-const lexicon = new Lexicon<LearnWords>({ fr, en });
+const lexicon = new Lexicon<LearnWords>(sources);
 await lexicon.load();
 
 export const learnWords = () => lexicon.words();

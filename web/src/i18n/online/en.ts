@@ -1,6 +1,5 @@
-import type { OnlineWords } from './fr';
-
-export const online: OnlineWords = {
+// Playing with somebody elsewhere.
+export const online = {
   invite: {
     title: 'Play with someone far away',
     intro: 'No account. You get a link; whoever opens it plays against you.',
@@ -67,7 +66,7 @@ export const online: OnlineWords = {
     here: 'here',
     away: 'away',
     watching: 'You are watching this game.',
-    watchers: { one: '{n} person watches', many: '{n} people watch' },
+    watchers: { one: '{n} person watches', other: '{n} people watch' },
     pending: 'Sending the move…',
     connecting: 'Connecting to the server…',
     lost: 'Connection lost, trying again…',
@@ -127,6 +126,7 @@ export const online: OnlineWords = {
     },
   },
 
+  /** Why something was refused, by the server’s word. */
   refusals: {
     malformed: 'The server did not understand: perhaps the name has signs that it refuses.',
     unknown: 'There is no game with this code. It may have been deleted.',
@@ -155,7 +155,7 @@ export const online: OnlineWords = {
     playing: 'Not all games are over.',
     complete: 'Everybody has met everybody.',
     astray: 'The page and the server do not see the same game. Reload the page.',
-  },
+  } as Record<string, string>,
 
   fair: {
     title: 'Dice that can be checked',
@@ -163,8 +163,10 @@ export const online: OnlineWords = {
     doubt: 'Dice: see why',
     how: 'Nobody could choose a throw: not you, not the other, not the server. Before the game each of the three drew a secret number and showed its fingerprint, which binds without telling. The throws come from the three numbers together. At the end all are shown: this page has made every throw again.',
     verdicts: {
-      fair: 'All is as promised: {throws} throws, each the one that the three numbers give.',
-      fairOne: 'All is as promised: a single throw, the one that the three numbers give.',
+      fair: {
+        one: 'All is as promised: a single throw, the one that the three numbers give.',
+        other: 'All is as promised: {throws} throws, each the one that the three numbers give.',
+      },
       noThrows: 'No throw in this game; the fingerprints are right.',
       silent:
         'This file does not say where its dice come from: nothing can be checked. Only games played over a server say it.',
@@ -274,3 +276,5 @@ export const online: OnlineWords = {
 
   colours: ['White', 'Black', ''],
 };
+
+export type OnlineWords = typeof online;

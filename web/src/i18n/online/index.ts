@@ -1,10 +1,9 @@
 // The words of playing with somebody elsewhere, loaded with it.
 import { Lexicon } from '../lexicon';
-import en from './en.ts?data';
-import fr from './fr.ts?data';
-import type { OnlineWords } from './fr';
+import sources from './en.ts?data';
+import type { OnlineWords } from './en';
 
-const lexicon = new Lexicon<OnlineWords>({ fr, en });
+const lexicon = new Lexicon<OnlineWords>(sources);
 await lexicon.load();
 
 export const onlineWords = () => lexicon.words();

@@ -1,0 +1,97 @@
+// Sentences that are written in C, for the page: whole lists by their names (reasons why a piece is barred, remarks,
+// measures), and single messages that the WebAssembly modules hand over in English.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { root, said, STRINGS } from './catalogue.ts';
+
+/** The sentences of a list of X(CODE, "sentence", "name", …), by name. */
+export function readSentences(source: string): Record<string, string> {
+  const entries = source
+    .replaceAll('\\\n', '\n')
+    .matchAll(new RegExp(`\\bX\\(\\w+,\\s*(${STRINGS}),\\s*"([\\w-]+)"`, 'g'));
+  return Object.fromEntries(
+    [...entries].map(([, sentence = '', name = '']) => [name, said(sentence)]),
+  );
+}
+
+export interface LabTitles {
+  measures: Record<string, { title: string; meaning: string }>;
+  events: Record<string, string>;
+  maps: Record<string, { title: string; meaning: string }>;
+}
+
+/** The titles of report/lab/words.c. */
+export function readLabTitles(source: string): LabTitles {
+  const part = (name: string) =>
+    new RegExp(`\\b${name}\\b[^;]*?\\{([\\s\\S]*?)\\n(?:    )?\\};`).exec(source)?.[1] ?? '';
+  const list = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\)\\}`, 'g'))].map(
+        ([, name = '', title = '']) => [name, said(title)],
+      ),
+    );
+  const measures = [
+    ...part('measures').matchAll(
+      new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\)`, 'g'),
+    ),
+  ];
+  const titles = list(part('map_title'));
+  const meanings = list(part('map_meaning'));
+  return {
+    measures: Object.fromEntries(
+      measures.map(([, name = '', title = '', meaning = '']) => [
+        name,
+        { title: said(title), meaning: said(meaning) },
+      ]),
+    ),
+    events: list(part('event_title')),
+    maps: Object.fromEntries(
+      Object.entries(titles).map(([name, title]) => [
+        name,
+        { title, meaning: meanings[name] ?? '' },
+      ]),
+    ),
+  };
+}
+
+/** Sources whose lists the page has by name, and how they are read. */
+const LISTS: [string, (source: string) => object][] = [
+  ['core/bar.h', readSentences],
+  ['engine/explain/remark.h', readSentences],
+  ['report/lab/words.c', readLabTitles],
+];
+
+/** `import sentences from 'core/bar.h'`: its sentences in English. */
+export function sentences(): Plugin {
+  return {
+    name: 'lusoria-sentences',
+    transform(text, id) {
+      const read = LISTS.find(([path]) => id === join(root, path))?.[1];
+      return read ? { code: `export default ${JSON.stringify(read(text))}`, map: null } : null;
+    },
+  };
+}
+
+/** Whose messages come to the page in English: what the modules are made of, but for the lists above and what only a
+ * terminal shows. */
+const COMES = /^(core|engine|games|wasm)\/(?!.*terminal\.c$)/;
+
+export function sourcesOfMessages(): string[] {
+  return readFileSync(join(root, 'po/POTFILES'), 'utf8')
+    .split('\n')
+    .filter((path) => COMES.test(path) && !LISTS.some(([list]) => list === path));
+}
+
+/** Marked as for xgettext, see po/keywords. */
+export function readMessages(source: string): string[] {
+  const marked = new RegExp(`\\b(?:(?:LUS_TEXT|N_|_)\\(|X\\(\\w+,)\\s*(${STRINGS})`, 'g');
+  return [...source.replaceAll('\\\n', '\n').matchAll(marked)].map(([, text = '']) => said(text));
+}
+
+export function messages(): string[] {
+  const all = sourcesOfMessages().flatMap((path) =>
+    readMessages(readFileSync(join(root, path), 'utf8')),
+  );
+  return [...new Set(all)];
+}

@@ -1,0 +1,19 @@
+// What the WebAssembly modules say in English, in the language of the page: messages that are marked for gettext in core/,
+// engine/ and games/ (web/sentences.ts). Lists that the page has by name (bars, remarks) are in the dictionaries.
+import { settings } from '../settings/settings.svelte';
+import { words } from './index.svelte';
+
+export function translate(message: string, context?: string): string {
+  const key = context === undefined ? message : `${context}\u0004${message}`;
+  const found = words().spoken[key];
+  if (found !== undefined || settings.language === 'en') return found ?? message;
+  const complaint = `po/${settings.language}.po has nothing for “${key}”`;
+  if (import.meta.env.MODE !== 'production') throw new Error(complaint);
+  console.error(complaint);
+  return message;
+}
+
+/** Which of the forms of a sentence goes with a number. */
+export function plural(forms: { other: string } & Record<string, string>, n: number): string {
+  return forms[new Intl.PluralRules(settings.language).select(n)] ?? forms.other;
+}

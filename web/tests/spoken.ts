@@ -1,0 +1,20 @@
+// The dictionaries in every language, as the page gets them.
+import main from '../src/i18n/en.ts?data';
+import type { Dictionary } from '../src/i18n/en';
+import labSources from '../src/i18n/lab/en.ts?data';
+import type { LabDictionary } from '../src/i18n/lab/en';
+import learnSources from '../src/i18n/learn/en.ts?data';
+import type { LearnWords } from '../src/i18n/learn/en';
+import onlineSources from '../src/i18n/online/en.ts?data';
+import type { OnlineWords } from '../src/i18n/online/en';
+
+async function all<T>(
+  sources: Record<string, <T>() => Promise<T>>,
+): Promise<Record<'fr' | 'en', T>> {
+  return { fr: await sources.fr!<T>(), en: await sources.en!<T>() };
+}
+
+export const dictionaries = await all<Dictionary>(main);
+export const lab = await all<LabDictionary>(labSources);
+export const learn = await all<LearnWords>(learnSources);
+export const online = await all<OnlineWords>(onlineSources);
