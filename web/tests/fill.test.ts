@@ -110,6 +110,7 @@ describe('every sentence', () => {
         const remark: Remark = {
           kind,
           tone: 'good',
+          article: '',
           place: 0,
           to: 1,
           piece: 0,

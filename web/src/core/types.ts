@@ -245,6 +245,8 @@ export interface Thought {
 export interface Remark {
   kind: string;
   tone: 'good' | 'plain' | 'bad';
+  /** Empty where no single article explains it. */
+  article: string;
   place: number;
   to: number;
   piece: number;
