@@ -17,11 +17,11 @@ void suggest(const char *word, const char *const *known, const char *list_title)
 
 /* “White”, “Black”, “nobody”, in the user's language. */
 const char *player_name(lus_player);
-/* A reason as people say it: why a game ended or a turn passed. */
-const char *reason_words(lus_reason);
-/* What a player's action or throw has brought about, on standard output: a sentence a line, `indent` columns
- * from the left, what pushes before what is pushed. */
-void events_tell(const lus_variant *, lus_player, const lus_events *, int indent);
+/* A reason as people say it in this game: why it ended or a turn passed. NULL: as in any game. */
+const char *reason_words(const lus_game *, lus_reason);
+/* What a player’s action or throw has brought about, on standard output: a sentence a line, `indent` columns
+ * from the left (core/tell.h). `after`: the state it led to. */
+void step_tell(const lus_variant *, lus_player, const lus_events *, const lus_state *after, int indent);
 /* Dice, as the digits of a number, apart: “5-2”. */
 void dice_words(unsigned dice, char *buffer, size_t size);
 /* A remark in a sentence. */
@@ -29,6 +29,6 @@ void remark_words(const lus_variant *, const lus_remark *, char *buffer, size_t 
 /* A place in words: “square a4”, “his hand”. */
 void place_words(const lus_variant *, unsigned place, char *buffer, size_t size);
 /* How a game ended: “White wins: all pieces borne off”. */
-void result_words(lus_status, char *buffer, size_t size);
+void result_words(const lus_game *, lus_status, char *buffer, size_t size);
 
 #endif

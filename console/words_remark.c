@@ -20,7 +20,7 @@ void remark_words(const lus_variant *v, const lus_remark *r, char *buffer, size_
         {"place", place},
         {"to", to},
         {"piece", _(v->game->piece_names[r->piece])},
-        {"why", reason_words(r->why)},
+        {"why", reason_words(v->game, r->why)},
         {"a", a},
         {"b", b},
         {"c", c},

@@ -90,11 +90,12 @@ typedef struct lus_variant {
 } lus_variant;
 
 typedef struct lus_game {
-    const char *id;                 /* its short name: file names, command line, records */
-    const char *name;               /* "The Royal Game of Ur": English, to be translated */
-    const char *summary;            /* one line for lists: English, to be translated */
-    const char *articles;           /* the prefix of its rulebook's articles: "UR" */
-    const char *const *piece_names; /* “a legionary”: English, to be translated; NULL ends the list */
+    const char *id;                    /* its short name: file names, command line, records */
+    const char *name;                  /* "The Royal Game of Ur": English, to be translated */
+    const char *summary;               /* one line for lists: English, to be translated */
+    const char *articles;              /* the prefix of its rulebook's articles: "UR" */
+    const char *const *piece_names;    /* “a legionary”: English, to be translated; NULL ends the list */
+    const struct lus_sayings *sayings; /* its own words and its articles (core/tell.h) */
     const lus_option *options;
     uint8_t option_count;
     uint8_t place_count; /* places are numbered 0 .. place_count-1 */

@@ -17,12 +17,14 @@ static const double SEARCHED = 0.6;
 static lus_thought thought;
 static lus_advice advice[ADVICE_MAX];
 
-static void put_remark(lus_writer *w, const lus_remark *r)
+static void put_remark(lus_writer *w, const lus_game *game, const lus_remark *r)
 {
+    const char *article = lus_remark_article(game, r);
     static const char *const tones[] = {[LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
     json_open(w, '{');
     json_field(w, "kind", lus_remark_name(r->kind));
     json_field(w, "tone", tones[lus_remark_tone(r->kind)]);
+    json_field(w, "article", article ? article : "");
     json_count(w, "place", r->place);
     json_count(w, "to", r->to);
     json_count(w, "piece", r->piece);
@@ -64,7 +66,7 @@ static void answer(const lus_match *m, unsigned count)
         json_key(w, "remarks");
         json_open(w, '[');
         for (unsigned k = 0; k < advice[i].remarks.count; k++)
-            put_remark(w, &advice[i].remarks.list[k]);
+            put_remark(w, m->variant.game, &advice[i].remarks.list[k]);
         json_close(w, ']');
         json_close(w, '}');
     }

@@ -12,7 +12,7 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-enum { PAGE_INPUT = 1 << 19, PAGE_OUTPUT = 1 << 21 };
+enum { PAGE_INPUT = 1 << 19, PAGE_OUTPUT = 1 << 22 };
 
 typedef struct page {
     lus_writer out;
@@ -37,6 +37,14 @@ void page_put_events(lus_writer *, const char *key, const lus_events *);
 void page_put_action(lus_writer *, const lus_variant *, const lus_state *, lus_action);
 /* An action with its die, its price in tokens and the places it touches. */
 void page_put_touch(lus_writer *, const lus_variant *, const lus_state *, lus_action, unsigned price);
+/* What people are told of a step of this player that led to `after`. */
+void page_put_told(lus_writer *, const lus_variant *, lus_player, const lus_events *, const lus_state *after);
+/* How many events each movement takes, in order (lus_movement). */
+void page_put_movements(lus_writer *, const lus_events *);
+/* The sentence of each reason that the game has words for, by its name. */
+void page_put_reasons(lus_writer *, const lus_game *);
+/* How games end, in a sentence each. */
+void page_put_results(lus_writer *);
 /* One step: who, what, and what it brought about. */
 void page_put_step(lus_writer *, const lus_variant *, const lus_state *before, lus_status, lus_action,
                    const lus_events *);

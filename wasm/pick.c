@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "core/tell.h"
 #include "wasm/match.h"
 
 EXPORT(actions) bool page_actions(unsigned handle);
@@ -250,10 +251,11 @@ static void put_held(lus_writer *out, const lus_match *m, const uint8_t *anchors
 }
 
 /* The reason of the first of these bars, with the dice and the places of all that share it. */
-static void put_bar(lus_writer *out, const lus_bar *bars, unsigned count)
+static void put_bar(lus_writer *out, const lus_game *game, const lus_bar *bars, unsigned count)
 {
     uint8_t dice[LUS_BARS_MAX], places[LUS_BARS_MAX];
     unsigned dice_count = 0, place_count = 0;
+    const char *article = lus_bar_article(game, (lus_bar_why)bars[0].why);
     for (unsigned i = 0; i < count; i++) {
         if (bars[i].why != bars[0].why)
             continue;
@@ -264,20 +266,21 @@ static void put_bar(lus_writer *out, const lus_bar *bars, unsigned count)
     }
     json_open(out, '{');
     json_field(out, "why", lus_bar_name((lus_bar_why)bars[0].why));
+    json_field(out, "article", article ? article : "");
     json_list(out, "dice", dice, dice_count);
     json_list(out, "places", places, place_count);
     json_close(out, '}');
 }
 
 /* Each reason once. */
-static void put_bars(lus_writer *out, const lus_bar *bars, unsigned count)
+static void put_bars(lus_writer *out, const lus_game *game, const lus_bar *bars, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         unsigned first = 0;
         while (bars[first].why != bars[i].why)
             first++;
         if (first == i)
-            put_bar(out, bars + i, count - i);
+            put_bar(out, game, bars + i, count - i);
     }
 }
 
@@ -307,7 +310,7 @@ static void put_pick(lus_writer *out, const lus_match *m, const uint8_t *anchors
     json_open(out, '[');
     if (count == 1 && way_count == 0) {
         lus_bar bars[LUS_BARS_MAX];
-        put_bars(out, bars, lus_bars(&m->variant, &m->now, anchors[0], bars));
+        put_bars(out, m->variant.game, bars, lus_bars(&m->variant, &m->now, anchors[0], bars));
     }
     json_close(out, ']');
     json_close(out, '}');
@@ -348,7 +351,7 @@ bool page_refusal(unsigned handle, unsigned count, unsigned target)
             bars[0].why = LUS_BAR_OUTSIDE;
     }
     json_open(out, '[');
-    put_bars(out, bars, known ? bar_count : 0);
+    put_bars(out, m->variant.game, bars, known ? bar_count : 0);
     json_close(out, ']');
     return true;
 }

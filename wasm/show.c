@@ -71,29 +71,26 @@ void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus
 }
 
 /* The dice that a throw gives to play: a double may count more often than it shows. */
-static void put_gained(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
-                       lus_action action)
+static void put_gained(lus_writer *w, const lus_variant *v, lus_status status, const lus_state *after)
 {
     uint8_t dice[LUS_DICE_MAX];
-    unsigned count = 0;
-    if (status.kind == LUS_CHANCE) {
-        lus_state after = *before;
-        v->game->apply(v, &after, action, NULL);
-        count = v->game->dice(v, &after, dice);
-    }
-    json_list(w, "dice", dice, count);
+    json_list(w, "dice", dice, status.kind == LUS_CHANCE ? v->game->dice(v, after, dice) : 0);
 }
 
 void page_put_step(lus_writer *w, const lus_variant *v, const lus_state *before, lus_status status,
                    lus_action action, const lus_events *events)
 {
+    lus_state after = *before;
+    v->game->apply(v, &after, action, NULL);
     json_open(w, '{');
     json_count(w, "player", status.player);
     json_flag(w, "chance", status.kind == LUS_CHANCE);
     json_key(w, "text");
     page_put_action(w, v, before, action);
-    put_gained(w, v, before, status, action);
+    put_gained(w, v, status, &after);
     page_put_events(w, "events", events);
+    page_put_movements(w, events);
+    page_put_told(w, v, (lus_player)status.player, events, &after);
     json_close(w, '}');
 }
 
@@ -155,6 +152,7 @@ static void put_game(lus_writer *w, const lus_game *g)
     for (unsigned i = 0; g->piece_names[i]; i++)
         json_text(w, g->piece_names[i]);
     json_close(w, ']');
+    page_put_reasons(w, g);
     json_key(w, "options");
     json_open(w, '[');
     for (unsigned i = 0; i < g->option_count; i++)
@@ -172,6 +170,7 @@ void page_games(void)
     for (unsigned i = 0; lus_games[i]; i++)
         put_game(w, lus_games[i]);
     json_close(w, ']');
+    page_put_results(w);
     json_key(w, "levels");
     json_open(w, '[');
     for (unsigned i = 0; i < LUS_LEVELS; i++)

@@ -100,7 +100,7 @@ static void choose(guest *g, link_to_server *l)
     link_say(l, json_pack("{s:s, s:I, s:s}", "type", "act", "number", g->number, "action", text));
 }
 
-static void say_result(const json_t *m)
+static void say_result(const lus_game *played, const json_t *m)
 {
     const char *seat = text_of(m, "winner");
     lus_player winner = strcmp(seat, "white") == 0   ? LUS_WHITE
@@ -108,14 +108,14 @@ static void say_result(const json_t *m)
                                                      : LUS_NOBODY;
     lus_reason reason = lus_reason_named(text_of(m, "reason"));
     char words[256];
-    result_words((lus_status){LUS_OVER, (uint8_t)winner, (uint8_t)reason}, words, sizeof words);
+    result_words(played, (lus_status){LUS_OVER, (uint8_t)winner, (uint8_t)reason}, words, sizeof words);
     printf(_("The game is over: %s."), words);
     putchar('\n');
 }
 
 static void end(guest *g, link_to_server *l, const json_t *m)
 {
-    say_result(m);
+    say_result(g->match.variant.game, m);
     if (witness_judge(&g->dice, &g->match))
         link_end(l);
     else

@@ -81,7 +81,7 @@ static void print_story(const lus_record *record, bool boards)
         begun = lus_turns_begun(&events);
         turn += begun;
         putchar('\n');
-        events_tell(v, mover, &events, 6);
+        step_tell(v, mover, &events, &s, 6);
     }
     for (; comment < record->comment_count; comment++)
         printf("   {%.*s}\n", (int)record->comments[comment].text.length, record->comments[comment].text.at);
@@ -92,7 +92,7 @@ static void print_result(const lus_match *m)
 {
     char words[128];
     if (m->status.kind == LUS_OVER)
-        result_words(m->status, words, sizeof words);
+        result_words(m->variant.game, m->status, words, sizeof words);
     else
         snprintf(words, sizeof words, "%s", _("unfinished"));
     if (lus_has_dice(&m->variant))

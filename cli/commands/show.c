@@ -12,7 +12,7 @@ static void print_status(const lus_variant *v, const lus_state *s, lus_status st
     unsigned count = status.kind == LUS_OVER ? 0 : v->game->dice(v, s, dice);
     if (status.kind == LUS_OVER) {
         char words[128];
-        result_words(status, words, sizeof words);
+        result_words(v->game, status, words, sizeof words);
         printf(_("The game is over: %s."), words);
     } else if (status.kind == LUS_CHANCE) {
         printf(_("%s throws."), player_name(status.player));

@@ -24,7 +24,7 @@ static bool step(session *g, lus_action action)
         complain_fault(&fault, "", "");
         return false;
     }
-    events_tell(&g->record.match.variant, player, &events, 2);
+    step_tell(&g->record.match.variant, player, &events, &g->record.match.now, 2);
     if (*g->path && !session_save(g, NULL)) {
         complain(_("the game goes on, but is not saved: use “save FILE”"));
         g->path[0] = '\0';

@@ -23,6 +23,8 @@ typedef struct lus_insight {
     void (*pass)(const lus_variant *, lus_state *);
     /* Adds what only this game knows. Not called when the game is over at the end. */
     void (*remark)(const lus_turn *, lus_remarks *);
+    /* The articles that remarks come from, by lus_remark_kind; NULL where there are none. */
+    const char *const *articles;
 } lus_insight;
 
 const lus_insight *lus_insight_of(const lus_game *);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "core/tell.h"
 #include "engine/explain/insight.h"
 
 static const struct {
@@ -16,6 +17,39 @@ static const struct {
 const char *lus_remark_sentence(lus_remark_kind kind)
 {
     return kinds[kind].sentence;
+}
+
+/* Remarks that announce an event, and one more than its number: 0 is none. */
+static const uint8_t announced[LUS_REMARK_KINDS] = {
+    [LUS_R_CAPTURES] = LUS_CAPTURED + 1,
+    [LUS_R_CAPTURES_NEXT] = LUS_CAPTURED + 1,
+    [LUS_R_MISSES_CAPTURE] = LUS_CAPTURED + 1,
+    [LUS_R_EJECTS] = LUS_EJECTED + 1,
+    [LUS_R_EJECTS_NEXT] = LUS_EJECTED + 1,
+    [LUS_R_HITS] = LUS_HIT + 1,
+    [LUS_R_HITS_PAID] = LUS_HIT + 1,
+    [LUS_R_HITS_NEXT] = LUS_HIT + 1,
+    [LUS_R_MISSES_HIT] = LUS_HIT + 1,
+    [LUS_R_SKIPS] = LUS_SKIPPED + 1,
+    [LUS_R_OWES] = LUS_OWES_A_TURN + 1,
+    [LUS_R_GIVES_DICE] = LUS_GIVEN_DICE + 1,
+    [LUS_R_LOSES_DICE] = LUS_LOST_DICE + 1,
+    [LUS_R_BEARS_OFF] = LUS_BORNE_OFF + 1,
+    [LUS_R_BEARS_OFF_MANY] = LUS_BORNE_OFF + 1,
+    [LUS_R_MISSES_OFF] = LUS_BORNE_OFF + 1,
+    [LUS_R_ENTERS] = LUS_ENTERED + 1,
+    [LUS_R_BUYS] = LUS_BOUGHT + 1,
+};
+
+const char *lus_remark_article(const lus_game *game, const lus_remark *r)
+{
+    const char *const *own = lus_insight_of(game)->articles;
+    const char *reason = lus_reason_article(game, (lus_reason)r->why);
+    if (reason)
+        return reason;
+    if (own && own[r->kind])
+        return own[r->kind];
+    return announced[r->kind] ? game->sayings->told[announced[r->kind] - 1].article : NULL;
 }
 
 const char *lus_remark_name(lus_remark_kind kind)

@@ -151,5 +151,8 @@ void lus_remarks_same_turn(lus_remarks *);
 const char *lus_remark_sentence(lus_remark_kind);
 const char *lus_remark_name(lus_remark_kind);
 lus_tone lus_remark_tone(lus_remark_kind);
+/* The article that a remark comes from: of its reason, of what happens, or as the game says. NULL where no
+ * single article explains it. */
+const char *lus_remark_article(const lus_game *, const lus_remark *);
 
 #endif

@@ -116,6 +116,7 @@ const lus_game lus_game_bastonus = {
     .summary = LUS_TEXT("two small armies push, surround and outflank each other round their camps"),
     .articles = "BR",
     .piece_names = piece_names,
+    .sayings = &bastonus_sayings,
     .options = options,
     .option_count = BASTONUS_OPTIONS,
     .place_count = BASTONUS_PLACES,

@@ -16,4 +16,6 @@ void bastonus_write_action(const lus_variant *, const bastonus_state *, lus_acti
 unsigned bastonus_bars(const lus_variant *, const bastonus_state *, unsigned place, lus_bar *out);
 unsigned bastonus_bars_to(const bastonus_state *, unsigned place, unsigned target, lus_bar *out);
 
+extern const struct lus_sayings bastonus_sayings; /* tell.c */
+
 #endif

@@ -168,6 +168,7 @@ const lus_game lus_game_ergo = {
     .summary = LUS_TEXT("five in a line, with twelve lions between the arena and the path around it"),
     .articles = "EG",
     .piece_names = piece_names,
+    .sayings = &ergo_sayings,
     .options = options,
     .option_count = ERGO_OPTIONS,
     .place_count = ERGO_PLACES,

@@ -340,4 +340,6 @@ void ergo_write_position(const lus_variant *, const ergo_state *, lus_writer *);
 bool ergo_read_position(const lus_variant *, const char *text, ergo_state *, lus_fault *);
 void ergo_write_action(const lus_variant *, const ergo_state *, lus_action, lus_writer *);
 
+extern const struct lus_sayings ergo_sayings; /* tell.c */
+
 #endif

@@ -60,6 +60,7 @@ const lus_game lus_game_scripta2 = {
     .summary = LUS_TEXT("race of fifteen pieces over thirty-six squares, after the Ostia board"),
     .articles = "S2",
     .piece_names = scripta_piece_names,
+    .sayings = &scripta2_sayings,
     .options = options,
     .option_count = SCRIPTA2_OPTIONS,
     .place_count = SCRIPTA2_PLACES,

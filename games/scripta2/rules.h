@@ -164,4 +164,6 @@ void scripta2_write_position(const lus_variant *, const scripta2_state *, lus_wr
 bool scripta2_read_position(const lus_variant *, const char *text, scripta2_state *, lus_fault *);
 void scripta2_write_action(const lus_variant *, const scripta2_state *, lus_action, lus_writer *);
 
+extern const struct lus_sayings scripta2_sayings; /* tell.c */
+
 #endif

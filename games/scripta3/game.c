@@ -68,6 +68,7 @@ const lus_game lus_game_scripta3 = {
         LUS_TEXT("race of fifteen pieces over thirty-six letters, where the opponent plays what you cannot"),
     .articles = "S3",
     .piece_names = scripta_piece_names,
+    .sayings = &scripta3_sayings,
     .options = options,
     .option_count = SCRIPTA3_OPTIONS,
     .place_count = SCRIPTA3_PLACES,

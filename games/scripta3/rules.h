@@ -175,4 +175,6 @@ void scripta3_write_position(const lus_variant *, const scripta3_state *, lus_wr
 bool scripta3_read_position(const lus_variant *, const char *text, scripta3_state *, lus_fault *);
 void scripta3_write_action(const lus_variant *, const scripta3_state *, lus_action, lus_writer *);
 
+extern const struct lus_sayings scripta3_sayings; /* tell.c */
+
 #endif

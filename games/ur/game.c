@@ -226,6 +226,7 @@ const lus_game lus_game_ur = {
     .summary = LUS_TEXT("race of seven pawns over twenty squares, with tokens at stake"),
     .articles = "UR",
     .piece_names = piece_names,
+    .sayings = &ur_sayings,
     .options = options,
     .option_count = UR_OPTIONS,
     .place_count = UR_PLACES,

@@ -353,4 +353,6 @@ void ur_write_position(const lus_variant *, const ur_state *, lus_writer *);
 bool ur_read_position(const lus_variant *, const char *text, ur_state *, lus_fault *);
 void ur_write_action(const lus_variant *, const ur_state *, lus_action, lus_writer *);
 
+extern const struct lus_sayings ur_sayings; /* tell.c */
+
 #endif

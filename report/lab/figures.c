@@ -111,7 +111,7 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
         if (n >= ROWS_MAX || isnan(end->of.value))
             continue;
         snprintf(labels[n], sizeof labels[n], _("%s: %s"), side_title(end->winner),
-                 reason_title(end->reason));
+                 reason_title(c->variant.game, end->reason));
         rows[n] = (plot_row){
             .label = labels[n], .at = end->of, .words = estimate_words("share", end->of, texts->words[n])};
         n++;

@@ -151,7 +151,7 @@ static void put_ends(const report *r, const report_cell *c)
         char count[NUMBER_MAX], words[ESTIMATE_WORDS_MAX];
         const char *const values[] = {side_title(e->winner), count_words((uint64_t)e->count, count),
                                       estimate_words("share", e->of, words), NULL};
-        put_row(r, reason_title(e->reason), values);
+        put_row(r, reason_title(c->variant.game, e->reason), values);
     }
     end_table(r);
 }
@@ -168,7 +168,8 @@ static void put_events(const report *r, const report_cell *c)
         const result_event *e = &c->of->events.list[i];
         char title[256], words[ESTIMATE_WORDS_MAX], amount[NUMBER_MAX];
         if (*e->reason)
-            snprintf(title, sizeof title, _("%s: %s"), event_title(e->kind), reason_title(e->reason));
+            snprintf(title, sizeof title, _("%s: %s"), event_title(e->kind),
+                     reason_title(c->variant.game, e->reason));
         else
             snprintf(title, sizeof title, "%s", event_title(e->kind));
         const char *const values[] = {side_title(e->player), estimate_words("mean", e->of, words),

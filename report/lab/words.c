@@ -270,12 +270,13 @@ const char *event_title(const char *kind)
     return title_of(titles, kind);
 }
 
-const char *reason_title(const char *reason)
+const char *reason_title(const lus_game *game, const char *reason)
 {
     lus_reason known = lus_reason_named(reason);
     if (strcmp(reason, "limit") == 0)
         return _("cut off by the limit");
-    return known < LUS_REASON_COUNT ? reason_words(known) : reason;
+    const char *words = known < LUS_REASON_COUNT ? reason_words(game, known) : "";
+    return *words ? words : reason;
 }
 
 const char *side_title(const char *side)

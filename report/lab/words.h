@@ -5,6 +5,7 @@
 #include <stddef.h>
 
 #include "console/numbers.h"
+#include "core/game.h"
 #include "lab/stats/stats.h"
 
 /* All texts are to be translated. */
@@ -33,7 +34,7 @@ const char *difference_words(const char *kind, estimate, char out[ESTIMATE_WORDS
 
 /* Kinds of events and reasons, as a result names them. */
 const char *event_title(const char *kind);
-const char *reason_title(const char *reason);
+const char *reason_title(const lus_game *, const char *reason);
 /* “w”, “b” or “-”: White, Black, nobody. */
 const char *side_title(const char *side);
 /* What is on a map of the board: landings, stays, hits. */

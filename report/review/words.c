@@ -136,7 +136,7 @@ const char *side_letter(unsigned player)
 void result_of(const analysis *a, char *buffer, size_t size)
 {
     if (a->review.over)
-        result_words(a->record->match.status, buffer, size);
+        result_words(a->record->match.variant.game, a->record->match.status, buffer, size);
     else
         snprintf(buffer, size, "%s", _("unfinished"));
 }

@@ -53,16 +53,16 @@ type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --l
 printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad "end of input"
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
 
-type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces in line: a3–h3 to a4–h4.'
+type_in 'a3..h3n\nquit\n' 'bastonus' && says out 'White moves 8 pieces from a3–h3 to a4–h4.'
 # what is told, in the order of its causes: told LANGUAGE POSITION TYPED SENTENCES
 told() {
     printf '%b' "$3" | "$lusoria" play bastonus --lang "$1" --position "$2" --save "$work/told.lus" >"$work/out" 2>"$work/err"
     tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$4" && note ok || { note bad "“$4” is not told"; cat "$work/out"; }
 }
 push='3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0'
-told en "$push" 'c4!n\nquit\n' 'White pushes with a legionary from c4 to c5. A legionary of Black is pushed from c5 to c6. White’s legionary on c5 is exhausted.'
-told fr "$push" 'c4!n\nquit\n' 'Blanc pousse avec un légionnaire, de c4 en c5. Sous la poussée, un légionnaire de Noir passe de c5 en c6. Le légionnaire de Blanc en c5 est épuisé.'
-told en '3dic2/8/8/8/8/5L2/5L2/3IDl2 w - 0' 'f2..f3!s\nquit\n' 'White pushes with 2 pieces in line: f2–f3 to f1–f2. Black loses a legionary on f1: pushed off the board.'
+told en "$push" 'c4!n\nquit\n' 'White pushes with a legionary from c4 to c5. The push takes a legionary of Black from c5 to c6. White’s legionary on c5 is exhausted and pushes no longer alone.'
+told fr "$push" 'c4!n\nquit\n' 'Blanc pousse avec un légionnaire, de c4 en c5. Sous la poussée, un légionnaire de Noir passe de c5 en c6. Le légionnaire de Blanc en c5, épuisé, ne pousse plus seul.'
+told en '3dic2/8/8/8/8/5L2/5L2/3IDl2 w - 0' 'f2..f3!s\nquit\n' 'White pushes with 2 pieces from f2–f3 to f1–f2. Black loses a legionary on f1: pushed off the board.'
 again='7i/8/8/Ll1L4/Ll6/2L5/8/l3I2C w - 5'
 told en "$again" 'd5-c5\nstop\nquit\n' 'White stops here.'
 told fr "$again" 'd5-c5\nstop\nquitter\n' 'Blanc s’arrête là.'

@@ -9,7 +9,7 @@ fail() {
 # ---- studies of words ----
 exits 0 lab run ur --games 200 --out "$work/ur.json"
 says out 'score of the first player'
-says out 'White: all pieces are off the board'
+says out 'White: all the winner’s pieces are off the board'
 says out '▒▒'
 [ -e "$work/ur.json.blocks" ] && fail "finished blocks are left behind"
 exits 0 lab run scripta3:pieces=3 --games 100

@@ -25,7 +25,7 @@ quoted() {
 while read -r document; do
     quoted "$document" |
         grep -E '^[A-Za-z_*][A-Za-z0-9_.*/-]*\.(c|h|md|ts|svelte|mjs|css|sh)$|^(core|engine|games|work|lab|report|contest|ugi|train|cli|server|wasm|web|tests|bench|docs|rules|data|po|man)/[A-Za-z0-9_./*-]*$' |
-        grep -vE -e ID -e '^build' -e '^web/generated' | while read -r path; do
+        grep -vE -e ID -e '\bxx\b' -e '^build' -e '^web/generated' | while read -r path; do
         pattern=$(printf '%s' "$path" | sed 's/[.]/\\./g; s/\*/[^\/]*/g; s/\/$//')
         grep -qE "^(web/src/)?(web/src/boards/)?$pattern(/|$)" "$work/files" || grep -qxE "$pattern" "$work/names" || echo "$document: there is no $path"
     done

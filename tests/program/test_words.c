@@ -24,7 +24,7 @@ static void tell_last(const char *game, const char *position, const char *action
         at += length;
     }
     cr_redirect_stdout();
-    events_tell(&v, player, &events, 0);
+    step_tell(&v, player, &events, &s, 0);
     fflush(stdout);
 }
 
@@ -32,21 +32,21 @@ Test(words, who_pushes_comes_before_what_is_pushed)
 {
     tell_last("bastonus", "3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 b - 0", "c5!s");
     cr_assert_stdout_eq_str("Black pushes with a legionary from c5 to c4.\n"
-                            "A legionary of White is pushed from c4 to c3.\n"
-                            "Black’s legionary on c4 is exhausted.\n");
+                            "The push takes a legionary of White from c4 to c3.\n"
+                            "Black’s legionary on c4 is exhausted and pushes no longer alone.\n");
 }
 
 Test(words, the_colossus_pushes_a_friend)
 {
     tell_last("bastonus", "3di3/2c5/l7/8/5L2/5C2/8/3ID3 w - 0", "f3!n");
     cr_assert_stdout_eq_str("White pushes with the Colossus from f3 to f4.\n"
-                            "A legionary of White is pushed from f4 to f5.\n");
+                            "The push takes a legionary of White from f4 to f5.\n");
 }
 
 Test(words, a_line_that_only_walks_pushes_nobody)
 {
     tell_last("bastonus", "3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 w - 0", "a3..c3n");
-    cr_assert_stdout_eq_str("White moves 3 pieces in line: a3–c3 to a4–c4.\n");
+    cr_assert_stdout_eq_str("White moves 3 pieces from a3–c3 to a4–c4.\n");
 }
 
 Test(words, a_turn_ended_by_choice_is_told)

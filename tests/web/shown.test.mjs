@@ -106,7 +106,10 @@ test('the way before a pawn is drawn while it is in hand', async () => {
 
 test('a touch that meets nothing is answered', async () => {
   const { page, square, touch, close, quiet } = await at('bastonus', BASTONUS);
+  // Somebody else's piece: the reason stands in the notice. An empty square: the hint says it.
   await touch('d8');
+  assert.match(await page.locator('.notice').innerText(), /à l’adversaire/);
+  await touch('d5');
   assert.match(await page.locator('.hint').innerText(), /^Impossible/);
   await square('e4').click();
   assert.doesNotMatch(await page.locator('.hint').innerText(), /^Impossible/);

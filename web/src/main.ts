@@ -8,6 +8,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadOtherWords, loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
+import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
 import { kiosk } from './settings/kiosk';
@@ -31,7 +32,9 @@ function kindOf(error: unknown): 'old' | 'loading' {
 async function begin(): Promise<void> {
   const [code] = await Promise.all([compileModule(), loadWords()]);
   const rules = new Rules(await startModule(code));
-  const props = { rules, thinker: new Thinker(code), catalogue: rules.catalogue() };
+  const catalogue = rules.catalogue();
+  learnReasons(catalogue);
+  const props = { rules, thinker: new Thinker(code), catalogue };
   if (!kiosk) return void mount(App, { target, props });
   const { default: Kiosk } = await import('./kiosk/Kiosk.svelte');
   mount(Kiosk, { target, props: { ...props, options: kiosk } });

@@ -9,6 +9,8 @@ const step = (text: string, chance: boolean, events: Partial<GameEvent>[] = []):
   text,
   dice: [],
   events: events as GameEvent[],
+  movements: events.map(() => 1),
+  told: [],
 });
 const after = (steps: Step[], over = false, winner = 0, person = 0) =>
   exclamationFor({

@@ -1,7 +1,10 @@
 // Tests change the language without asking for its words.
+import { learnReasons } from '../src/core/reasons';
 import { speak } from '../src/i18n/lexicon';
 import '../src/i18n/index.svelte';
 import '../src/i18n/lab';
 import '../src/i18n/online';
+import { freshRules } from './module';
 
 for (const language of ['en', 'fr'] as const) await speak(language);
+learnReasons(freshRules().catalogue());

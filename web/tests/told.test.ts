@@ -11,9 +11,6 @@ import {
   type Scene,
 } from '../src/play/words';
 import { freshRules } from './module';
-import { dictionaries } from './spoken';
-
-const { fr } = dictionaries;
 
 settings.language = 'fr';
 
@@ -133,7 +130,7 @@ describe('what is told', () => {
     const { bout, scene } = opened('bastonus', '7i/8/8/Ll1L4/Ll6/2L5/8/l3I2C w - 5');
     const taking = bout.play('d5-c5');
     expect(taking.events.map(({ kind }) => kind)).toContain('plays_again');
-    expect(noticeInWords(scene, [taking], 0)).toContain(fr.reasons.capture);
+    expect(noticeInWords(scene, [taking], 0)).toContain('une prise donne droit à une autre action');
     expect(noticeInWords(scene, [taking, bout.play('stop')], 0)).toBe('');
   });
 });

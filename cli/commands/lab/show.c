@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "console/term.h"
 #include "contest/stats.h"
+#include "core/registry.h"
 #include "report/lab/words.h"
 
 enum { LABEL = 52, SPARK = 48, BAR = 24 };
@@ -155,6 +156,12 @@ static void print_measures(const result_cell *cell)
     }
 }
 
+/* NULL where this program does not know the game. */
+static const lus_game *game_of(const result_cell *cell)
+{
+    return lus_game_find(cell->game, strcspn(cell->game, ":"));
+}
+
 static void print_ends(const result_cell *cell)
 {
     char words[ESTIMATE_WORDS_MAX], label[160];
@@ -163,7 +170,8 @@ static void print_ends(const result_cell *cell)
         const result_end *end = &cell->ends.list[i];
         estimate e = end->of;
         /* translators: a player, and what he does or how he wins */
-        snprintf(label, sizeof label, _("%s: %s"), side_title(end->winner), reason_title(end->reason));
+        snprintf(label, sizeof label, _("%s: %s"), side_title(end->winner),
+                 reason_title(game_of(cell), end->reason));
         print_label(label);
         for (unsigned k = 0; k < BAR; k++)
             fputs(k < (unsigned)(e.value * (double)BAR + 0.5) ? "█" : "·", stdout);
@@ -177,13 +185,13 @@ static bool is_told(const char *kind)
     return strcmp(kind, "turn") == 0 || strcmp(kind, "ended") == 0 || strcmp(kind, "thrown") == 0;
 }
 
-static void print_event(const result_event *event, double games)
+static void print_event(const result_cell *cell, const result_event *event)
 {
     char words[ESTIMATE_WORDS_MAX], what[160], label[200];
     const char *reason = event->reason;
-    double amount = (double)event->amount;
+    double amount = (double)event->amount, games = (double)cell->games;
     snprintf(what, sizeof what, "%s%s%s", event_title(event->kind), *reason ? ", " : "",
-             *reason ? reason_title(reason) : "");
+             *reason ? reason_title(game_of(cell), reason) : "");
     snprintf(label, sizeof label, _("%s: %s"), side_title(event->player), what);
     print_label(label);
     fputs(estimate_words("mean", event->of, words), stdout);
@@ -199,7 +207,7 @@ static void print_events(const result_cell *cell)
     printf("\n  %s\n", _("What happens, a game"));
     for (size_t i = 0; i < cell->events.count; i++)
         if (!is_told(cell->events.list[i].kind))
-            print_event(&cell->events.list[i], (double)cell->games);
+            print_event(cell, &cell->events.list[i]);
 }
 
 static void print_cell(const result_cell *cell)

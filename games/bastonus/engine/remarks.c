@@ -165,5 +165,15 @@ static void remark(const lus_turn *t, lus_remarks *out)
         lus_remark_numbers(out, LUS_R_CALM, 0, 0, 0);
 }
 
+static const char *const articles[LUS_REMARK_KINDS] = {
+    [LUS_R_THREATENS_EMPRESS] = "BR-24",
+    [LUS_R_CAMP] = "BR-20",
+    [LUS_R_LONE_CHIEF] = "BR-23",
+    [LUS_R_OWN_LONE_CHIEF] = "BR-23",
+    [LUS_R_SECOND_CHIEF] = "BR-23",
+    [LUS_R_EDGE] = "BR-12",
+    [LUS_R_TIRES] = "BR-9",
+};
+
 extern const lus_insight lus_insight_bastonus;
-const lus_insight lus_insight_bastonus = {pass, remark};
+const lus_insight lus_insight_bastonus = {pass, remark, articles};

@@ -13,7 +13,6 @@ export const words: GameWords = {
   luck: 0,
   pieces: ['a legionary', 'an exhausted legionary', 'the Dux', 'the Colossus', 'the Empress'],
   mark: 'camp',
-  reasons: {},
   options: {
     first,
     ranks: {

@@ -167,5 +167,11 @@ static void remark(const lus_turn *t, lus_remarks *out)
     tell_lines(&was, &is, t->plan->actions[0], out);
 }
 
+static const char *const articles[LUS_REMARK_KINDS] = {
+    [LUS_R_OPEN_FOUR] = "EG-4",        [LUS_R_TWO_FOURS] = "EG-4",    [LUS_R_FOUR] = "EG-4",
+    [LUS_R_STOPS_FOUR] = "EG-4",       [LUS_R_STOPS_THREE] = "EG-4",  [LUS_R_OPEN_THREE] = "EG-4",
+    [LUS_R_ALLOWS_OPEN_FOUR] = "EG-4", [LUS_R_SPOILS_LINES] = "EG-4", [LUS_R_LINES] = "EG-4",
+};
+
 extern const lus_insight lus_insight_ergo;
-const lus_insight lus_insight_ergo = {pass, remark};
+const lus_insight lus_insight_ergo = {pass, remark, articles};

@@ -12,7 +12,6 @@ export const words: GameWords = {
   luck: 0,
   pieces: ['a hollow piece', 'a lion'],
   mark: 'path',
-  reasons: {},
   options: {
     first: { label: 'Who begins', values: { black: 'Black', white: 'White' } },
     touch: { label: 'A piece touched must be played', values: { off: 'no', on: 'yes' } },

@@ -141,4 +141,4 @@ static void remark(const lus_turn *t, lus_remarks *out)
 }
 
 extern const lus_insight lus_insight_scripta;
-const lus_insight lus_insight_scripta = {pass, remark};
+const lus_insight lus_insight_scripta = {pass, remark, NULL}; /* the two games differ in their articles */

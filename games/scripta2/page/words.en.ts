@@ -14,7 +14,6 @@ export const words: GameWords = {
   luck: 2,
   pieces: ['a piece'],
   mark: 'exit table',
-  reasons: {},
   options: {
     first,
     pieces: number,

@@ -47,5 +47,10 @@ static void remark(const lus_turn *t, lus_remarks *out)
         lus_remark_places(out, LUS_R_LEAVES_SHELTER, ur_place_at(path, t->player, from), LUS_NOWHERE, 0);
 }
 
+static const char *const articles[LUS_REMARK_KINDS] = {
+    [LUS_R_EARNS] = "UR-10", [LUS_R_SHELTERS] = "UR-9",  [LUS_R_LEAVES_SHELTER] = "UR-9",
+    [LUS_R_PAYS] = "UR-11",  [LUS_R_PAYS_ONE] = "UR-11",
+};
+
 extern const lus_insight lus_insight_ur;
-const lus_insight lus_insight_ur = {pass, remark};
+const lus_insight lus_insight_ur = {pass, remark, articles};

@@ -13,11 +13,6 @@ export const words: GameWords = {
   luck: 2,
   pieces: ['a pawn', 'a token'],
   mark: 'rosette',
-  reasons: {
-    idling: 'for the turn missed',
-    'no-move': 'no move (a pawn enters with a 1 only)',
-    'no-entry': 'the first to throw a 1 begins',
-  },
   options: {
     pawns: number,
     path: {

@@ -67,6 +67,35 @@ export interface Step {
   /** Of a throw: the dice it gives to play. */
   dice: number[];
   events: GameEvent[];
+  /** How many of the events each movement takes, in order. */
+  movements: number[];
+  told: Told[];
+}
+
+/** What fills a place of a sentence. A reason is a sentence in English, to be translated. */
+export type ToldValue =
+  | { player: Player }
+  | { piece: number }
+  | { place: number }
+  | { row: [number, number] }
+  | { dice: number }
+  | { tokens: number }
+  | { count: number }
+  | { reason: string }
+  | { result: { winner: Player; reason: string } };
+
+/** What people are told of a step (core/tell.h). */
+export interface Told {
+  /** In English, to be translated and then filled. */
+  sentence: string;
+  /** Empty where no single article explains it. */
+  article: string;
+  /** Whether the board shows it, too; otherwise who needs to be told. */
+  weight: 'seen' | 'cost' | 'goes-on' | 'notice';
+  /** The events it is about. */
+  first: number;
+  count: number;
+  values: Record<string, ToldValue>;
 }
 
 export interface Die {
@@ -152,6 +181,8 @@ export interface Bar {
     | 'stage'
     | 'follow'
     | 'together';
+  /** Empty where no single article explains it. */
+  article: string;
   dice: number[];
   places: number[];
 }
@@ -175,11 +206,14 @@ export interface Game {
   id: string;
   articles: string;
   pieces: string[];
+  /** The sentence of each reason that the game has words for. */
+  reasons: Record<string, string>;
   options: Option[];
 }
 
 export interface Catalogue {
   games: Game[];
+  results: { won: string; drawn: string };
   levels: string[];
 }
 
@@ -211,6 +245,8 @@ export interface Thought {
 export interface Remark {
   kind: string;
   tone: 'good' | 'plain' | 'bad';
+  /** Empty where no single article explains it. */
+  article: string;
   place: number;
   to: number;
   piece: number;

@@ -11,8 +11,6 @@ export interface GameWords {
   pieces: string[];
   /** What a marked square is. */
   mark: string;
-  /** Reasons that this game has its own words for. */
-  reasons: Record<string, string>;
   options: Record<string, { label: string; values: Record<string, string> }>;
   faces: { name: string; meaning: string }[];
 }

@@ -4,6 +4,7 @@ import type { Piece, Side } from '../core/types';
 import type { Match } from './match.svelte';
 import {
   actionInWords,
+  capitalised,
   outcomeInWords,
   placeName,
   playerName,
@@ -30,7 +31,7 @@ function turnSaid(match: Match): string {
   const { kind, player, reason } = match.state;
   if (kind === 'over')
     return match.person === 2
-      ? `${resultInWords(match.game, player, reason)}.`
+      ? `${capitalised(resultInWords(match.game, player, reason))}.`
       : outcomeInWords(match.state, match.person);
   const sentence = kind === 'chance' ? t.throwOf : t.turnOf;
   return (

@@ -26,14 +26,6 @@ function lastTurn(steps: readonly Step[]): Step[] {
   return steps.slice(before + 1, end + 1);
 }
 
-/** How many events from number `i` on are one movement: a rank and what it pushes go together. */
-function together(step: Step, i: number): number {
-  const rank = (k: number) => ['moved', 'pushed'].includes(step.events[k]?.kind ?? '');
-  let count = 1;
-  while (rank(i) && rank(i + count)) count++;
-  return count;
-}
-
 export class Stage {
   sprites: Sprite[] = $state.raw([]);
   /** The dice as shown: during a throw not yet what the state says. */
@@ -67,18 +59,18 @@ export class Stage {
   async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
     if (step.chance) this.turn = [];
     else this.markLast([...this.turn, step]);
-    for (let i = 0; i < step.events.length && wanted();) {
-      const event = step.events[i]!;
+    let next = 0;
+    for (const count of step.movements) {
+      if (!wanted()) return;
+      const events = step.events.slice(next, (next += count));
+      const event = events[0]!;
       if (event.kind === 'thrown') this.tumble(event.amount);
-      const count = together(step, i);
-      soundOf(step.events.slice(i, i + count));
+      soundOf(events);
       if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4 * pace);
       let changed = false;
-      for (const each of step.events.slice(i, i + count))
-        changed = this.cast.apply(each) || changed;
+      for (const each of events) changed = this.cast.apply(each) || changed;
       this.sprites = this.cast.sprites;
       if (changed) await pause(1.15 * pace);
-      i += count;
     }
   }
 

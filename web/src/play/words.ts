@@ -5,14 +5,17 @@ import {
   NOWHERE,
   type Action,
   type Bar,
-  type EventKind,
   type GameEvent,
   type Place,
   type Player,
   type State,
   type Step,
+  type Told,
+  type ToldValue,
   type Way,
 } from '../core/types';
+import { reasonSentence, resultSentence } from '../core/reasons';
+import { translate } from '../i18n/catalogue';
 
 export interface Scene {
   game: string;
@@ -37,57 +40,22 @@ export function placeName(scene: Scene, id: number): string {
 }
 type Dictionary = ReturnType<typeof words>;
 
-/** In the words of the game, where it has its own. `whose`: the player whose pieces it names, where that is not told
- * anyway. */
-export function reasonInWords(game: string, reason: string, whose: Player = 2): string {
-  const t = words();
-  return fill(gameWords(game).reasons[reason] ?? t.reasons[reason] ?? '', {
-    of: whose === 2 ? '' : fill(t.of, { player: playerName(whose) }),
-  });
+export function reasonInWords(game: string, reason: string): string {
+  const sentence = reasonSentence(game, reason);
+  return sentence && translate(sentence);
 }
 
-export function resultInWords(game: string, winner: Player, reason: string): string {
-  const t = words();
-  const result = winner === 2 ? t.nobodyWins : fill(t.play.wins, { player: playerName(winner) });
-  return `${result}, ${reasonInWords(game, reason)}`;
-}
+/** “White wins, five pieces in a line”; `why` is a sentence already. */
+const resultWith = (winner: Player, why: string) =>
+  fill(translate(resultSentence(winner)), { player: playerName(winner), why });
+
+export const resultInWords = (game: string, winner: Player, reason: string) =>
+  resultWith(winner, reasonInWords(game, reason));
+
+export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** “5-5-5-5”, kept on one line. */
 export const diceDashed = (dice: Iterable<string | number>) => [...dice].join('-\u2060');
-
-function amountInWords(event: Told): string {
-  return event.kind === 'paid' || event.kind === 'received'
-    ? tokensInWords(event.amount)
-    : diceDashed(String(event.amount));
-}
-
-/** An event as people tell it: who pushes does more than move, and who ends a turn does something, too. */
-interface Told extends Omit<GameEvent, 'kind'> {
-  kind: EventKind | 'pushes' | 'stops';
-}
-
-/** Empty where an event needs no telling. */
-export function eventInWords(scene: Scene, event: Told): string {
-  if (event.kind === 'swapped' && scene.places[event.to]?.kind !== 'square') return '';
-  return fill(words().events[event.kind], {
-    player: playerName(event.player),
-    other: playerName((1 - event.player) as Player),
-    piece: gameWords(scene.game).pieces[event.piece] ?? '',
-    from: placeName(scene, event.from),
-    to: placeName(scene, event.to),
-    amount: amountInWords(event),
-    payer: holderName(scene, event.from),
-    payee: holderName(scene, event.to),
-    why: reasonInWords(scene.game, event.why),
-    result: event.kind === 'ended' ? resultInWords(scene.game, event.player, event.why) : '',
-  });
-}
-
-/** Whose tokens lie there: “White”, “the reserve”. */
-function holderName(scene: Scene, id: number): string {
-  const place = scene.places[id];
-  return place && place.owner !== 2 ? playerName(place.owner) : placeName(scene, id);
-}
 
 /** “a3”, “a3–c3”. */
 function placesInWords(scene: Scene, ids: readonly number[]): string {
@@ -95,75 +63,25 @@ function placesInWords(scene: Scene, ids: readonly number[]): string {
   return names.length > 1 ? `${names[0]}–${names.at(-1)}` : (names[0] ?? '');
 }
 
-/** Pieces that go together are told together. */
-function togetherInWords(scene: Scene, step: Step, events: readonly Told[]): string {
-  const first = events[0]!;
-  const told = words().together[first.kind];
-  if (events.length === 1 || !told) return eventOfStep(scene, step, first);
-  const [from, to] = [events.map((event) => event.from), events.map((event) => event.to)];
-  return fill(told, {
-    player: playerName(first.player),
-    n: events.length,
-    from: placesInWords(scene, from),
-    to: placesInWords(scene, to),
-  });
+function valueInWords(scene: Scene, value: ToldValue): string | number {
+  if ('player' in value) return playerName(value.player);
+  if ('piece' in value) return gameWords(scene.game).pieces[value.piece] ?? '';
+  if ('place' in value) return placeName(scene, value.place);
+  if ('row' in value) return value.row.map((id) => placeName(scene, id)).join('–');
+  if ('dice' in value) return diceDashed(String(value.dice));
+  if ('tokens' in value) return tokensInWords(value.tokens);
+  if ('count' in value) return value.count;
+  if ('reason' in value) return translate(value.reason);
+  return resultWith(value.result.winner, translate(value.result.reason));
 }
 
-export function stepInWords(scene: Scene, step: Step): string[] {
-  const events = tellable(step);
-  const sentences: string[] = [];
-  for (let i = 0; i < events.length;) {
-    const { kind, player } = events[i]!;
-    let end = i + 1;
-    while (words().together[kind] && events[end]?.kind === kind && events[end]?.player === player)
-      end++;
-    sentences.push(togetherInWords(scene, step, events.slice(i, end)));
-    i = end;
-  }
-  return sentences.filter((sentence) => sentence !== '');
+function toldInWords(scene: Scene, { sentence, values }: Told): string {
+  const filling = Object.entries(values).map(([name, value]) => [name, valueInWords(scene, value)]);
+  return fill(translate(sentence), Object.fromEntries(filling));
 }
 
-/** Without what another event tells as well: with a turn that passes all its dice are lost. */
-function tellable(step: Step): Told[] {
-  const passes = (player: Player) =>
-    step.events.some((event) => event.kind === 'passed' && event.player === player);
-  const events = step.events.filter((event) => event.kind !== 'lost_dice' || !passes(event.player));
-  const stops =
-    !step.chance &&
-    events.length > 0 &&
-    events.every(({ kind }) => kind === 'turn' || kind === 'ended');
-  return stops
-    ? [{ ...events[0]!, kind: 'stops', player: step.player }, ...events]
-    : causesFirst(events);
-}
-
-const isDriven = ({ kind }: GameEvent) => kind === 'pushed' || kind === 'ejected';
-
-/** The rules tell a row from its front, so that no two pieces ever share a square; people tell who pushes before what
-    gives way. */
-function causesFirst(events: readonly GameEvent[]): Told[] {
-  const inRow = (event: GameEvent) => event.kind === 'moved' || isDriven(event);
-  const first = events.findIndex(inRow);
-  if (first < 0) return [...events];
-  const behind = events.findIndex((event, i) => i > first && !inRow(event));
-  const end = behind < 0 ? events.length : behind;
-  const row = events.slice(first, end).reverse();
-  const told = row.some(isDriven)
-    ? row.map((event): Told => (event.kind === 'moved' ? { ...event, kind: 'pushes' } : event))
-    : row;
-  return [...events.slice(0, first), ...told, ...events.slice(end)];
-}
-
-function eventOfStep(scene: Scene, step: Step, event: Told): string {
-  const more = event.kind === 'thrown' && step.dice.length > step.text.length;
-  return more
-    ? fill(words().thrownMore, {
-        player: playerName(event.player),
-        amount: amountInWords(event),
-        dice: diceDashed(step.dice),
-      })
-    : eventInWords(scene, event);
-}
+export const stepInWords = (scene: Scene, step: Step) =>
+  step.told.map((told) => toldInWords(scene, told));
 
 /** Why a piece that was touched cannot be taken up; empty where there is nothing to tell. */
 export function barsInWords(scene: Scene, bars: readonly Bar[]): string {
@@ -204,17 +122,6 @@ export function refusalInWords(match: Hand): string {
     : pickFrom(match, t.play.missedFrom, t.play.missedHint);
 }
 
-/** Events that a person would otherwise miss: why a turn passed or goes on, whose dice these are; and what it cost. */
-const NOTICES = new Set([
-  'passed',
-  'lost_dice',
-  'given_dice',
-  'skipped',
-  'owes_a_turn',
-  'plays_again',
-]);
-const COSTS = new Set(['paid', 'received']);
-
 /** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
     there is one, is told everything since what that person did last: the other may have gone far meanwhile. */
 export function noticeInWords(scene: Scene, steps: readonly Step[], person: Player): string {
@@ -222,19 +129,17 @@ export function noticeInWords(scene: Scene, steps: readonly Step[], person: Play
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));
   return recent
     .flatMap((step) => {
-      const events = tellable(step);
       const others = person !== 2 && step.player !== person;
-      if (!events.some(({ kind }) => NOTICES.has(kind) && !(others && kind === 'plays_again')))
-        return [];
+      const needed = ({ weight }: Told) => weight === 'notice' || (weight === 'goes-on' && !others);
+      if (!step.told.some(needed)) return [];
       // What somebody does is known to who does it; of the other the throw is told that led to it.
       const told = others
-        ? events
+        ? step.told
         : person === 2 || step === steps[own]
-          ? events.filter(({ kind }) => NOTICES.has(kind) || COSTS.has(kind))
+          ? step.told.filter(({ weight }) => weight !== 'seen')
           : [];
-      return told.map((event) => eventOfStep(scene, step, event));
+      return told.map((each) => toldInWords(scene, each));
     })
-    .filter((sentence) => sentence !== '')
     .join(' ');
 }
 
@@ -250,7 +155,7 @@ export function effectsInWords(scene: Scene, events: readonly GameEvent[]): stri
   return events.flatMap((event) => {
     const effect = effects[event.kind];
     return effect
-      ? [fill(effect, { from: placeName(scene, event.from), amount: amountInWords(event) })]
+      ? [fill(effect, { from: placeName(scene, event.from), amount: tokensInWords(event.amount) })]
       : [];
   });
 }
@@ -276,7 +181,7 @@ export function heldName(match: Scene & { state: State; anchors: readonly number
   const piece = match.state.pieces.find((stands) => stands.place === place);
   if (!piece || others.length > 0 || match.places[piece.place]?.kind !== 'square') return '';
   const name = gameWords(match.game).pieces[piece.kind] ?? '';
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return capitalised(name);
 }
 
 /** The headline over the board when a game is over. */
@@ -292,11 +197,7 @@ export function outcomeInWords(state: State, person: Player): string {
           : t.play.lost;
   return fill(t.play.resultWhy, {
     result: headline,
-    why: reasonInWords(
-      state.game,
-      state.reason,
-      person === 2 || person === state.player ? 2 : state.player,
-    ),
+    why: reasonInWords(state.game, state.reason),
   });
 }
 

@@ -1,0 +1,226 @@
+/* What people are told: every event once, causes first, with every place filled and with articles that exist.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/tell.h"
+#include "tests/support/combinations.h"
+#include "tests/support/files.h"
+#include "tests/support/support.h"
+
+enum { GAMES_EACH = 12, STEPS_MOST = 4000 };
+
+/* ---- every event of random games ---- */
+
+/* Who is asked to act sees whose turn it is. */
+static bool is_silent(unsigned kind)
+{
+    return kind == LUS_TURN;
+}
+
+static void check_covered(const lus_variant *v, const lus_events *events, const lus_told *told,
+                          unsigned count)
+{
+    unsigned times[LUS_EVENTS_MAX] = {0};
+    for (unsigned i = 0; i < count; i++) {
+        cr_assert_leq(told[i].first + told[i].count, events->count);
+        cr_assert(told[i].count > 0 || told[i].kind == LUS_TELL_STOPS);
+        for (unsigned k = 0; k < told[i].count; k++)
+            times[told[i].first + k]++;
+    }
+    for (unsigned i = 0; i < events->count; i++)
+        cr_assert_eq(times[i], !is_silent(events->list[i].kind), "%s: %s is told %u times", v->game->id,
+                     lus_event_name(events->list[i].kind), times[i]);
+}
+
+static unsigned places_of(const char *sentence)
+{
+    unsigned count = 0;
+    for (; (sentence = strchr(sentence, '{')); sentence++)
+        count++;
+    return count;
+}
+
+static void check_place(const lus_variant *v, unsigned number)
+{
+    lus_place place = {0};
+    cr_assert_lt(number, v->game->place_count);
+    v->game->place(v, number, &place);
+    cr_assert_neq(place.kind, LUS_NO_PLACE);
+}
+
+static void check_reason(const lus_variant *v, unsigned reason)
+{
+    cr_assert_str_not_empty(lus_reason_sentence(v->game, reason), "%s has no words for %s", v->game->id,
+                            lus_reason_name(reason));
+}
+
+static void check_value(const lus_variant *v, const lus_value *value)
+{
+    switch ((lus_value_kind)value->kind) {
+    case LUS_VALUE_PLAYER: cr_assert_lt(value->one, LUS_NOBODY); break;
+    case LUS_VALUE_PIECE: cr_assert_str_not_empty(v->game->piece_names[value->one]); break;
+    case LUS_VALUE_ROW: check_place(v, value->other); /* fall through */
+    case LUS_VALUE_PLACE: check_place(v, value->one); break;
+    case LUS_VALUE_DICE:
+    case LUS_VALUE_TOKENS: cr_assert_gt(value->amount, 0); break;
+    case LUS_VALUE_COUNT: cr_assert_gt(value->amount, 1); break;
+    case LUS_VALUE_REASON: check_reason(v, value->one); break;
+    case LUS_VALUE_RESULT: check_reason(v, value->other); break;
+    default: cr_assert_fail("a value of kind %u", value->kind);
+    }
+}
+
+static void check_told(const lus_variant *v, const lus_told *told)
+{
+    cr_assert_eq(told->value_count, places_of(told->sentence), "%s", told->sentence);
+    for (unsigned i = 0; i < told->value_count; i++) {
+        char place[32];
+        snprintf(place, sizeof place, "{%s}", told->values[i].name);
+        cr_assert(strstr(told->sentence, place), "%s in %s", place, told->sentence);
+        check_value(v, &told->values[i]);
+    }
+}
+
+/* What pushes is told before what gives way; that a turn passes tells that its dice are lost. */
+static void check_order(const lus_told *told, unsigned count)
+{
+    for (unsigned i = 1; i < count; i++) {
+        bool again = told[i].kind == LUS_LOST_DICE && told[i - 1].kind == LUS_PASSED;
+        cr_assert(!again || told[i].values[0].one != told[i - 1].values[0].one);
+        bool pushes = told[i].kind == LUS_TELL_PUSHES || told[i].kind == LUS_TELL_ROW_PUSHES;
+        cr_assert(!pushes || (told[i - 1].kind != LUS_PUSHED && told[i - 1].kind != LUS_EJECTED));
+    }
+}
+
+static void check_movements(const lus_events *events)
+{
+    unsigned all = 0;
+    while (all < events->count)
+        all += lus_movement(events, all);
+    cr_assert_eq(all, events->count);
+}
+
+static void play_game(const lus_variant *v, uint64_t seed, bool seen[LUS_TELL_KINDS])
+{
+    static lus_told told[LUS_TOLD_MAX];
+    lus_rng rng = lus_rng_seeded(seed);
+    lus_state s;
+    v->game->start(v, &s);
+    for (unsigned step = 0; step < STEPS_MOST && v->game->status(v, &s).kind != LUS_OVER; step++) {
+        lus_player player = v->game->status(v, &s).player;
+        lus_events events = {0};
+        v->game->apply(v, &s, v->game->sample(v, &s, &rng), &events);
+        unsigned count = lus_tell_step(v, player, &events, &s, told);
+        check_covered(v, &events, told, count);
+        check_order(told, count);
+        check_movements(&events);
+        for (unsigned i = 0; i < count; i++) {
+            check_told(v, &told[i]);
+            seen[told[i].kind] = true;
+        }
+    }
+}
+
+Test(tell, every_event_of_every_game_once_and_filled)
+{
+    bool seen[LUS_TELL_KINDS] = {false};
+    for (unsigned g = 0; lus_games[g]; g++) {
+        lus_variant v;
+        for (unsigned i = 0; combination(lus_games[g], i, &v); i++)
+            for (unsigned game = 0; game < GAMES_EACH; game++)
+                play_game(&v, 1000 * i + game, seen);
+    }
+    for (unsigned kind = 0; kind < LUS_TELL_KINDS; kind++)
+        cr_expect_eq(seen[kind], !is_silent(kind), "kind %u", kind);
+}
+
+/* ---- sentences and articles ---- */
+
+static void check_article(const lus_game *game, const char *rulebook, const char *article)
+{
+    char heading[32];
+    size_t prefix = strlen(game->articles);
+    if (!article)
+        return;
+    snprintf(heading, sizeof heading, "- **%s** ", article);
+    cr_assert(strncmp(article, game->articles, prefix) == 0 && article[prefix] == '-', "%s", article);
+    cr_assert(strstr(rulebook, heading), "there is no %s", article);
+}
+
+Test(tell, articles_stand_in_the_rulebook_of_their_game)
+{
+    for (unsigned g = 0; lus_games[g]; g++) {
+        const lus_game *game = lus_games[g];
+        char path[64];
+        snprintf(path, sizeof path, "games/%s/rules.md", game->id);
+        char *rulebook = test_file(path);
+        for (unsigned i = 0; i < LUS_TELL_KINDS; i++)
+            check_article(game, rulebook, game->sayings->told[i].article);
+        for (unsigned i = 0; i < LUS_REASON_COUNT; i++)
+            check_article(game, rulebook, lus_reason_article(game, i));
+        for (unsigned i = 0; i < LUS_BAR_REASONS; i++)
+            check_article(game, rulebook, lus_bar_article(game, i));
+        free(rulebook);
+    }
+}
+
+Test(tell, ends_that_people_make_have_words_in_any_game)
+{
+    for (lus_reason reason = LUS_BY_RESIGNATION; reason <= LUS_BY_ABANDONMENT; reason++)
+        cr_expect_str_not_empty(lus_reason_sentence(NULL, reason));
+    cr_expect_str_empty(lus_reason_sentence(NULL, LUS_NO_REASON));
+    cr_expect_str_empty(lus_reason_sentence(lus_games[0], LUS_REASON_COUNT));
+}
+
+/* ---- single cases ---- */
+
+static unsigned tell_action(const char *identity, const char *position, const char *text,
+                            lus_told told[LUS_TOLD_MAX])
+{
+    lus_variant v = variant_of(identity);
+    lus_state s = state_of(&v, position);
+    lus_player player = v.game->status(&v, &s).player;
+    lus_events events = {0};
+    lus_action action;
+    cr_assert(lus_read_action(&v, &s, text, &action, NULL), "%s", text);
+    v.game->apply(&v, &s, action, &events);
+    return lus_tell_step(&v, player, &events, &s, told);
+}
+
+Test(tell, a_row_goes_in_one_sentence_that_covers_its_events)
+{
+    lus_told told[LUS_TOLD_MAX];
+    unsigned count = tell_action("bastonus", "3di3/8/8/8/8/5L2/5L2/3IDl2 w - 0", "f2..f3!s", told);
+    cr_assert_geq(count, 2);
+    cr_expect_eq(told[0].kind, LUS_TELL_ROW_PUSHES);
+    cr_expect_eq(told[0].first, 1);
+    cr_expect_eq(told[0].count, 2);
+    cr_expect_str_eq(told[0].article, "BR-10");
+    cr_expect_eq(told[1].kind, LUS_EJECTED);
+    cr_expect_eq(told[1].first, 0);
+}
+
+Test(tell, a_double_says_what_it_gives_to_play)
+{
+    lus_told told[LUS_TOLD_MAX];
+    cr_assert_eq(tell_action("scripta2", "w - W:h15 B:h15", "55", told), 1);
+    cr_expect_eq(told[0].kind, LUS_TELL_GAINED);
+    cr_expect_eq(told[0].values[2].amount, 5555);
+    cr_assert_eq(tell_action("scripta2", "w - W:h15 B:h15", "52", told), 1);
+    cr_expect_eq(told[0].kind, LUS_THROWN);
+}
+
+Test(tell, why_a_turn_passed_and_who_was_paid)
+{
+    lus_told told[LUS_TOLD_MAX];
+    unsigned count = tell_action("ur", "w - W:t7,h6,o1 B:t7,h6,o1 r7", "2", told);
+    cr_assert_eq(count, 3);
+    cr_expect_eq(told[1].kind, LUS_PASSED);
+    cr_expect_eq(told[1].weight, LUS_WEIGHT_NOTICE);
+    cr_expect_str_eq(told[1].article, "UR-14");
+    cr_expect_eq(told[2].kind, LUS_PAID);
+    cr_expect_str_eq(told[2].values[2].name, "payee");
+    cr_expect_eq(told[2].values[2].kind, LUS_VALUE_PLACE);
+}
