@@ -48,11 +48,9 @@ export async function nginxBefore(ports) {
   writeFileSync(file('nginx.conf'), settings(file, self.at.port, self.at.plain, ports));
   const installed = '/usr/sbin/nginx';
   const words = ['-p', folder, '-e', file('error.log'), '-c', file('nginx.conf')];
-  self.process = spawn(
-    existsSync(installed) ? installed : `${root}build/nginx${installed}`,
-    words,
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
+  const program = [installed, `${root}build/nginx${installed}`].find((path) => existsSync(path));
+  assert.ok(program, 'there is no nginx: ./test server unpacks one into build/nginx');
+  self.process = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
   self.process.stderr.on('data', (data) => (self.said += data));
   const ended = new Promise((resolve) => self.process.on('close', resolve));
   self.stop = async () => {
