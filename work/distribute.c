@@ -85,10 +85,10 @@ static void put_away(distribution *sp)
     free(sp);
 }
 
-distribution *distribute_begin(size_t record_size)
+distribution *distribute_begin(size_t result_size)
 {
     distribution *sp = calloc(1, sizeof *sp);
-    size_t longest = sizeof(distribute_message) + record_size;
+    size_t longest = sizeof(distribute_message) + result_size;
     if (!sp || !(sp->message = malloc(longest))) {
         complain(_("not enough memory"));
         free(sp);

@@ -13,7 +13,7 @@ typedef struct distribution distribution;
 
 typedef struct distribution_job {
     uint64_t count;
-    size_t record_size; /* the same in all processes: they run the same program */
+    size_t result_size; /* the same in all processes: they run the same program */
     unsigned threads;   /* of this process */
     void *context;
     /* In any process, on behalf of thread number `worker`: fills the record. False: given up, because the
@@ -40,7 +40,7 @@ int distribute_exit_code(int code);
 unsigned distribute_core_count(void);
 
 /* Finds the other processes, if there are any. NULL after a complaint. */
-distribution *distribute_begin(size_t record_size);
+distribution *distribute_begin(size_t result_size);
 bool distribute_is_first(const distribution *);
 
 /* In the first process: until all wanted items are done, it is enough, or the user interrupts, with a

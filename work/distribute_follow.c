@@ -46,8 +46,8 @@ static bool next_item(follower *f, uint64_t *item)
 static void work_on(void *context, unsigned worker)
 {
     follower *f = context;
-    size_t record_size = f->job->record_size, size = sizeof(distribute_message) + record_size;
-    unsigned char *record = f->records + record_size * worker;
+    size_t result_size = f->job->result_size, size = sizeof(distribute_message) + result_size;
+    unsigned char *record = f->records + result_size * worker;
     distribute_message head = {.kind = SPREAD_RECORD};
     while (next_item(f, &head.item)) {
         if (!f->job->work(f->job->context, worker, head.item, record))
@@ -55,7 +55,7 @@ static void work_on(void *context, unsigned worker)
         pthread_mutex_lock(&f->lock);
         unsigned char *message = f->done + size * f->done_count++;
         memcpy(message, &head, sizeof head);
-        memcpy(message + sizeof head, record, record_size);
+        memcpy(message + sizeof head, record, result_size);
         pthread_mutex_unlock(&f->lock);
     }
 }
@@ -64,7 +64,7 @@ static void work_on(void *context, unsigned worker)
 
 static void send_records(distribution *sp, follower *f)
 {
-    size_t size = sizeof(distribute_message) + f->job->record_size;
+    size_t size = sizeof(distribute_message) + f->job->result_size;
     pthread_mutex_lock(&f->lock);
     for (unsigned i = 0; i < f->done_count; i++)
         sp->link->send(0, f->done + size * i, size);
@@ -124,8 +124,8 @@ bool distribute_follow(distribution *sp, const distribution_job *job)
     follower f = {.job = job, .lock = PTHREAD_MUTEX_INITIALIZER, .more = PTHREAD_COND_INITIALIZER};
     pool threads = {0};
     double last = 0;
-    f.done = malloc(SPREAD_AHEAD * (sizeof(distribute_message) + job->record_size));
-    f.records = malloc(job->threads * job->record_size);
+    f.done = malloc(SPREAD_AHEAD * (sizeof(distribute_message) + job->result_size));
+    f.records = malloc(job->threads * job->result_size);
     if (f.done && f.records)
         pool_start(&threads, job->threads, work_on, &f);
     bool started = threads.started > 0;

@@ -62,7 +62,7 @@ static bool draw_item(leader *l, unsigned rank, uint64_t *item)
 static void work_on(void *context, unsigned worker)
 {
     leader *l = context;
-    void *record = l->records + l->job->record_size * worker;
+    void *record = l->records + l->job->result_size * worker;
     while (!stopped(l)) {
         uint64_t item;
         pthread_mutex_lock(&l->lock);
@@ -201,7 +201,7 @@ bool distribute_lead(distribution *sp, const distribution_job *job)
 {
     leader l = {.job = job, .lock = PTHREAD_MUTEX_INITIALIZER};
     pool threads = {0};
-    l.records = malloc(job->threads * job->record_size);
+    l.records = malloc(job->threads * job->result_size);
     bool ready = !sp->link || (l.owner = calloc(job->count, sizeof *l.owner));
     if (ready && l.records)
         pool_start(&threads, job->threads, work_on, &l);

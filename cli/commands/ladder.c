@@ -197,7 +197,7 @@ static int climb(ladder *l, distribution *processes, bool json)
 {
     term_catch_interrupts();
     bool started = distribute_run(processes, &(distribution_job){.count = STEPS * l->pairs,
-                                                                 .record_size = sizeof(step_record),
+                                                                 .result_size = sizeof(step_record),
                                                                  .threads = l->threads,
                                                                  .context = l,
                                                                  .work = play_item,

@@ -186,7 +186,7 @@ static int play_all(contest *c, distribution *processes, bool json)
     advance(c);
     term_catch_interrupts();
     bool started = distribute_run(processes, &(distribution_job){.count = c->pairs,
-                                                                 .record_size = sizeof(pair_record),
+                                                                 .result_size = sizeof(pair_record),
                                                                  .threads = c->threads,
                                                                  .context = c,
                                                                  .work = play_item,

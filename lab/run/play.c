@@ -77,13 +77,13 @@ static bool enter_cell(lab_thread *t, unsigned cell)
 
 /* ---- blocks ---- */
 
-static void note_trouble(lab_thread *t, lab_record *record)
+static void note_trouble(lab_thread *t, lab_block_result *record)
 {
     const char *trouble = agent_trouble(t->agents[0]);
     snprintf(record->trouble, sizeof record->trouble, "%s", *trouble ? trouble : agent_trouble(t->agents[1]));
 }
 
-bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_record *record)
+bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_result *record)
 {
     memset(record, 0, sizeof *record);
     if (!enter_cell(t, cell)) {

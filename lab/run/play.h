@@ -13,10 +13,10 @@ typedef struct lab_thread {
 } lab_thread;
 
 /* What a block gives. */
-typedef struct lab_record {
+typedef struct lab_block_result {
     lab_tally tally;
     char trouble[AGENT_TROUBLE_MAX]; /* why it could not be played; otherwise empty */
-} lab_record;
+} lab_block_result;
 
 /* False after a complaint. */
 bool lab_thread_open(lab_thread *, const lab_study *);
@@ -24,6 +24,6 @@ void lab_thread_close(lab_thread *);
 
 /* Plays a block of a cell; false when the user interrupted. The record depends on the study, the cell and the
  * block alone (unless a player has a time limit). */
-bool lab_play_item(lab_thread *, unsigned cell, unsigned block, lab_record *);
+bool lab_play_item(lab_thread *, unsigned cell, unsigned block, lab_block_result *);
 
 #endif

@@ -61,7 +61,7 @@ static void fail(lab_work *w)
 static void take_in(void *context, uint64_t item, const void *bytes)
 {
     lab_work *w = context;
-    const lab_record *record = bytes;
+    const lab_block_result *record = bytes;
     if (w->failed)
         return;
     if (record->trouble[0]) {
@@ -125,7 +125,7 @@ static int run_blocks(lab_work *w, distribution *processes)
         return access(w->path, F_OK) == 0 ? REFUSED : TROUBLE;
     term_catch_interrupts();
     bool started = distribute_run(processes, &(distribution_job){.count = w->items,
-                                                                 .record_size = sizeof(lab_record),
+                                                                 .result_size = sizeof(lab_block_result),
                                                                  .threads = w->threads,
                                                                  .context = w,
                                                                  .work = play_item,
@@ -177,7 +177,7 @@ int lab_run_study(const lab_study *study, const char *out, unsigned threads, lab
     lab_work w = {.study = study, .threads = threads};
     int code = TROUBLE;
     *result = NULL;
-    distribution *processes = get_memory(&w, out) ? distribute_begin(sizeof(lab_record)) : NULL;
+    distribution *processes = get_memory(&w, out) ? distribute_begin(sizeof(lab_block_result)) : NULL;
     if (processes) {
         code = run_blocks(&w, processes);
         if (code == DONE && distribute_is_first(processes))
