@@ -134,8 +134,11 @@ const DEEDS = {
       file === undefined
         ? null
         : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
+    person.filed = null;
     await touchAt(person, spot);
-    if (await asked) await person.filed.then(() => pause(60)); // The page reads it.
+    await asked;
+    await person.page.evaluate(() => 0).catch(() => {}); // By now it has asked, if it asks for one.
+    if (person.filed) await person.filed.then(() => pause(200)); // The page reads it.
     return { offered: spot.offered };
   },
 
