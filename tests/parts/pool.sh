@@ -46,7 +46,7 @@ run_part() ( # PART
         return
     done
     echo "   $1 …" >&2
-    setsid tests/parts/part "$1" >"$log" 2>&1 &
+    PROCESSES=1 setsid tests/parts/part "$1" >"$log" 2>&1 &
     echo $! >"$state/$1.running"
     status=0
     wait $! || status=$?
