@@ -88,6 +88,8 @@ for (const [game, record] of SHORT)
         else await playToTheEnd(page, (point) => page.mouse.click(point.x, point.y), 400);
         if (kind !== 'between computers') await checkHeard(page, `${game} ${kind}`, 1);
         else {
+          // A game may be over with its first step: that is said a moment after it is seen.
+          await page.waitForFunction(() => globalThis.announced.length > 0);
           const heard = await page.evaluate(() => globalThis.announced);
           assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log']);
           const told = (await page.locator('.story ol li').allInnerTexts()).map((line) =>
