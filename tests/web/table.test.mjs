@@ -263,7 +263,7 @@ test('a device that is promised something else when it comes back says so, and k
     message.type === 'game' ? { ...message, commit: OTHER } : message,
   );
   await white.page.reload();
-  await white.page.waitForSelector('[role=alert][data-fair=changed]');
+  await white.page.waitForSelector('[data-fair=changed] [role=alert]');
   const black = await visitor(stage.browser, stage.server.address, 'Marcus');
   await sitDown(black, link);
   await until(() => heard.told.some(({ kind }) => kind === 'seed'), 'Black has revealed a seed'); // which White would have answered by then
