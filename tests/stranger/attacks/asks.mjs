@@ -1,5 +1,6 @@
 // Proper messages that are cheap to ask and dear to answer.
 import { person, seating } from '../../server/support/client.mjs';
+import { soup } from '../../server/support/soup.mjs';
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const code = (random) =>
@@ -153,31 +154,11 @@ async function takeBack(stranger) {
   }
 }
 
-const words = [
-  '{',
-  '}',
-  '"v"',
-  ':',
-  '1',
-  ',',
-  '"type"',
-  '"act"',
-  '"join"',
-  '"code"',
-  '"number"',
-  '\u00e9',
-  '\\u0000',
-  '[',
-  '1e9',
-];
-const soup = (random) =>
-  Array.from({ length: random() * 40 }, () => words[Math.floor(random() * words.length)]).join('');
-
 async function malformed(stranger) {
   while (!stranger.isOver()) {
     const client = await stranger.open();
     while (!client.closed && !stranger.isOver()) {
-      client.socket.sendText(soup(stranger.random));
+      client.socket.sendText(soup(stranger.random, 40));
       stranger.count('sent');
       await stranger.rest(5);
     }
