@@ -10,14 +10,41 @@ import { createServer } from 'vite';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 process.chdir(join(root, 'web'));
-const { values: flags } = parseArgs({
-  options: {
-    port: { type: 'string', default: '5173' },
-    'server-port': { type: 'string', default: '8080' },
-  },
-});
-const port = Number(flags.port);
-const serverPort = Number(flags['server-port']);
+
+const USAGE = 'usage: ./dev [--port 5173] [--server-port 8080]';
+
+function refuse(why) {
+  console.error(`dev: ${why}\n${USAGE}`);
+  process.exit(2);
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '5173' },
+        'server-port': { type: 'string', default: '8080' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+function portOf(name) {
+  const number = Number(flags[name]);
+  if (Number.isInteger(number) && number >= 1 && number <= 65535) return number;
+  return refuse(`--${name} needs a number from 1 to 65535, not “${flags[name]}”`);
+}
+
+const flags = readFlags();
+if (flags.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const port = portOf('port');
+const serverPort = portOf('server-port');
 const address = `http://127.0.0.1:${port}/`;
 const program = join(root, 'build/lusoria');
 const module_ = join(root, 'web/generated/lusoria.wasm');
@@ -154,7 +181,7 @@ const vite = await createServer({
     },
   },
 });
-await vite.listen();
+await vite.listen().catch((error) => refuse(error.message)); // somebody else has the port
 startServer();
 
 const changed = gathered(() => build(vite));
