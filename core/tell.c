@@ -272,11 +272,14 @@ static unsigned gained(const lus_variant *v, const lus_event *e, const lus_state
 {
     uint8_t dice[LUS_DICE_MAX];
     unsigned shown = 0, sum = 0;
+    if (e->kind != LUS_THROWN)
+        return 0;
     for (unsigned rest = e->amount; rest; rest /= 10)
         shown++;
-    if (e->kind != LUS_THROWN || v->game->dice(v, after, dice) <= shown)
+    unsigned count = v->game->dice(v, after, dice);
+    if (count <= shown)
         return 0;
-    for (unsigned i = 0, count = v->game->dice(v, after, dice); i < count; i++)
+    for (unsigned i = 0; i < count; i++)
         sum = sum * 10 + dice[i];
     return sum;
 }

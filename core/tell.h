@@ -79,8 +79,7 @@ unsigned lus_tell_step(const lus_variant *, lus_player player, const lus_events 
                        lus_told out[LUS_TOLD_MAX]);
 
 /* The sentence of a reason as a game says it; "" for LUS_NO_REASON, and for none. Without a game (NULL) what
- * holds for any:
- * "" where only games have words for it. */
+ * holds for any; "" where only games have words for it. */
 const char *lus_reason_sentence(const lus_game *, lus_reason);
 /* How a game ended, to be filled with {player} and {why}. */
 const char *lus_result_sentence(lus_player winner);
