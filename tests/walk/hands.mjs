@@ -8,6 +8,21 @@ async function touchAt(person, { x, y }) {
   else await person.page.mouse.click(x, y);
 }
 
+const felt = (person) => person.page.evaluate(() => globalThis.walker.felt);
+
+/** Until a touch is felt, and a file that it asked for is read: a busy browser is late with both. */
+async function arrived(person, before) {
+  let now = before;
+  for (let i = 0; i < 40 && now?.clicks === before.clicks; i++) {
+    await pause(25);
+    now = await felt(person).catch(() => null); // The page may have gone.
+  }
+  if (!now || now.files === before.files) return;
+  for (let i = 0; i < 80 && !person.filed; i++) await pause(25);
+  await person.filed;
+  await pause(200); // The page reads it.
+}
+
 /** Where a place is, once it lies still: after a change of size a busy browser lays out late. */
 async function spotOf(person, place) {
   let spot = await seen(person, place);
@@ -130,15 +145,10 @@ const DEEDS = {
     );
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
-    const asked =
-      file === undefined
-        ? null
-        : person.page.waitForEvent('filechooser', { timeout: 2000 }).catch(() => null);
     person.filed = null;
+    const before = await felt(person);
     await touchAt(person, spot);
-    await asked;
-    await person.page.evaluate(() => 0).catch(() => {}); // By now it has asked, if it asks for one.
-    if (person.filed) await person.filed.then(() => pause(200)); // The page reads it.
+    await arrived(person, before);
     return { offered: spot.offered };
   },
 

@@ -340,5 +340,16 @@
     };
   }
 
-  globalThis.walker = { look, offers, pointOf, thingAt, placeAt };
+  /** What a hand has done to the page so far: touches that have arrived, files asked for. */
+  const felt = { clicks: 0, files: 0 };
+  addEventListener(
+    'click',
+    (event) => {
+      if (event.target.matches?.('input[type=file]')) felt.files++;
+      else felt.clicks++;
+    },
+    true,
+  );
+
+  globalThis.walker = { look, offers, pointOf, thingAt, placeAt, felt };
 })();
