@@ -28,6 +28,20 @@ async function comeIn(pupil, code) {
   await pupil.page.getByRole('button', { name: 'Entrer dans la salle' }).click();
 }
 
+test('the widest code fits the narrowest screen, at the host and on the wall', async () => {
+  const narrow = { viewport: { width: 320, height: 640 } };
+  const teacher = await visitor(stage.browser, stage.server.address, 'Magister', narrow);
+  const code = await openRoom(teacher, 'swiss');
+  const width = (selector) =>
+    teacher.page.locator(selector).evaluate((node) => {
+      node.textContent = 'mmmm-mmmm';
+      return document.documentElement.scrollWidth;
+    });
+  assert.equal(await width('.code'), 320);
+  await teacher.page.goto(`${stage.server.address}#/mur/${code.replace('-', '')}`);
+  assert.equal(await width('header strong'), 320);
+});
+
 test(
   'a round is paired by a click: pupils are sent to their board and come back, the wall shows it',
   { timeout: 120000 },

@@ -4,7 +4,10 @@ import { PROTOCOL, type Message } from './protocol';
 /** Milliseconds until the first attempt to mend, and at most. */
 const SOON = 400;
 const LATEST = 12000;
-/** An answer that takes longer never comes; after such a silence the server is asked whether it is there. */
+/**
+ * An answer that takes longer never comes; after such a silence the server is asked whether it is
+ * there.
+ */
 const PATIENCE = 8000;
 const SILENCE = 40000;
 

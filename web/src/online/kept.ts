@@ -2,8 +2,10 @@
 import { store } from '../settings/store';
 import { randomHex, sha256Of } from './dice/digest';
 
-/** What opens a seat, and what this player gives to the dice. The key never leaves the browser but to the server, and in
-    the part of an address that no server sees. */
+/**
+ * What opens a seat, and what this player gives to the dice. The key never leaves the browser but
+ * to the server, and in the part of an address that no server sees.
+ */
 export interface Secret {
   key: string;
   seed: string;
@@ -48,7 +50,10 @@ export function keptSeat(code: string): KeptSeat | null {
   return keptSeats().find((seat) => seat.code === code) ?? null;
 }
 
-/** What two devices of a player were promised, together. Where they were told different things nothing can keep the promise. */
+/**
+ * What two devices of a player were promised, together. Where they were told different things
+ * nothing can keep the promise.
+ */
 export function bothPromises(
   ours: Record<string, string> = {},
   theirs: Record<string, string> = {},
@@ -84,7 +89,10 @@ const UNSEEN =
 /** Marks that would stand on what comes before the name. */
 const LOOSE = /^[ \p{Mn}\p{Me}]+/u;
 
-/** As the server takes it: short, in one piece, every character to be seen; empty when nothing is left. */
+/**
+ * As the server takes it: short, in one piece, every character to be seen; empty when nothing is
+ * left.
+ */
 export function fitName(text: string): string {
   const spaced = text
     .normalize('NFC')

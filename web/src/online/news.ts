@@ -1,5 +1,5 @@
-// What a screen says about its connection and what it waits for: one state, one message. While the server cannot be heard,
-// nothing else is said, because nothing else is known.
+// What a screen says about its connection and what it waits for: one state, one message. While the
+// server cannot be heard, nothing else is said, because nothing else is known.
 import { fill } from '../i18n/index.svelte';
 import { onlineWords } from '../i18n/online';
 import { other } from './protocol';

@@ -155,7 +155,10 @@ export type Message =
   | { type: 'moves' | 'left' }
   | { type: 'error'; about: string; reason: string; seconds?: number; known?: boolean };
 
-/** The word for a refusal: what is not written is one thing, what is not known to be written another. */
+/**
+ * The word for a refusal: what is not written is one thing, what is not known to be written
+ * another.
+ */
 export const refusalOf = ({ reason, known }: { reason: string; known?: boolean }): string =>
   known === false ? 'unsure' : reason;
 

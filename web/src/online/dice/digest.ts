@@ -1,5 +1,6 @@
-// SHA-256 and HMAC by a library, not by the browser: without SHA-256 nobody can sit down, and a browser has it only where
-// the page came by https or from the same machine. A school's own network often has neither.
+// SHA-256 and HMAC by a library, not by the browser: without SHA-256 nobody can sit down, and a
+// browser has it only where the page came by https or from the same machine. A school's own network
+// often has neither.
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';

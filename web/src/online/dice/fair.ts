@@ -1,4 +1,5 @@
-// Were the dice fair? docs/fair-dice.md, step by step. Which throws were possible is asked of the rules.
+// Were the dice fair? docs/fair-dice.md, step by step. Which throws were possible is asked of the
+// rules.
 import type { Bout } from '../../core/bout';
 import type { Outcome, Step } from '../../core/types';
 import { hexToBytes, hmacOf, sha256Of } from './digest';
@@ -7,7 +8,9 @@ import { isHex } from '../../routes/online';
 const BYTES = 32;
 const ALL = 1n << 64n;
 
-/** Throw number n as a number below the sum of the weights. The key is the secret and both seeds. */
+/**
+ * Throw number n as a number below the sum of the weights. The key is the secret and both seeds.
+ */
 export function fairNumber(key: Uint8Array, n: number, total: number): number {
   const weights = BigInt(total);
   for (let attempt = 0; ; attempt++) {
@@ -27,7 +30,9 @@ export function fairThrow(key: Uint8Array, n: number, outcomes: readonly Outcome
   return sorted.find(({ weight }) => (rest -= weight) < 0)?.text ?? '';
 }
 
-/** The headers at the top of a record: the core has read it before, so that they are well-formed. */
+/**
+ * The headers at the top of a record: the core has read it before, so that they are well-formed.
+ */
 export function headersOf(record: string): Map<string, string> {
   const lines = record.split(/\r?\n/);
   const end = lines.findIndex((line) => !line.startsWith('['));

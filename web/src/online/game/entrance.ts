@@ -1,4 +1,5 @@
-// How one comes to a table, the first time and after every lost connection: creating it, with a key, or to look on.
+// How one comes to a table, the first time and after every lost connection: creating it, with a
+// key, or to look on.
 import { drawSecret, forgetSeat, keepSeat, type KeptSeat } from '../kept';
 import type { GameMessage } from '../protocol';
 
@@ -79,7 +80,10 @@ export class Entrance {
     keepSeat(this.seat);
   }
 
-  /** The server has given the seat. True when it is that of a game just made. What it promises is kept the first time it is shown. */
+  /**
+   * The server has given the seat. True when it is that of a game just made. What it promises is
+   * kept the first time it is shown.
+   */
   given(message: GameMessage): boolean {
     const { code, game, phase } = message;
     const made = this.seat?.code === '';
@@ -94,7 +98,10 @@ export class Entrance {
     return made;
   }
 
-  /** The first promise that the server shows otherwise than before, here or on another device of this player; '' when there is none. */
+  /**
+   * The first promise that the server shows otherwise than before, here or on another device of
+   * this player; '' when there is none.
+   */
   contradictedBy(message: GameMessage): string {
     if (!this.seat || message.seat === 'watching') return '';
     const kept: Record<string, string> = {

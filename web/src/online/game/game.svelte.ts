@@ -1,5 +1,6 @@
-// A game on the server, as one seat or a watcher sees it: who is there, what is asked and not answered yet, and the match
-// that follows the list of entries (docs/network.md). Nothing is shown before the server has it on disk.
+// A game on the server, as one seat or a watcher sees it: who is there, what is asked and not
+// answered yet, and the match that follows the list of entries (docs/network.md). Nothing is shown
+// before the server has it on disk.
 import type { Rules } from '../../core/rules';
 import type { Thinker } from '../../core/thinker';
 import type { Player, Side } from '../../core/types';
@@ -43,7 +44,9 @@ export class OnlineGame implements GameServer {
   /** The code of the next game. */
   rematch = $state('');
   match: RemoteMatch | null = $state.raw(null);
-  /** On the dice, at the end; before, when the server shows another promise than at the beginning. */
+  /**
+   * On the dice, at the end; before, when the server shows another promise than at the beginning.
+   */
   verdict: Verdict | null = $state.raw(null);
   /** Why one cannot come in, and why the last request was refused: the server's words. */
   closed = $state('');
@@ -339,7 +342,8 @@ export class OnlineGame implements GameServer {
       else this.entrance.turnedAway((this.closed = reason));
     } else if (this.pending.what === about) {
       if (reason === 'stale' && this.pending.patient) return this.goOn();
-      // Not known yet is no answer: the entry comes, or the game as it stands, and then it is sent again.
+      // Not known yet is no answer: the entry comes, or the game as it stands, and then it is sent
+      // again.
       if (reason !== 'unsure') this.pending.answer(false);
       this.refused = reason;
       this.seconds = seconds;

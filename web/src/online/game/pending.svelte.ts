@@ -1,4 +1,5 @@
-// One request at a time: what a person wants added to the game, until the server has answered. To send it again is harmless.
+// One request at a time: what a person wants added to the game, until the server has answered. To
+// send it again is harmless.
 import type { Connection } from '../connection.svelte';
 import type { RequestKind } from '../protocol';
 
@@ -9,7 +10,10 @@ interface Asked {
   answer: (made: boolean) => void;
 }
 
-/** Asked again with a new number when somebody else was quicker: they mean the same whatever has happened. */
+/**
+ * Asked again with a new number when somebody else was quicker: they mean the same whatever has
+ * happened.
+ */
 const PATIENT: readonly RequestKind[] = ['seed', 'draw', 'resign', 'rematch'];
 
 export class PendingRequest {

@@ -1,5 +1,5 @@
-// A match whose judge is elsewhere: what a person does is asked of the server, and what the server says happened is
-// played along by the same rules.
+// A match whose judge is elsewhere: what a person does is asked of the server, and what the server
+// says happened is played along by the same rules.
 import { briefly } from '../../core/bout';
 import type { Rules } from '../../core/rules';
 import type { Thinker } from '../../core/thinker';
@@ -92,7 +92,10 @@ export class RemoteMatch extends Match {
     this.sync();
   }
 
-  /** Reads the server's own record after the end. `known` is what it must say, because it was said before. */
+  /**
+   * Reads the server's own record after the end. `known` is what it must say, because it was said
+   * before.
+   */
   judge(record: string, known: Record<string, string>): Verdict {
     const told = (steps: readonly Step[]) => steps.map((step) => step.text).join(' ');
     try {

@@ -1,5 +1,5 @@
-// A room of a class or a club, as its host, a player or the projector sees it (docs/network.md, “Rooms”). It is told as a
-// whole whenever something has changed.
+// A room of a class or a club, as its host, a player or the projector sees it (docs/network.md,
+// “Rooms”). It is told as a whole whenever something has changed.
 import { drawSecret, keepSeat, keptSeat } from '../kept';
 import { Connection } from '../connection.svelte';
 import {
@@ -71,7 +71,10 @@ export class Room {
     return player === undefined ? '' : (this.now?.players[player]?.name ?? '');
   }
 
-  /** Those who are shown, with their numbers: whoever was removed is, when others have points from a game with them. */
+  /**
+   * Those who are shown, with their numbers: whoever was removed is, when others have points from a
+   * game with them.
+   */
   get players(): (RoomPlayer & { number: number })[] {
     return (this.now?.players ?? [])
       .map((player, number) => ({ ...player, number }))
