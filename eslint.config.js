@@ -1,5 +1,5 @@
-// What the linter asks of the page and of the programs for Node.js. Types are checked by svelte-check,
-// layers and cycles by tests/checks/imports.mjs.
+// What the linter asks of the page and of the programs for Node.js. Types are checked by
+// svelte-check, layers and cycles by tests/checks/imports.mjs.
 import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';

@@ -1,5 +1,6 @@
 # shellcheck shell=sh
-# What ./run, ./dev and ./test share: packages by name from Debian, and the build. Sourced from the root of the tree.
+# What ./run, ./dev and ./test share: packages by name from Debian, and the build. Sourced from the
+# root of the tree.
 # shellcheck disable=SC2034
 
 build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libwebsockets-evlib-ev"
@@ -44,7 +45,8 @@ need_packages() {
     $as_root env DEBIAN_FRONTEND=noninteractive apt-get -q install -y --no-install-recommends $missing >&2
 }
 
-# nginx for a test. It is only unpacked: installed, it would be a service and open port 80 of this machine.
+# nginx for a test. It is only unpacked: installed, it would be a service and open port 80 of this
+# machine.
 need_nginx() {
     if [ -x /usr/sbin/nginx ] || [ -x build/nginx/usr/sbin/nginx ]; then return; fi
     say "unpacking nginx"

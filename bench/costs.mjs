@@ -1,5 +1,6 @@
-// What a game costs in the page's laboratory, in milliseconds of CPU time (V8), for each game and kind of player; the page
-// warns of large studies by these figures. `--write` puts them into games/*/page/costs.json.
+// What a game costs in the page's laboratory, in milliseconds of CPU time (V8), for each game and
+// kind of player; the page warns of large studies by these figures. `--write` puts them into
+// games/*/page/costs.json.
 //   wasm/build web/generated && node bench/costs.mjs [--write]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { seatLab } from '../tests/wasm/lab.mjs';
@@ -21,7 +22,10 @@ const PLAYERS = [
 ];
 const JUDGED = 'judged'; // by depth=1, above what the game itself costs
 
-/** CPU time of all blocks of a study, in milliseconds; the first is played before, which makes tables of endings. */
+/**
+ * CPU time of all blocks of a study, in milliseconds; the first is played before, which makes
+ * tables of endings.
+ */
 async function spent(study) {
   const one = await seatLab(code, study);
   const { items } = one.study;

@@ -1,8 +1,8 @@
 /* What agents lose against the exact endings: bench-exact GAME[:options] [--games N]
  *
  * The engine plays itself, by its net and without the tables, at depth 2. Wherever the tables
- * know every action of a decision, each agent is asked what it would play, and the difference from the best
- * action's value is noted. All agents see the same decisions. */
+ * know every action of a decision, each agent is asked what it would play, and the difference from
+ * the best action's value is noted. All agents see the same decisions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,8 +25,10 @@ static struct agent {
     double loss, worst;
     unsigned long wrong;
 } agents[] = {
-    {.name = "random", .choose = lus_choose_random}, {.name = "greedy", .choose = lus_choose_greedy},
-    {.name = "engine:depth=1", .depth = 1},          {.name = "engine:depth=2", .depth = 2},
+    {.name = "random", .choose = lus_choose_random},
+    {.name = "greedy", .choose = lus_choose_greedy},
+    {.name = "engine:depth=1", .depth = 1},
+    {.name = "engine:depth=2", .depth = 2},
     {.name = "engine:depth=3", .depth = 3},
 };
 enum { AGENTS = sizeof agents / sizeof *agents };
@@ -83,7 +85,9 @@ static double loss_of(const judge *j, const lus_state *s, lus_action action, dou
     lus_state after = *s;
     double value;
     j->variant.game->apply(&j->variant, &after, action, NULL);
-    return value_of(j, &after, j->variant.game->status(&j->variant, s).player, &value) ? best - value : 0;
+    return value_of(j, &after, j->variant.game->status(&j->variant, s).player, &value)
+               ? best - value
+               : 0;
 }
 
 static void ask_everybody(judge *j, const lus_state *s, lus_rng *rng)
@@ -125,8 +129,8 @@ static void play_game(judge *j, lus_rng *rng)
 
 static void report(const judge *j, unsigned long games)
 {
-    printf("%lu games of engine:depth=%d, %lu decisions, %lu of them judged\n", games, PLAYING_DEPTH,
-           j->decisions, j->judged);
+    printf("%lu games of engine:depth=%d, %lu decisions, %lu of them judged\n", games,
+           PLAYING_DEPTH, j->decisions, j->judged);
     printf("%-16s %12s %12s %12s\n", "", "mean loss", "worst", "not the best");
     for (unsigned i = 0; i < AGENTS && j->judged; i++)
         printf("%-16s %12.5f %12.3f %11.1f%%\n", agents[i].name, agents[i].loss / (double)j->judged,

@@ -1,5 +1,5 @@
-/* Games of random players with all basic measures (docs/lab.md), by CPU time, beside plain playouts in the
- * same run: bench-lab [SECONDS [ROUNDS]]. */
+/* Games of random players with all basic measures (docs/lab.md), by CPU time, beside plain playouts
+ * in the same run: bench-lab [SECONDS [ROUNDS]]. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,6 @@
 // The page's budgets, measured in Chromium with the program serving it: node bench/page.mjs
-// Sizes packed (gzip -9); milliseconds of an answer about legal moves, until the first board, and of frames in a drag.
+// Sizes packed (gzip -9); milliseconds of an answer about legal moves, until the first board, and
+// of frames in a drag.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { firstGame, packed } from '../tests/web/size.mjs';
@@ -101,8 +102,8 @@ for (const [game, what] of [
   show(what, middle(firsts).toFixed(0), 'ms', '1000');
 }
 
-// A machine that others use lengthens frames by itself: an empty page tells by how much, and a trace tells the processor time
-// of the longest task of the page's own thread.
+// A machine that others use lengthens frames by itself: an empty page tells by how much, and a
+// trace tells the processor time of the longest task of the page's own thread.
 async function dragged(at) {
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();

@@ -1,6 +1,6 @@
-/* bench-positions FOLDER [--nodes N]: how many positions of each suite (tests/support/positions.h) the search
- * solves, with N nodes a position (default 50,000), and with a fifth and five times as many; where a game has
- * exact tables, with them too. */
+/* bench-positions FOLDER [--nodes N]: how many positions of each suite (tests/support/positions.h)
+ * the search solves, with N nodes a position (default 50,000), and with a fifth and five times as
+ * many; where a game has exact tables, with them too. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,8 @@ static void tell_rate(const suite *all, uint64_t nodes, const void *exact)
         memset(memory.bytes, 0, memory.size);
         clock_t begun = clock();
         lus_search_of(all->variant.game)(&all->variant, &all->list[i].state,
-                                         &(lus_limits){.nodes = nodes, .exact = exact}, &memory, &thought);
+                                         &(lus_limits){.nodes = nodes, .exact = exact}, &memory,
+                                         &thought);
         spent += clock() - begun;
         solved += is_right(all, &all->list[i], thought.choices[0].action);
     }

@@ -1,5 +1,6 @@
-// How long players wait for an answer while old games are deleted, with SQLite: node bench/purge.mjs [GAMES]. Another program
-// to compare with: LUSORIA=… (of one and the same machine, one after the other).
+// How long players wait for an answer while old games are deleted, with SQLite: node
+// bench/purge.mjs [GAMES]. Another program to compare with: LUSORIA=… (of one and the same machine,
+// one after the other).
 import { execFileSync } from 'node:child_process';
 import { Client, person, seating, server } from '../tests/server/support/client.mjs';
 

@@ -2,14 +2,15 @@
  *
  *     bench-races GAME [POSITIONS [PRECISION [SEED]]]
  *
- * Positions before a throw come from games of the engine at depth 1 by its net alone: both players bear off,
- * or one of them has one piece elsewhere; each kind as far as the tables go, and beyond. The engine's answer,
- * looking one turn ahead or more, is compared with the mean of games by the search at depth 1.
+ * Positions before a throw come from games of the engine at depth 1 by its net alone: both players
+ * bear off, or one of them has one piece elsewhere; each kind as far as the tables go, and beyond.
+ * The engine's answer, looking one turn ahead or more, is compared with the mean of games by the
+ * search at depth 1.
  *
- * From every result the luck of its throws is taken away, what the search says after a throw less its mean
- * before: that leaves the mean of the results as it is and makes it far surer. Beyond the tables a game ends
- * where they begin; in them it is played to its end, to see whether they are right. Games are added until the
- * standard error is below PRECISION, in the tables a tenth of it.
+ * From every result the luck of its throws is taken away, what the search says after a throw less
+ * its mean before: that leaves the mean of the results as it is and makes it far surer. Beyond the
+ * tables a game ends where they begin; in them it is played to its end, to see whether they are
+ * right. Games are added until the standard error is below PRECISION, in the tables a tenth of it.
  */
 #include <math.h>
 #include <stdio.h>
@@ -49,7 +50,8 @@ typedef struct errors {
     double without;                           /* the tables, at depth 1 */
     double noise, noise_squares;              /* standard errors of the rollouts */
     double games;
-    unsigned thoughts, reached; /* decisions thought about for some 0.1 s, and the sum of the depths */
+    unsigned thoughts,
+        reached; /* decisions thought about for some 0.1 s, and the sum of the depths */
 } errors;
 
 enum { KINDS = 6 };
@@ -136,8 +138,8 @@ static double play_out(engine *e, lus_state s, bool to_the_end, lus_rng *rng)
     }
 }
 
-/* How deep the engine looks in a tenth of a second, counted in positions: clocks of busy machines tell
- * little.
+/* How deep the engine looks in a tenth of a second, counted in positions: clocks of busy machines
+ * tell little.
  */
 static void look(engine *e, lus_state s, lus_rng *rng, errors *sums)
 {
@@ -162,7 +164,8 @@ static void add_errors(engine *e, const lus_state *s, double mean, double noise,
         sums->by_depth[i] += error;
         sums->squares[i] += error * error;
     }
-    sums->without += fabs((double)e->foresee(&e->variant, s, &(lus_limits){.depth = 1}, &e->without) - mean);
+    sums->without +=
+        fabs((double)e->foresee(&e->variant, s, &(lus_limits){.depth = 1}, &e->without) - mean);
     sums->noise += noise;
     sums->noise_squares += noise * noise;
 }
@@ -171,7 +174,8 @@ static void judge(engine *e, const lus_state *s, lus_rng *rng, errors kind[KINDS
 {
     unsigned at = kind_of(e, s), games = 0;
     double sum = 0, squares = 0, noise = 1, enough = at < 2 ? e->precision / 10 : e->precision;
-    unsigned least = at < 2 ? GAMES_IN_TABLES : GAMES_LEAST; /* what leads out of the tables is rare */
+    unsigned least =
+        at < 2 ? GAMES_IN_TABLES : GAMES_LEAST; /* what leads out of the tables is rare */
     for (; games < GAMES_MOST && (games < least || noise > enough); games++) {
         double result = play_out(e, *s, at < 2, rng), mean = (sum + result) / (games + 1);
         sum += result;
@@ -191,7 +195,8 @@ static bool all_full(const errors kind[KINDS], unsigned positions)
     return full;
 }
 
-/* Mean absolute errors; in brackets the root of the mean square, less what the rollouts add to it. */
+/* Mean absolute errors; in brackets the root of the mean square, less what the rollouts add to it.
+ */
 static void print_errors(const engine *e, const char *kind, const errors *sums)
 {
     double n = sums->count;
@@ -199,8 +204,9 @@ static void print_errors(const engine *e, const char *kind, const errors *sums)
     for (unsigned i = 0; i < e->deepest; i++)
         printf(" depth %u: %.4f (%.4f)", i + 1, sums->by_depth[i] / n,
                sqrt(fmax(sums->squares[i] - sums->noise_squares, 0) / n));
-    printf("  without tables: %.4f  rollouts: +- %.4f, %.0f games  in 0.1 s: depth %.1f\n", sums->without / n,
-           sums->noise / n, sums->games / n, (double)sums->reached / fmax(sums->thoughts, 1));
+    printf("  without tables: %.4f  rollouts: +- %.4f, %.0f games  in 0.1 s: depth %.1f\n",
+           sums->without / n, sums->noise / n, sums->games / n,
+           (double)sums->reached / fmax(sums->thoughts, 1));
 }
 
 static void measure(engine *e, unsigned positions, uint64_t seed)
@@ -212,7 +218,8 @@ static void measure(engine *e, unsigned positions, uint64_t seed)
         const lus_variant *v = &e->variant;
         lus_state s;
         v->game->start(v, &s);
-        for (lus_status status; (status = v->game->status(v, &s)).kind != LUS_OVER; step(e, NULL, &s, &rng)) {
+        for (lus_status status; (status = v->game->status(v, &s)).kind != LUS_OVER;
+             step(e, NULL, &s, &rng)) {
             unsigned at = status.kind == LUS_CHANCE ? kind_of(e, &s) : KINDS;
             if (at < KINDS && kind[at].count < positions && lus_rng_below(&rng, ONE_IN) == 0)
                 judge(e, &s, &other, kind);

@@ -1,5 +1,6 @@
-// SQLite beside PostgreSQL, with one server and with three: actions a second and CPU time an action, in one run.
-// node bench/stores.mjs [GAMES [SECONDS [ROUNDS]]]; the programs must be built (build/lusoria, build/bench/bench-server).
+// SQLite beside PostgreSQL, with one server and with three: actions a second and CPU time an
+// action, in one run. node bench/stores.mjs [GAMES [SECONDS [ROUNDS]]]; the programs must be built
+// (build/lusoria, build/bench/bench-server).
 import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -12,7 +13,10 @@ const [games, seconds, rounds] = [300, 6, 3].map((usual, i) =>
 );
 const ticks = 100; // of /proc, a second
 
-/** CPU seconds of the database in this folder: the first process, its children, and those of them that have ended. */
+/**
+ * CPU seconds of the database in this folder: the first process, its children, and those of them
+ * that have ended.
+ */
 function cpuOf(folder) {
   const first = Number(readFileSync(`${folder}/data/postmaster.pid`, 'utf8').split('\n')[0]);
   let sum = 0;

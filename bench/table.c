@@ -1,5 +1,5 @@
-/* What the templates are worth: random playouts by the hot loop, against the same through the function table
- * with lists of actions. CPU time, in turns, the best of three. */
+/* What the templates are worth: random playouts by the hot loop, against the same through the
+ * function table with lists of actions. CPU time, in turns, the best of three. */
 #include <stdio.h>
 #include <time.h>
 
@@ -32,7 +32,8 @@ static uint64_t play_by_table(const lus_variant *v, const lus_state *start, lus_
 }
 
 /* Millions of actions a CPU second, over half a second. */
-static double rate(uint64_t (*play)(const lus_variant *, const lus_state *, lus_rng *), const lus_variant *v)
+static double rate(uint64_t (*play)(const lus_variant *, const lus_state *, lus_rng *),
+                   const lus_variant *v)
 {
     lus_rng rng = lus_rng_seeded(1);
     lus_state start;
@@ -57,8 +58,8 @@ int main(void)
             by_template = a > by_template ? a : by_template;
             by_table = b > by_table ? b : by_table;
         }
-        printf("%-10s template %5.1f, table %5.1f M actions/s: %.1f times\n", v.game->id, by_template,
-               by_table, by_template / by_table);
+        printf("%-10s template %5.1f, table %5.1f M actions/s: %.1f times\n", v.game->id,
+               by_template, by_table, by_template / by_table);
     }
     return 0;
 }

@@ -1,5 +1,6 @@
-// How long the levels think about a turn in the page: CPU time of V8 in milliseconds, on average and at most, over games
-// of a level against itself. A turn is all that a player decides before somebody else, or chance, has a say.
+// How long the levels think about a turn in the page: CPU time of V8 in milliseconds, on average
+// and at most, over games of a level against itself. A turn is all that a player decides before
+// somebody else, or chance, has a say.
 //   wasm/build web/generated && node bench/thinking.mjs [GAMES [LEVEL …]]
 import { readFileSync } from 'node:fs';
 import { fillNet, startLab } from '../tests/wasm/lab.mjs';

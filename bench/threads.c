@@ -1,8 +1,9 @@
-/* What several threads are worth in one search: bench-threads THREADS ROUNDS SECONDS [GAME]. The same depth
- * is searched by one thread and by several, in turn; the depth of a position is the last that one thread
- * finishes within SECONDS. Told is, as ratios: how much sooner by the clock; how much less the thread that
- * answers has to do (which also a machine shows that is busy with other things); the CPU time of all threads;
- * and their nodes in a second of CPU time. “all”: the values of all actions, as hints need them. */
+/* What several threads are worth in one search: bench-threads THREADS ROUNDS SECONDS [GAME]. The
+ * same depth is searched by one thread and by several, in turn; the depth of a position is the last
+ * that one thread finishes within SECONDS. Told is, as ratios: how much sooner by the clock; how
+ * much less the thread that answers has to do (which also a machine shows that is busy with other
+ * things); the CPU time of all threads; and their nodes in a second of CPU time. “all”: the values
+ * of all actions, as hints need them. */
 #define _GNU_SOURCE
 #include <math.h>
 #include <stdio.h>
@@ -47,7 +48,8 @@ static void draw_position(const lus_variant *v, lus_rng *rng, lus_state *s)
     draw_position(v, rng, s);
 }
 
-static cost think(search_threads *t, const lus_variant *v, const lus_state *s, const lus_limits *limits)
+static cost think(search_threads *t, const lus_variant *v, const lus_state *s,
+                  const lus_limits *limits)
 {
     search_threads_forget(t);
     double wall = seconds_now(), answer = seconds_by(CLOCK_THREAD_CPUTIME_ID),
@@ -58,8 +60,8 @@ static cost think(search_threads *t, const lus_variant *v, const lus_state *s, c
 }
 
 /* Adds up some rounds, one after the other: a busy machine slows both alike. */
-static void compare(search_threads *const teams[2], unsigned rounds, const lus_variant *v, const lus_state *s,
-                    const lus_limits *limits, cost sums[2])
+static void compare(search_threads *const teams[2], unsigned rounds, const lus_variant *v,
+                    const lus_state *s, const lus_limits *limits, cost sums[2])
 {
     for (unsigned i = 0; i < 2 * rounds; i++) {
         cost c = think(teams[i % 2], v, s, limits), *sum = &sums[i % 2];
@@ -90,8 +92,8 @@ static void measure(const lus_game *game, bool all, search_threads *const teams[
         cpu += log(sums[1].cpu / sums[0].cpu) / POSITIONS;
         speed += log(sums[1].nodes / sums[1].cpu / (sums[0].nodes / sums[0].cpu)) / POSITIONS;
     }
-    printf("%-10s %-4s %10.2f %10.2f %10.2f %10.2f\n", game->id, all ? "all" : "best", exp(wall), exp(answer),
-           exp(cpu), exp(speed));
+    printf("%-10s %-4s %10.2f %10.2f %10.2f %10.2f\n", game->id, all ? "all" : "best", exp(wall),
+           exp(answer), exp(cpu), exp(speed));
     fflush(stdout);
 }
 
@@ -101,8 +103,9 @@ int main(int count, char **words)
     unsigned rounds = count > 2 ? (unsigned)atoi(words[2]) : 3;
     double seconds = count > 3 ? atof(words[3]) : 0.3;
     search_threads *teams[2] = {search_threads_new(1, MEMORY), search_threads_new(threads, MEMORY)};
-    printf("%u threads against one, to the same depth; geometric means of %d positions, %u rounds\n", threads,
-           POSITIONS, rounds);
+    printf(
+        "%u threads against one, to the same depth; geometric means of %d positions, %u rounds\n",
+        threads, POSITIONS, rounds);
     printf("%-15s %10s %10s %10s %10s\n", "", "clock", "answering", "CPU", "nodes/CPU");
     for (unsigned g = 0; lus_games[g]; g++)
         for (unsigned all = 0; all < 2; all++)

@@ -1,4 +1,5 @@
-// The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time, the best of two rounds each:
+// The rules and the engine in WebAssembly (V8) beside the native program, in turns, by CPU time,
+// the best of two rounds each:
 //   wasm/build web/generated && node bench/wasm.mjs build-wasm/wasm/lusoria-test.wasm build/lusoria
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -9,8 +9,8 @@ static lus_action choose(work *w, const lus_state *s, unsigned decision, lus_rng
     const lus_variant *v = &w->variant;
     if (decision < OPENING || v->game->status(v, s).kind == LUS_CHANCE)
         return v->game->sample(v, s, rng);
-    lus_search_of(v->game)(v, s, &(lus_limits){.depth = 1, .nodes = 2000, .seed = decision}, &w->memory,
-                           &w->thought);
+    lus_search_of(v->game)(v, s, &(lus_limits){.depth = 1, .nodes = 2000, .seed = decision},
+                           &w->memory, &w->thought);
     return w->thought.choices[0].action;
 }
 
@@ -64,7 +64,8 @@ uint64_t work_search(work *w, const volatile bool *stop)
     lus_limits limits = {.depth = dice ? 2 : 0, .nodes = dice ? 0 : 20000, .seed = 1, .stop = stop};
     uint64_t nodes = 0;
     for (unsigned i = 0; i < w->decision_count; i++) {
-        lus_search_of(w->variant.game)(&w->variant, &w->decisions[i], &limits, &w->memory, &w->thought);
+        lus_search_of(w->variant.game)(&w->variant, &w->decisions[i], &limits, &w->memory,
+                                       &w->thought);
         nodes += w->thought.nodes;
     }
     return nodes;

@@ -11,7 +11,8 @@
 
 /* Flags that every command has. */
 static const flag common_flags[] = {
-    {"lang", N_("LANGUAGE"), N_("speak this language: fr or en (otherwise that of the environment)")},
+    {"lang", N_("LANGUAGE"),
+     N_("speak this language: fr or en (otherwise that of the environment)")},
     {"help", NULL, N_("show this help")},
     {0},
 };
@@ -22,8 +23,8 @@ static void help_flags(const flag *flags)
         char left[64];
         snprintf(left, sizeof left, "--%s%s%s", flags->name, flags->argument ? " " : "",
                  flags->argument ? _(flags->argument) : "");
-        printf("  %s%*s%s\n", left, (int)(term_columns(left) < 24 ? 24 - term_columns(left) : 1), "",
-               _(flags->help));
+        printf("  %s%*s%s\n", left, (int)(term_columns(left) < 24 ? 24 - term_columns(left) : 1),
+               "", _(flags->help));
     }
 }
 
@@ -53,17 +54,18 @@ void help_program(void)
     for (unsigned i = 0; commands[i]; i++) {
         char left[80];
         snprintf(left, sizeof left, "%s %s", commands[i]->name, operands_of(commands[i]));
-        printf("  %s%*s%s\n", left, (int)(term_columns(left) < 30 ? 30 - term_columns(left) : 1), "",
-               _(commands[i]->summary));
+        printf("  %s%*s%s\n", left, (int)(term_columns(left) < 30 ? 30 - term_columns(left) : 1),
+               "", _(commands[i]->summary));
     }
     printf("\n%s\n", _("Games (options follow after a colon, as in ur:path=murray,buy=never):"));
     for (unsigned i = 0; lus_games[i]; i++)
         printf("  %-10s %s\n", lus_games[i]->id, _(lus_games[i]->name));
-    printf("\n%s\n",
-           _("“lusoria COMMAND --help” tells more. Without a command, on a terminal, a menu starts."));
-    printf("%s\n",
-           _("Exit codes: 0 done, 1 input refused, 2 wrong usage, 3 trouble with a file or the machine, "
-             "130 interrupted."));
+    printf(
+        "\n%s\n",
+        _("“lusoria COMMAND --help” tells more. Without a command, on a terminal, a menu starts."));
+    printf("%s\n", _("Exit codes: 0 done, 1 input refused, 2 wrong usage, 3 trouble with a file or "
+                     "the machine, "
+                     "130 interrupted."));
 }
 
 const command *command_find(const char *name)
@@ -181,8 +183,9 @@ bool args_number(const args *a, unsigned index, uint64_t least, uint64_t most, u
         value = value * 10 + (uint64_t)(*c - '0');
     }
     if (!valid || value < least || value > most) {
-        complain(_("--%s: “%s” is not a whole number from %llu to %llu"), a->command->flags[index].name, text,
-                 (unsigned long long)least, (unsigned long long)most);
+        complain(_("--%s: “%s” is not a whole number from %llu to %llu"),
+                 a->command->flags[index].name, text, (unsigned long long)least,
+                 (unsigned long long)most);
         return false;
     }
     *number = value;
@@ -195,7 +198,8 @@ static void explain_file(const char *text)
     struct stat at;
     if (stat(text, &at) == 0 && S_ISREG(at.st_mode))
         fprintf(stderr,
-                _("“%s” is a file. Records are read by “replay”, “analyse” and “play --resume”; the position "
+                _("“%s” is a file. Records are read by “replay”, “analyse” and “play --resume”; "
+                  "the position "
                   "that one\nends with stands in its line [Final \"…\"].\n"),
                 text);
 }

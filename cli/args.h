@@ -5,12 +5,14 @@
 #include "cli/command.h"
 #include "core/game.h"
 
-/* Reads the words after the command's name. Returns -1 to go on, otherwise the exit code (help was shown, or
- * a complaint was made). */
+/* Reads the words after the command's name. Returns -1 to go on, otherwise the exit code (help was
+ * shown, or a complaint was made). */
 int args_read(args *, const command *, int count, char *const *words);
 
-/* A flag's number within bounds, `standard` when it is absent; complains and returns false otherwise. */
-bool args_number(const args *, unsigned flag, uint64_t least, uint64_t most, uint64_t standard, uint64_t *);
+/* A flag's number within bounds, `standard` when it is absent; complains and returns false
+ * otherwise. */
+bool args_number(const args *, unsigned flag, uint64_t least, uint64_t most, uint64_t standard,
+                 uint64_t *);
 
 /* A game with options, as the first operand gives it; complains and returns false otherwise. */
 bool args_variant(const char *text, lus_variant *);

@@ -8,11 +8,11 @@
 #include "console/say.h"
 #include "work/distribute.h"
 
-extern const command command_games, command_rules, command_moves, command_perft, command_show, command_play,
-    command_replay, command_random, command_bench, command_train, command_match, command_hint, command_engine,
-    command_analyse, command_serve, command_ladder, command_verify, command_join, command_lab_run,
-    command_lab_show, command_lab_compare, command_lab_fairest, command_lab_report, command_store_copy,
-    command_store_purge;
+extern const command command_games, command_rules, command_moves, command_perft, command_show,
+    command_play, command_replay, command_random, command_bench, command_train, command_match,
+    command_hint, command_engine, command_analyse, command_serve, command_ladder, command_verify,
+    command_join, command_lab_run, command_lab_show, command_lab_compare, command_lab_fairest,
+    command_lab_report, command_store_copy, command_store_purge;
 
 const command *const commands[] = {
     &command_play,        &command_serve,
@@ -109,7 +109,8 @@ static int run(int count, char *const *words)
         return menu();
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 || strcmp(word, "help") == 0) {
         int used;
-        const command *about = at + 1 < count ? find_command(count - at - 1, words + at + 1, &used) : NULL;
+        const command *about =
+            at + 1 < count ? find_command(count - at - 1, words + at + 1, &used) : NULL;
         if (at + 1 < count && !about)
             return unknown_command(words[at + 1], at + 2 < count ? words[at + 2] : NULL);
         about ? help_command(about) : help_program();

@@ -1,6 +1,6 @@
-/* Which language the program speaks. Debian installs often have no French locale, and gettext then stays
- * silent; so the choice is made here and handed to gettext as LANGUAGE over the C.UTF-8 locale, which every
- * glibc has. */
+/* Which language the program speaks. Debian installs often have no French locale, and gettext then
+ * stays silent; so the choice is made here and handed to gettext as LANGUAGE over the C.UTF-8
+ * locale, which every glibc has. */
 #define _GNU_SOURCE
 #include <locale.h>
 #include <stdio.h>

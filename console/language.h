@@ -8,9 +8,9 @@
 #define _(text)  gettext(text)
 #define N_(text) text
 
-/* Chooses the language: `chosen` (from --lang) or else the environment's. False when it is not known.
- * Where the French catalogue is missing the program speaks English, and says so to people who chose
- * French. */
+/* Chooses the language: `chosen` (from --lang) or else the environment's. False when it is not
+ * known. Where the French catalogue is missing the program speaks English, and says so to people
+ * who chose French. */
 bool language_set(const char *chosen);
 /* The language of sentences: "fr" or "en". */
 const char *language(void);

@@ -35,7 +35,8 @@ const char *points_words(double x, bool signs, char out[NUMBER_MAX])
 const char *count_words(uint64_t count, char out[NUMBER_MAX])
 {
     char digits[24];
-    size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)count), at = 0;
+    size_t length = (size_t)snprintf(digits, sizeof digits, "%llu", (unsigned long long)count),
+           at = 0;
     /* translators: what stands between thousands: a comma, or a no-break space */
     const char *between = _(",");
     for (size_t i = 0; i < length; i++) {

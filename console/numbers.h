@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 enum { NUMBER_MAX = 48 };
-/* A number with a true minus sign and the language's decimal mark: “−3.1”; `signs` also gives a plus. */
+/* A number with a true minus sign and the language's decimal mark: “−3.1”; `signs` also gives a
+ * plus. */
 const char *number_words(double, int decimals, bool signs, char out[NUMBER_MAX]);
 /* Chances as a percentage: “52.3 %”; costs and luck as points of it: “+3.1”. */
 const char *percent_words(double, char out[NUMBER_MAX]);

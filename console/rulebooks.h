@@ -1,4 +1,5 @@
-/* The rulebooks, games/ID/rules.md and rules.fr.md, embedded by the build (games/embed_rulebooks). */
+/* The rulebooks, games/ID/rules.md and rules.fr.md, embedded by the build (games/embed_rulebooks).
+ */
 #ifndef CONSOLE_RULEBOOKS_H
 #define CONSOLE_RULEBOOKS_H
 
@@ -15,8 +16,8 @@ extern const embedded_rulebook embedded_rulebooks[];
 /* The text in a language; in English where there is no other. Never NULL for a registered game. */
 const char *rulebook(const char *game, const char *language);
 
-/* The length of the block at `text`: a heading, a list item with its continuation lines, an indented example
- * or a paragraph; 0 at an empty line. */
+/* The length of the block at `text`: a heading, a list item with its continuation lines, an
+ * indented example or a paragraph; 0 at an empty line. */
 size_t rulebook_block(const char *text);
 /* Whether a block is the article `id` (“UR-9”). */
 bool rulebook_is_article(const char *block, const char *id);

@@ -19,8 +19,8 @@ static void complain_header(const char *path, const char *text, const char *head
             start = i + 1;
     complain(_("%s: the file of other work: it says “%.*s”, not “%.*s”; "
                "remove it, or name another with --save"),
-             path, (int)strcspn(text + start, "\n"), text + start, (int)strcspn(header + start, "\n"),
-             header + start);
+             path, (int)strcspn(text + start, "\n"), text + start,
+             (int)strcspn(header + start, "\n"), header + start);
 }
 
 static bool hand_out(const char *text, size_t length, save_line *take, void *context)
@@ -34,7 +34,8 @@ static bool hand_out(const char *text, size_t length, save_line *take, void *con
 }
 
 /* Returns the length of what is good, or -1 after a complaint. */
-static long read_all(const char *path, const char *text, const char *header, save_line *take, void *context)
+static long read_all(const char *path, const char *text, const char *header, save_line *take,
+                     void *context)
 {
     const char *at = text + strlen(header);
     unsigned line = 1;

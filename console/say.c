@@ -52,7 +52,8 @@ static lus_field faulty_line(const lus_fault *fault, const char *text)
 static void show_place(const lus_fault *fault, lus_field line)
 {
     enum { BEFORE = 60, AFTER = 40 };
-    size_t start = 0, end = line.length, offset = fault->offset < line.length ? fault->offset : line.length;
+    size_t start = 0, end = line.length,
+           offset = fault->offset < line.length ? fault->offset : line.length;
     size_t marks = strlen(fault->what) ? term_columns(fault->what) : 1;
     if (offset > BEFORE)
         start = offset - BEFORE;
@@ -115,9 +116,10 @@ void complain_fault(const lus_fault *fault, const char *text, const char *name)
     char sentence[512];
     lus_writer w = lus_writer_on(sentence, sizeof sentence);
     lus_field line = faulty_line(fault, text);
-    size_t column = lus_columns(line.at, fault->offset < line.length ? fault->offset : line.length) + 1;
-    lus_fault_write(fault, _(lus_error_sentence(fault->code)), player_name(LUS_WHITE), player_name(LUS_BLACK),
-                    &w);
+    size_t column =
+        lus_columns(line.at, fault->offset < line.length ? fault->offset : line.length) + 1;
+    lus_fault_write(fault, _(lus_error_sentence(fault->code)), player_name(LUS_WHITE),
+                    player_name(LUS_BLACK), &w);
     if (fault->line)
         complain(_("%s, line %u, column %zu: %s"), name, fault->line, column, sentence);
     else

@@ -21,8 +21,8 @@ const char *term_style(style, bool on);
 /* How many columns a UTF-8 text takes (our texts hold no wide or combining characters). */
 size_t term_columns(const char *text);
 
-/* One line of standard input without its newline; NULL at its end, or when interrupted. `buffer` keeps at
- * most size-1 bytes, the rest of a longer line is dropped. */
+/* One line of standard input without its newline; NULL at its end, or when interrupted. `buffer`
+ * keeps at most size-1 bytes, the rest of a longer line is dropped. */
 char *term_line(char *buffer, size_t size);
 
 /* Whether the user pressed Ctrl-C since `term_catch_interrupts`. */

@@ -71,15 +71,20 @@ static void value_words(const lus_variant *v, const lus_value *value, char buffe
 {
     switch ((lus_value_kind)value->kind) {
     case LUS_VALUE_PLAYER: snprintf(buffer, VALUE_MAX, "%s", player_name(value->one)); break;
-    case LUS_VALUE_PIECE: snprintf(buffer, VALUE_MAX, "%s", _(v->game->piece_names[value->one])); break;
+    case LUS_VALUE_PIECE:
+        snprintf(buffer, VALUE_MAX, "%s", _(v->game->piece_names[value->one]));
+        break;
     case LUS_VALUE_PLACE: place_words(v, value->one, buffer, VALUE_MAX); break;
     case LUS_VALUE_ROW: row_words(v, value, buffer); break;
     case LUS_VALUE_DICE: dice_words(value->amount, buffer, VALUE_MAX); break;
     case LUS_VALUE_TOKENS:
-        snprintf(buffer, VALUE_MAX, ngettext("%u token", "%u tokens", value->amount), value->amount);
+        snprintf(buffer, VALUE_MAX, ngettext("%u token", "%u tokens", value->amount),
+                 value->amount);
         break;
     case LUS_VALUE_COUNT: snprintf(buffer, VALUE_MAX, "%u", value->amount); break;
-    case LUS_VALUE_REASON: snprintf(buffer, VALUE_MAX, "%s", reason_words(v->game, value->one)); break;
+    case LUS_VALUE_REASON:
+        snprintf(buffer, VALUE_MAX, "%s", reason_words(v->game, value->one));
+        break;
     case LUS_VALUE_RESULT:
         result_words(v->game, (lus_status){LUS_OVER, value->one, value->other}, buffer, VALUE_MAX);
         break;
@@ -99,8 +104,8 @@ static void print_told(const lus_variant *v, const lus_told *told, int indent)
     printf("%*s%s\n", indent, "", sentence);
 }
 
-void step_tell(const lus_variant *v, lus_player player, const lus_events *events, const lus_state *after,
-               int indent)
+void step_tell(const lus_variant *v, lus_player player, const lus_events *events,
+               const lus_state *after, int indent)
 {
     lus_told told[LUS_TOLD_MAX];
     unsigned count = lus_tell_step(v, player, events, after, told);

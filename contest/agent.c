@@ -53,13 +53,14 @@ static void complain_value(const lus_agent_trouble *t)
 {
     const lus_setting_range *s = &lus_setting_ranges[t->setting];
     if (t->setting == LUS_SET_TIME)
-        complain(_("%s=%.*s: not a number of seconds from %g to %.0f"), s->name, (int)t->length, t->at,
-                 s->least, s->most);
+        complain(_("%s=%.*s: not a number of seconds from %g to %.0f"), s->name, (int)t->length,
+                 t->at, s->least, s->most);
     else if (s->fraction)
-        complain(_("%s=%.*s: not a number from %g to %g"), s->name, (int)t->length, t->at, s->least, s->most);
-    else
-        complain(_("%s=%.*s: not a whole number from %.0f to %.0f"), s->name, (int)t->length, t->at, s->least,
+        complain(_("%s=%.*s: not a number from %g to %g"), s->name, (int)t->length, t->at, s->least,
                  s->most);
+    else
+        complain(_("%s=%.*s: not a whole number from %.0f to %.0f"), s->name, (int)t->length, t->at,
+                 s->least, s->most);
 }
 
 static void complain_level(const char *word)
@@ -74,8 +75,8 @@ static void complain_trouble(const lus_agent_trouble *t, const lus_variant *v)
 {
     const char *names[LUS_SETTINGS + 1] = {0}, *kind = t->kind ? t->kind->name : "";
     char word[32];
-    snprintf(word, sizeof word, "%.*s", t->length < sizeof word ? (int)t->length : (int)sizeof word - 1,
-             t->at);
+    snprintf(word, sizeof word, "%.*s",
+             t->length < sizeof word ? (int)t->length : (int)sizeof word - 1, t->at);
     if (t->kind)
         write_names(t->kind, names);
     switch (t->fault) {
@@ -85,14 +86,17 @@ static void complain_trouble(const lus_agent_trouble *t, const lus_variant *v)
         complain(_("“%s” cannot be set for the agent “%s”"), word, kind);
         suggest(word, names, _("Its settings:"));
         break;
-    case LUS_AGENT_TWICE: complain(_("“%s” is set twice"), lus_setting_ranges[t->setting].name); break;
+    case LUS_AGENT_TWICE:
+        complain(_("“%s” is set twice"), lus_setting_ranges[t->setting].name);
+        break;
     case LUS_AGENT_VALUE: complain_value(t); break;
     case LUS_AGENT_NO_LIMIT:
         complain(_("the agent “%s” needs a limit, as in “%s:%s=…”"), kind, kind, names[0]);
         suggest("", names, _("Its settings:"));
         break;
     case LUS_AGENT_NO_SEARCH:
-        complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"), v->game->id);
+        complain(_("%s: there is no engine for this game; “uct:iterations=…” plays every game"),
+                 v->game->id);
         break;
     case LUS_AGENT_NO_LEVEL: complain_level(t->at); break;
     case LUS_AGENT_FINE: break;
@@ -109,8 +113,8 @@ const char *agent_title(const char *text)
 
 /* ---- the plan ---- */
 
-/* A first word of small letters and “=” is settings; everything else is the shell's. Variables of the
- * environment have capitals, and where one has not, “env” can set it. */
+/* A first word of small letters and “=” is settings; everything else is the shell's. Variables of
+ * the environment have capitals, and where one has not, “env” can set it. */
 static size_t program_settings(const char *text)
 {
     size_t letters = strspn(text, "abcdefghijklmnopqrstuvwxyz");
@@ -130,14 +134,16 @@ static bool plan_program(const char *text, agent_settings *plan)
     }
     plan->manner = &agent_program;
     plan->program = text + length + strspn(text + length, " ");
-    plan->of.limits = (lus_limits){.seconds = lus_any_limit(values) ? values[LUS_SET_TIME] : standard_time,
-                                   .nodes = (uint64_t)values[LUS_SET_NODES],
-                                   .depth = (unsigned)values[LUS_SET_DEPTH]};
+    plan->of.limits =
+        (lus_limits){.seconds = lus_any_limit(values) ? values[LUS_SET_TIME] : standard_time,
+                     .nodes = (uint64_t)values[LUS_SET_NODES],
+                     .depth = (unsigned)values[LUS_SET_DEPTH]};
     plan->wait = values[LUS_SET_WAIT] > 0 ? values[LUS_SET_WAIT] : standard_wait;
     if (*plan->program == '\0')
         complain(_("the agent “%s” needs a program, as in “cmd:time=0.5 lusoria engine”"), kind);
     else if (strlen(plan->text) > PROGRAM_MAX || !lus_is_clean(plan->text))
-        complain(_("the agent “%s”: a program is at most %d bytes of printable text"), kind, PROGRAM_MAX);
+        complain(_("the agent “%s”: a program is at most %d bytes of printable text"), kind,
+                 PROGRAM_MAX);
     else
         return true;
     return false;

@@ -25,9 +25,10 @@ typedef struct agent_settings {
     const char *text; /* the caller's */
     const agent_manner *manner;
     lus_variant variant;
-    lus_agent of;        /* how it chooses; of a program the limits alone */
-    const char *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
-    double wait;         /* seconds that a program may answer late */
+    lus_agent of; /* how it chooses; of a program the limits alone */
+    const char
+        *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
+    double wait;  /* seconds that a program may answer late */
 } agent_settings;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */
@@ -40,8 +41,8 @@ const char *agent_title(const char *text);
 /* Whether it is one that runs a program: what a file says is no reason to run it. */
 bool agent_runs_program(const char *text);
 
-/* One player, for one thread. It keeps the content of the settings, not them. NULL after a complaint, or when
- * the user interrupted. */
+/* One player, for one thread. It keeps the content of the settings, not them. NULL after a
+ * complaint, or when the user interrupted. */
 agent *agent_new(const agent_settings *);
 void agent_free(agent *);
 
@@ -49,8 +50,8 @@ void agent_free(agent *);
 void agent_begin_game(agent *);
 
 /* Chooses at a decision, where a game of its variant has come to. What it leaves to chance follows
- * from the seed. False when there is no choice to be had from it: the trouble tells why, "" when the user
- * interrupted. */
+ * from the seed. False when there is no choice to be had from it: the trouble tells why, "" when
+ * the user interrupted. */
 bool agent_choose(agent *, const lus_match *, uint64_t seed, lus_action *);
 /* From now on it thinks at most so many seconds about a decision, if it is one that thinks. */
 void agent_hurry(agent *, double seconds);

@@ -50,8 +50,10 @@ static bool fail_ended(agent_cmd *a, const char *asked)
     if (code == PROGRAM_RUNS)
         return fail(a, _("“%s” closed its output instead of answering “%s”"), a->command, asked);
     if (code < 0)
-        return fail(a, _("“%s” was ended by signal %d instead of answering “%s”"), a->command, -code, asked);
-    return fail(a, _("“%s” ended with exit code %d instead of answering “%s”"), a->command, code, asked);
+        return fail(a, _("“%s” was ended by signal %d instead of answering “%s”"), a->command,
+                    -code, asked);
+    return fail(a, _("“%s” ended with exit code %d instead of answering “%s”"), a->command, code,
+                asked);
 }
 
 /* Keeps what it said for messages; what is no text is not shown to people. */
@@ -80,7 +82,8 @@ static bool fail_news(agent_cmd *a, program_news news, const char *asked, double
         fail(a, _("“%s” did not answer “%s” within %g s"), a->command, asked, seconds);
     length = strlen(a->trouble);
     if (*a->said)
-        snprintf(a->trouble + length, AGENT_TROUBLE_MAX - length, _("; its last line was “%s”"), a->said);
+        snprintf(a->trouble + length, AGENT_TROUBLE_MAX - length, _("; its last line was “%s”"),
+                 a->said);
     return false;
 }
 
@@ -107,9 +110,10 @@ static void note_option(agent_cmd *a, const char *line)
     a->games = a->games || strncasecmp(line + sizeof before - 1, "Game ", 5) == 0;
 }
 
-/* Sends a question and reads as far as the line that answers it. Lines of other kinds are allowed and passed
- * over, but an error is the end: what comes after it is not what was asked. */
-static bool ask(agent_cmd *a, const char *question, const char *answer, double seconds, const char **line)
+/* Sends a question and reads as far as the line that answers it. Lines of other kinds are allowed
+ * and passed over, but an error is the end: what comes after it is not what was asked. */
+static bool ask(agent_cmd *a, const char *question, const char *answer, double seconds,
+                const char **line)
 {
     double until = seconds_now() + seconds;
     if (!send_line(a, question))
@@ -143,16 +147,18 @@ static bool introduce(agent_cmd *a)
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&a->variant, &w);
     snprintf(line, sizeof line, "setoption name Game value %s", identity);
-    return ask(a, "ugi", "ugiok", a->wait, &answer) && (!a->games || send_line(a, line)) && get_ready(a);
+    return ask(a, "ugi", "ugiok", a->wait, &answer) && (!a->games || send_line(a, line)) &&
+           get_ready(a);
 }
 
-agent_cmd *agent_cmd_start(const char *shell, const lus_variant *v, const lus_limits *limits, double wait,
-                           char trouble[AGENT_TROUBLE_MAX])
+agent_cmd *agent_cmd_start(const char *shell, const lus_variant *v, const lus_limits *limits,
+                           double wait, char trouble[AGENT_TROUBLE_MAX])
 {
     agent_cmd *a = calloc(1, sizeof *a);
     program *p = a ? program_start(shell) : NULL;
     if (!p) {
-        snprintf(trouble, AGENT_TROUBLE_MAX, _("“%s” could not be started: %s"), shell, strerror(errno));
+        snprintf(trouble, AGENT_TROUBLE_MAX, _("“%s” could not be started: %s"), shell,
+                 strerror(errno));
         free(a);
         return NULL;
     }
@@ -249,12 +255,14 @@ static void write_go(const lus_limits *l, char line[LINE_MAX_BYTES])
         length += snprintf(line + length, LINE_MAX_BYTES - (size_t)length, " movetime %.0f",
                            l->seconds > 0.001 ? l->seconds * 1000 : 1);
     if (l->nodes > 0)
-        length += snprintf(line + length, LINE_MAX_BYTES - (size_t)length, " nodes %" PRIu64, l->nodes);
+        length +=
+            snprintf(line + length, LINE_MAX_BYTES - (size_t)length, " nodes %" PRIu64, l->nodes);
     if (l->depth > 0)
         snprintf(line + length, LINE_MAX_BYTES - (size_t)length, " depth %u", l->depth);
 }
 
-static bool read_answer(const agent_cmd *a, const lus_state *s, const char *answer, lus_action *action)
+static bool read_answer(const agent_cmd *a, const lus_state *s, const char *answer,
+                        lus_action *action)
 {
     char text[LUS_ACTION_MAX] = "";
     const char *word = answer + strlen("bestmove");
@@ -279,5 +287,6 @@ bool agent_cmd_choose(agent_cmd *a, const lus_match *m, uint64_t seed, lus_actio
         return true;
     lus_writer w = lus_writer_on(position, sizeof position);
     m->variant.game->write_position(&m->variant, &m->now, &w);
-    return fail(a, _("“%s” answered “%s”, which is no legal action in “%s”"), a->command, a->said, position);
+    return fail(a, _("“%s” answered “%s”, which is no legal action in “%s”"), a->command, a->said,
+                position);
 }

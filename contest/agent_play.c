@@ -63,8 +63,8 @@ static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_
     }
     limits.seed = seed;
     limits.match = m;
-    search_threads_think(a->threads, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now, &limits,
-                         &a->thought);
+    search_threads_think(a->threads, a->plan.of.think, a->plan.of.lapses, &a->plan.variant, &m->now,
+                         &limits, &a->thought);
     *action = a->thought.choices[0].action;
     return true;
 }

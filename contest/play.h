@@ -9,9 +9,9 @@ typedef struct match_setting {
     lus_variant variant;
     agent_settings plans[2];
     uint64_t seed;
-    uint32_t limit; /* actions and throws; a longer game is a draw */
-    uint32_t
-        opening; /* decisions at the beginning that are made at random, the same in both games of a pair */
+    uint32_t limit;   /* actions and throws; a longer game is a draw */
+    uint32_t opening; /* decisions at the beginning that are made at random, the same in both games
+                         of a pair */
 } match_setting;
 
 typedef struct game_report {
@@ -26,8 +26,8 @@ typedef struct pair_report {
     bool finished;
 } pair_report;
 
-/* What an agent's decisions cost. Those with a single legal action are not asked for and not counted;
- * nor are those of other programs, whose time is not seen here. */
+/* What an agent's decisions cost. Those with a single legal action are not asked for and not
+ * counted; nor are those of other programs, whose time is not seen here. */
 typedef struct match_spent {
     uint64_t decisions;
     double seconds; /* of CPU */
@@ -46,9 +46,10 @@ void match_rise(match_seat *);
 
 typedef enum pair_end { PAIR_FINISHED, PAIR_INTERRUPTED, PAIR_ILLEGAL, PAIR_FAILED } pair_end;
 
-/* Plays both games of a pair. The result depends on the setting and the number of the pair alone (unless an
- * agent has a time limit). When an agent chooses what is not legal, `m` is left where that happened; when one
- * fails, the seat tells which. */
-pair_end match_play_pair(const match_setting *, match_seat *, uint64_t pair, lus_match *m, pair_report *);
+/* Plays both games of a pair. The result depends on the setting and the number of the pair alone
+ * (unless an agent has a time limit). When an agent chooses what is not legal, `m` is left where
+ * that happened; when one fails, the seat tells which. */
+pair_end match_play_pair(const match_setting *, match_seat *, uint64_t pair, lus_match *m,
+                         pair_report *);
 
 #endif

@@ -171,14 +171,15 @@ program_news program_read(program *p, double until, const char **line)
 
 /* ---- ending ---- */
 
-/* Whether it ends within this time. It stays a zombie until it is reaped, so that nobody else can get the
- * number of its group before the group is ended. */
+/* Whether it ends within this time. It stays a zombie until it is reaped, so that nobody else can
+ * get the number of its group before the group is ended. */
 static bool ends_within(const program *p, double patience, siginfo_t *how)
 {
     double until = seconds_now() + patience;
     do {
         *how = (siginfo_t){0};
-        if (waitid(P_PID, (id_t)p->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0 && how->si_pid == p->pid)
+        if (waitid(P_PID, (id_t)p->pid, how, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+            how->si_pid == p->pid)
             return true;
         usleep(2000);
     } while (seconds_now() < until);

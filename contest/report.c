@@ -9,7 +9,8 @@
 
 static double microseconds(const match_tally *t, unsigned who)
 {
-    return t->spent[who].decisions ? t->spent[who].seconds * 1e6 / (double)t->spent[who].decisions : 0;
+    return t->spent[who].decisions ? t->spent[who].seconds * 1e6 / (double)t->spent[who].decisions
+                                   : 0;
 }
 
 static void print_label(const char *what)
@@ -22,8 +23,9 @@ static void print_results(const char *what, const uint64_t results[3])
     unsigned long long lost = results[0], drawn = results[1], won = results[2];
     print_label(what);
     printf(_("%llu won, %llu drawn, %llu lost"), won, drawn, lost);
-    printf("  (%.1f %%)\n",
-           won + drawn + lost ? 100 * ((double)won + (double)drawn / 2) / (double)(won + drawn + lost) : 0.0);
+    printf("  (%.1f %%)\n", won + drawn + lost ? 100 * ((double)won + (double)drawn / 2) /
+                                                     (double)(won + drawn + lost)
+                                               : 0.0);
 }
 
 static void write_value(double x, const char *format, char text[32])
@@ -81,16 +83,16 @@ void match_print_text(const match_setting *st, const match_test *test, const mat
     uint64_t sum[3] = {0};
     estimate score = pairs_score(&t->pairs);
     identity_of(st, identity);
-    printf(_("%s: %s against %s, %llu games, seed %llu"), identity, st->plans[0].text, st->plans[1].text,
-           (unsigned long long)t->games, (unsigned long long)st->seed);
+    printf(_("%s: %s against %s, %llu games, seed %llu"), identity, st->plans[0].text,
+           st->plans[1].text, (unsigned long long)t->games, (unsigned long long)st->seed);
     putchar('\n');
     for (unsigned i = 0; i < 3; i++)
         sum[i] = t->results[0][i] + t->results[1][i];
     print_results(_("all games"), sum);
     print_results(_("as White"), t->results[0]);
     print_results(_("as Black"), t->results[1]);
-    print_estimate(_("score, percent"), (estimate){100 * score.value, 100 * score.low, 100 * score.high},
-                   "%.2f");
+    print_estimate(_("score, percent"),
+                   (estimate){100 * score.value, 100 * score.low, 100 * score.high}, "%.2f");
     print_estimate(_("difference, Elo"), pairs_elo(&t->pairs), "%+.1f");
     print_label(_("pairs with 0 ½ 1 1½ 2"));
     for (unsigned i = 0; i < PAIR_SCORES; i++)
@@ -114,20 +116,21 @@ static json_t *real(double x)
 
 static json_t *estimate_json(estimate e)
 {
-    return json_pack("{s:o, s:o, s:o}", "value", real(e.value), "low", real(e.low), "high", real(e.high));
+    return json_pack("{s:o, s:o, s:o}", "value", real(e.value), "low", real(e.low), "high",
+                     real(e.high));
 }
 
 static json_t *results_json(const uint64_t results[3])
 {
-    return json_pack("{s:I, s:I, s:I}", "won", (json_int_t)results[2], "drawn", (json_int_t)results[1],
-                     "lost", (json_int_t)results[0]);
+    return json_pack("{s:I, s:I, s:I}", "won", (json_int_t)results[2], "drawn",
+                     (json_int_t)results[1], "lost", (json_int_t)results[0]);
 }
 
 static json_t *test_json(const match_test *test, const match_tally *t)
 {
     double ratio = sprt_ratio(&t->pairs, test->elo0, test->elo1);
-    return json_pack("{s:f, s:f, s:f, s:f, s:o}", "elo0", test->elo0, "elo1", test->elo1, "ratio", ratio,
-                     "bound", SPRT_BOUND, "accepted",
+    return json_pack("{s:f, s:f, s:f, s:f, s:o}", "elo0", test->elo0, "elo1", test->elo1, "ratio",
+                     ratio, "bound", SPRT_BOUND, "accepted",
                      test->decided ? json_real(ratio > 0 ? test->elo1 : test->elo0) : json_null());
 }
 
@@ -146,12 +149,13 @@ void match_print_json(const match_setting *st, const match_test *test, const mat
     for (unsigned i = 0; i < PAIR_SCORES; i++)
         json_array_append_new(pairs, json_integer((json_int_t)t->pairs.of[i]));
     json_t *all = json_pack(
-        "{s:s, s:o, s:o, s:I, s:I, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:f, s:I}", "game", identity, "first",
-        agent_json(st, t, 0), "second", agent_json(st, t, 1), "seed", (json_int_t)st->seed, "games",
-        (json_int_t)t->games, "opening", (int)st->opening, "limit", (int)st->limit, "as_white",
-        results_json(t->results[0]), "as_black", results_json(t->results[1]), "pairs", pairs, "score",
-        estimate_json(pairs_score(&t->pairs)), "elo", estimate_json(pairs_elo(&t->pairs)), "mean_steps",
-        (double)t->steps / (double)t->games, "drawn_by_limit", (json_int_t)t->cut);
+        "{s:s, s:o, s:o, s:I, s:I, s:i, s:i, s:o, s:o, s:o, s:o, s:o, s:f, s:I}", "game", identity,
+        "first", agent_json(st, t, 0), "second", agent_json(st, t, 1), "seed", (json_int_t)st->seed,
+        "games", (json_int_t)t->games, "opening", (int)st->opening, "limit", (int)st->limit,
+        "as_white", results_json(t->results[0]), "as_black", results_json(t->results[1]), "pairs",
+        pairs, "score", estimate_json(pairs_score(&t->pairs)), "elo",
+        estimate_json(pairs_elo(&t->pairs)), "mean_steps", (double)t->steps / (double)t->games,
+        "drawn_by_limit", (json_int_t)t->cut);
     if (test->wanted)
         json_object_set_new(all, "sequential_test", test_json(test, t));
     json_dumpf(all, stdout, JSON_INDENT(2));

@@ -16,7 +16,8 @@ static void write_header(const match_setting *st, char header[HEADER_MAX])
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&st->variant, &w);
     snprintf(header, HEADER_MAX,
-             "lusoria match 1\ngame %s\nfirst %s\nsecond %s\nseed %" PRIu64 "\nlimit %u\nopening %u\n",
+             "lusoria match 1\ngame %s\nfirst %s\nsecond %s\nseed %" PRIu64
+             "\nlimit %u\nopening %u\n",
              identity, st->plans[0].text, st->plans[1].text, st->seed, st->limit, st->opening);
 }
 
@@ -27,8 +28,8 @@ static const char *result_of(const game_report *g)
 
 static void write_pair(uint64_t pair, const pair_report *r, char line[SAVE_LINE_MAX])
 {
-    snprintf(line, SAVE_LINE_MAX, "%" PRIu64 " %s %u %s %u\n", pair, result_of(&r->game[0]), r->game[0].steps,
-             result_of(&r->game[1]), r->game[1].steps);
+    snprintf(line, SAVE_LINE_MAX, "%" PRIu64 " %s %u %s %u\n", pair, result_of(&r->game[0]),
+             r->game[0].steps, result_of(&r->game[1]), r->game[1].steps);
 }
 
 static bool read_result(const char *word, game_report *g)
@@ -65,7 +66,8 @@ static bool read_pair(void *context, const char *line)
     return true;
 }
 
-FILE *match_save_open(const char *path, const match_setting *st, pair_report *reports, uint64_t count)
+FILE *match_save_open(const char *path, const match_setting *st, pair_report *reports,
+                      uint64_t count)
 {
     char header[HEADER_MAX];
     reader to = {reports, count};

@@ -51,8 +51,8 @@ estimate pairs_elo(const pair_counts *c)
 /* ---- sequential test ---- */
 
 /* The likeliest distribution with this mean, given the frequencies seen: each is divided by
- * 1 + theta (share - mean), where theta, found by halving, makes the mean right. From M. Van den Bergh, “A
- * practical introduction to the GSPRT” (2019), proposition 1.1. */
+ * 1 + theta (share - mean), where theta, found by halving, makes the mean right. From M. Van den
+ * Bergh, “A practical introduction to the GSPRT” (2019), proposition 1.1. */
 static void likeliest(const double frequency[PAIR_SCORES], double mean, double out[PAIR_SCORES])
 {
     double low = -1 / (1 - mean), high = 1 / mean;
@@ -68,7 +68,8 @@ static void likeliest(const double frequency[PAIR_SCORES], double mean, double o
 
 double sprt_ratio(const pair_counts *c, double elo0, double elo1)
 {
-    static const double unseen = 0.001; /* pairs: a score that has not been seen is possible all the same */
+    static const double unseen =
+        0.001; /* pairs: a score that has not been seen is possible all the same */
     double frequency[PAIR_SCORES], under0[PAIR_SCORES], under1[PAIR_SCORES], n = 0, ratio = 0;
     for (unsigned i = 0; i < PAIR_SCORES; i++) {
         frequency[i] = c->of[i] ? (double)c->of[i] : unseen;

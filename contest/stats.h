@@ -1,6 +1,6 @@
-/* What a match tells of the difference in strength: score, Elo, intervals, and a sequential test. The unit is
- * the pair of games with the same dice and sides swapped: its two games are not independent of each other,
- * pairs are. */
+/* What a match tells of the difference in strength: score, Elo, intervals, and a sequential test.
+ * The unit is the pair of games with the same dice and sides swapped: its two games are not
+ * independent of each other, pairs are. */
 #ifndef CONTEST_STATS_H
 #define CONTEST_STATS_H
 
@@ -26,8 +26,8 @@ estimate pairs_elo(const pair_counts *);
 double elo_of_score(double score);
 double score_of_elo(double elo);
 
-/* Sequential test of “the difference is elo1” against “it is elo0”, each error 5 %: the logarithm of the
- * likelihood ratio, and the bounds ±SPRT_BOUND at which it decides. */
+/* Sequential test of “the difference is elo1” against “it is elo0”, each error 5 %: the logarithm
+ * of the likelihood ratio, and the bounds ±SPRT_BOUND at which it decides. */
 #define SPRT_BOUND 2.9444389791664403 /* ln(0.95 / 0.05) */
 double sprt_ratio(const pair_counts *, double elo0, double elo1);
 

@@ -33,7 +33,8 @@ static unsigned one(lus_bar out[LUS_BARS_MAX], lus_bar_why why)
     return 1;
 }
 
-unsigned lus_bars(const lus_variant *v, const lus_state *s, unsigned place, lus_bar out[LUS_BARS_MAX])
+unsigned lus_bars(const lus_variant *v, const lus_state *s, unsigned place,
+                  lus_bar out[LUS_BARS_MAX])
 {
     lus_status status = v->game->status(v, s);
     lus_place at;
@@ -70,13 +71,15 @@ static unsigned one_at(lus_bar out[LUS_BARS_MAX], lus_bar_why why, unsigned plac
     return 1;
 }
 
-/* Whether so many steps lead it to a place. Home, the last, is also where steps beyond it would lead. */
+/* Whether so many steps lead it to a place. Home, the last, is also where steps beyond it would
+ * lead. */
 static bool leads(const walker *w, unsigned steps, unsigned target)
 {
     unsigned last = w->length - 1;
     for (unsigned i = 0; i < (w->enters ? 1 : w->length); i++) {
         unsigned reached = w->enters ? steps - 1 : i + steps;
-        if ((w->enters || w->course[i] == w->from) && w->course[reached < last ? reached : last] == target)
+        if ((w->enters || w->course[i] == w->from) &&
+            w->course[reached < last ? reached : last] == target)
             return true;
     }
     return false;
@@ -110,12 +113,13 @@ static unsigned dice_together(const walker *w, const uint8_t *dice, unsigned cou
 }
 
 /* What is in the way of the dice that lead there; else that none does. */
-static unsigned bars_of_walker(const lus_variant *v, const lus_state *s, const walker *w, unsigned target,
-                               lus_bar out[LUS_BARS_MAX])
+static unsigned bars_of_walker(const lus_variant *v, const lus_state *s, const walker *w,
+                               unsigned target, lus_bar out[LUS_BARS_MAX])
 {
     lus_bar bars[LUS_BARS_MAX];
     uint8_t dice[LUS_DICE_MAX];
-    unsigned bar_count = v->game->bars(v, s, w->from, bars), count = v->game->dice(v, s, dice), n = 0;
+    unsigned bar_count = v->game->bars(v, s, w->from, bars), count = v->game->dice(v, s, dice),
+             n = 0;
     if (!memchr(w->course, (int)target, w->length))
         return one_at(out, LUS_BAR_OUTSIDE, target);
     if (!lies_ahead(w, target))

@@ -35,8 +35,8 @@ static const char *number_words(int32_t number, char buffer[16])
     return buffer;
 }
 
-void lus_fault_write(const lus_fault *fault, const char *sentence, const char *white, const char *black,
-                     lus_writer *w)
+void lus_fault_write(const lus_fault *fault, const char *sentence, const char *white,
+                     const char *black, lus_writer *w)
 {
     char a[16], b[16];
     const lus_filling fillings[] = {
@@ -71,8 +71,8 @@ bool lus_fail(lus_fault *fault, lus_error code, const char *text, const char *at
     return lus_fail_numbers(fault, code, text, at, length, LUS_NOBODY, 0, 0);
 }
 
-bool lus_fail_numbers(lus_fault *fault, lus_error code, const char *text, const char *at, size_t length,
-                      unsigned who, long a, long b)
+bool lus_fail_numbers(lus_fault *fault, lus_error code, const char *text, const char *at,
+                      size_t length, unsigned who, long a, long b)
 {
     if (!fault)
         return false;
@@ -80,13 +80,15 @@ bool lus_fail_numbers(lus_fault *fault, lus_error code, const char *text, const 
         at = text;
         length = strlen(text);
     }
-    *fault = (lus_fault){.code = code, .offset = (uint32_t)(at - text), .a = (int32_t)a, .b = (int32_t)b};
+    *fault = (lus_fault){
+        .code = code, .offset = (uint32_t)(at - text), .a = (int32_t)a, .b = (int32_t)b};
     fault->who = (uint8_t)who;
     copy_what(fault->what, sizeof fault->what, at, length);
     return false;
 }
 
-bool lus_fail_label(lus_fault *fault, const char *text, const char *at, size_t length, const char *label)
+bool lus_fail_label(lus_fault *fault, const char *text, const char *at, size_t length,
+                    const char *label)
 {
     lus_fail(fault, LUS_E_LABEL, text, at, length);
     if (fault)

@@ -1,8 +1,8 @@
 /* What happened, for a person to see: the rules tell it while they apply an action.
  *
- * Events that move or change a piece are complete: played one by one on the pieces of the old state they
- * give the pieces of the new one (tests/conformance checks it), so that a screen can animate them without
- * knowing a rule.
+ * Events that move or change a piece are complete: played one by one on the pieces of the old state
+ * they give the pieces of the new one (tests/conformance checks it), so that a screen can animate
+ * them without knowing a rule.
  */
 #ifndef LUS_EVENT_H
 #define LUS_EVENT_H
@@ -19,7 +19,8 @@ static inline lus_player lus_other(lus_player player)
 enum { LUS_NOWHERE = 255, LUS_EVENTS_MAX = 64 };
 
 typedef enum lus_event_kind {
-    /* These move one piece of `player` from place `from` to place `to`, where it shows as kind `piece`. */
+    /* These move one piece of `player` from place `from` to place `to`, where it shows as kind
+       `piece`. */
     LUS_ENTERED,  /* from the hand or the circle onto the board */
     LUS_BOUGHT,   /* the same, paid for with tokens (the payment is an event of its own) */
     LUS_PLACED,   /* from the reserve of pieces onto a free square */
@@ -29,7 +30,8 @@ typedef enum lus_event_kind {
     LUS_CAPTURED, /* out of the game, taken between two pieces */
     LUS_EJECTED,  /* out of the game, pushed over the edge */
     LUS_BORNE_OFF,
-    LUS_SWAPPED, /* a piece on the board changes owner: the old one goes to a hand, the new comes from one */
+    LUS_SWAPPED, /* a piece on the board changes owner: the old one goes to a hand, the new comes
+                    from one */
     /* These change the piece of `player` that stands on `from`, where it stands. */
     LUS_EXHAUSTED, /* it becomes of kind `piece` */
     LUS_TURNED,    /* it shows its other face: it becomes of kind `piece` */
@@ -49,7 +51,8 @@ typedef enum lus_event_kind {
     LUS_EVENT_KINDS
 } lus_event_kind;
 
-/* Why a game ended, a turn passed, a token changed hands. `lus_reason_name` is the word in text forms. */
+/* Why a game ended, a turn passed, a token changed hands. `lus_reason_name` is the word in text
+ * forms. */
 typedef enum lus_reason {
     LUS_NO_REASON,
     /* ends of games by their rules */
@@ -106,9 +109,9 @@ static inline void lus_tell(lus_events *events, lus_event event)
         events->list[events->count++] = event;
 }
 
-/* How many turns begin with these events. This is the one definition of a turn (docs/record.md): the first
- * begins with the game, every other one where the rules say so. Who goes on because the other player misses a
- * turn, or cannot do anything in it, begins a turn of his own. */
+/* How many turns begin with these events. This is the one definition of a turn (docs/record.md):
+ * the first begins with the game, every other one where the rules say so. Who goes on because the
+ * other player misses a turn, or cannot do anything in it, begins a turn of his own. */
 static inline unsigned lus_turns_begun(const lus_events *events)
 {
     unsigned count = 0;
@@ -117,7 +120,8 @@ static inline unsigned lus_turns_begun(const lus_events *events)
     return count;
 }
 
-/* The word for a kind of event in results of the laboratory and on the page ("entered", "borne_off", …). */
+/* The word for a kind of event in results of the laboratory and on the page ("entered",
+ * "borne_off", …). */
 const char *lus_event_name(lus_event_kind);
 /* The word for a reason in text forms ("off", "clock", …). */
 const char *lus_reason_name(lus_reason);

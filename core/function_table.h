@@ -1,7 +1,7 @@
-/* Template, included once by each games/ID/game.c: wraps the game's typed inline functions (ID_start,
- * ID_apply, …) as the functions of its table. States are copied between the caller's lus_state and the
- * game's own struct, so that no object is read through a foreign type; the copies are small and the callers
- * of a table are cold.
+/* Template, included once by each games/ID/game.c: wraps the game's typed inline functions
+ * (ID_start, ID_apply, …) as the functions of its table. States are copied between the caller's
+ * lus_state and the game's own struct, so that no object is read through a foreign type; the copies
+ * are small and the callers of a table are cold.
  *
  * Before including it, define LUS_ID as the game's id: #define LUS_ID ur
  */
@@ -41,13 +41,15 @@ static lus_status table_status(const lus_variant *v, const lus_state *s)
     return OF_GAME(_status)(v, &own);
 }
 
-static unsigned table_actions(const lus_variant *v, const lus_state *s, lus_action out[LUS_ACTIONS_MAX])
+static unsigned table_actions(const lus_variant *v, const lus_state *s,
+                              lus_action out[LUS_ACTIONS_MAX])
 {
     own_state own = typed(s);
     return OF_GAME(_actions)(v, &own, out);
 }
 
-static unsigned table_outcomes(const lus_variant *v, const lus_state *s, lus_outcome out[LUS_OUTCOMES_MAX])
+static unsigned table_outcomes(const lus_variant *v, const lus_state *s,
+                               lus_outcome out[LUS_OUTCOMES_MAX])
 {
     own_state own = typed(s);
     return OF_GAME(_outcomes)(v, &own, out);
@@ -78,7 +80,8 @@ static void table_write_position(const lus_variant *v, const lus_state *s, lus_w
     OF_GAME(_write_position)(v, &own, w);
 }
 
-static bool table_read_position(const lus_variant *v, const char *text, lus_state *s, lus_fault *fault)
+static bool table_read_position(const lus_variant *v, const char *text, lus_state *s,
+                                lus_fault *fault)
 {
     own_state own = {0};
     if (!OF_GAME(_read_position)(v, text, &own, fault))
@@ -87,13 +90,15 @@ static bool table_read_position(const lus_variant *v, const char *text, lus_stat
     return true;
 }
 
-static void table_write_action(const lus_variant *v, const lus_state *s, lus_action action, lus_writer *w)
+static void table_write_action(const lus_variant *v, const lus_state *s, lus_action action,
+                               lus_writer *w)
 {
     own_state own = typed(s);
     OF_GAME(_write_action)(v, &own, action, w);
 }
 
-static unsigned table_pieces(const lus_variant *v, const lus_state *s, lus_piece out[LUS_PIECES_MAX])
+static unsigned table_pieces(const lus_variant *v, const lus_state *s,
+                             lus_piece out[LUS_PIECES_MAX])
 {
     own_state own = typed(s);
     return OF_GAME(_pieces)(v, &own, out);
@@ -119,9 +124,10 @@ static unsigned table_bars(const lus_variant *v, const lus_state *s, unsigned pl
 }
 
 /* The members of lus_game that every game fills in the same way. */
-#define LUS_TABLE_FUNCTIONS                                                                                  \
-    .state_size = sizeof(own_state), .key_size = OF_GAME(_key_size), .start = table_start,                   \
-    .status = table_status, .actions = table_actions, .outcomes = table_outcomes, .sample = table_sample,    \
-    .apply = table_apply, .counts = table_counts, .write_position = table_write_position,                    \
-    .read_position = table_read_position, .write_action = table_write_action, .place = OF_GAME(_place),      \
-    .pieces = table_pieces, .dice = table_dice, .die_of = table_die_of, .bars = table_bars
+#define LUS_TABLE_FUNCTIONS                                                                        \
+    .state_size = sizeof(own_state), .key_size = OF_GAME(_key_size), .start = table_start,         \
+    .status = table_status, .actions = table_actions, .outcomes = table_outcomes,                  \
+    .sample = table_sample, .apply = table_apply, .counts = table_counts,                          \
+    .write_position = table_write_position, .read_position = table_read_position,                  \
+    .write_action = table_write_action, .place = OF_GAME(_place), .pieces = table_pieces,          \
+    .dice = table_dice, .die_of = table_die_of, .bars = table_bars

@@ -113,7 +113,9 @@ uint64_t lus_repetition_key(const lus_variant *v, const lus_state *s)
 
 unsigned lus_deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DECIDING_MAX])
 {
-    return v->game->deciding && v->game->status(v, s).kind == LUS_OVER ? v->game->deciding(v, s, out) : 0;
+    return v->game->deciding && v->game->status(v, s).kind == LUS_OVER
+               ? v->game->deciding(v, s, out)
+               : 0;
 }
 
 unsigned lus_course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])

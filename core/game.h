@@ -1,12 +1,12 @@
 /* The contract: what a game is, to everything above the rules.
  *
- * A game is a sequence of states. In a state either chance throws, or one player decides, or the game is
- * over. Nothing here knows any of the five games; nothing here allocates, prints or keeps a global.
- * Memory belongs to the caller throughout.
+ * A game is a sequence of states. In a state either chance throws, or one player decides, or the
+ * game is over. Nothing here knows any of the five games; nothing here allocates, prints or keeps a
+ * global. Memory belongs to the caller throughout.
  *
- * Cold callers (program, server, page, records, tests) go through the function table `lus_game`. Hot loops
- * (playouts, perft, search) are compiled once per game over the inline functions of games/ID/rules.h, which
- * this table wraps (core/function_table.h): the rules are written once.
+ * Cold callers (program, server, page, records, tests) go through the function table `lus_game`.
+ * Hot loops (playouts, perft, search) are compiled once per game over the inline functions of
+ * games/ID/rules.h, which this table wraps (core/function_table.h): the rules are written once.
  */
 #ifndef LUS_GAME_H
 #define LUS_GAME_H
@@ -34,8 +34,9 @@ enum {
     LUS_ACTION_MAX = 16,    /* bytes of the longest action text, with its NUL */
 };
 
-/* Room for a state of any game. States are plain, without padding: they are copied and compared by bytes,
- * and hold the position and nothing else. History (repetition, undo) belongs to the match. */
+/* Room for a state of any game. States are plain, without padding: they are copied and compared by
+ * bytes, and hold the position and nothing else. History (repetition, undo) belongs to the match.
+ */
 typedef struct lus_state {
     _Alignas(16) uint8_t bytes[LUS_STATE_MAX];
 } lus_state;
@@ -51,8 +52,9 @@ typedef struct lus_outcome {
 typedef enum lus_kind { LUS_CHANCE, LUS_DECISION, LUS_OVER } lus_kind;
 
 typedef struct lus_status {
-    uint8_t kind;   /* lus_kind */
-    uint8_t player; /* lus_player: who throws or decides; when over the winner, LUS_NOBODY for a draw */
+    uint8_t kind; /* lus_kind */
+    uint8_t
+        player; /* lus_player: who throws or decides; when over the winner, LUS_NOBODY for a draw */
     uint8_t reason; /* lus_reason: why it is over, LUS_NO_REASON before */
 } lus_status;
 
@@ -73,8 +75,8 @@ typedef struct lus_place {
     uint8_t kind;        /* lus_place_kind */
     uint8_t owner;       /* lus_player, LUS_NOBODY when shared */
     uint8_t column, row; /* of a square: from the left, from the bottom of White's view, from 0 */
-    uint8_t mark;        /* of a square: 0 plain, 1 marked (rosette, camp, outer path, exit table) */
-    char name[6];        /* as the rulebook writes it: "a1", "36", "h" */
+    uint8_t mark; /* of a square: 0 plain, 1 marked (rosette, camp, outer path, exit table) */
+    char name[6]; /* as the rulebook writes it: "a1", "36", "h" */
 } lus_place;
 
 /* `count` equal pieces (or tokens) on a place. */
@@ -90,11 +92,12 @@ typedef struct lus_variant {
 } lus_variant;
 
 typedef struct lus_game {
-    const char *id;                    /* its short name: file names, command line, records */
-    const char *name;                  /* "The Royal Game of Ur": English, to be translated */
-    const char *summary;               /* one line for lists: English, to be translated */
-    const char *articles;              /* the prefix of its rulebook's articles: "UR" */
-    const char *const *piece_names;    /* “a legionary”: English, to be translated; NULL ends the list */
+    const char *id;       /* its short name: file names, command line, records */
+    const char *name;     /* "The Royal Game of Ur": English, to be translated */
+    const char *summary;  /* one line for lists: English, to be translated */
+    const char *articles; /* the prefix of its rulebook's articles: "UR" */
+    const char *const
+        *piece_names; /* “a legionary”: English, to be translated; NULL ends the list */
     const struct lus_sayings *sayings; /* its own words and its articles (core/tell.h) */
     const lus_option *options;
     uint8_t option_count;
@@ -112,8 +115,8 @@ typedef struct lus_game {
     unsigned (*outcomes)(const lus_variant *, const lus_state *, lus_outcome out[LUS_OUTCOMES_MAX]);
     /* One legal action (uniformly) or one outcome (by weight). */
     lus_action (*sample)(const lus_variant *, const lus_state *, lus_rng *);
-    /* Plays a legal action or a possible outcome, then every forced pass that follows. `events` may be
-     * NULL; otherwise what happened is appended to it, in order. */
+    /* Plays a legal action or a possible outcome, then every forced pass that follows. `events` may
+     * be NULL; otherwise what happened is appended to it, in order. */
     void (*apply)(const lus_variant *, lus_state *, lus_action, lus_events *events);
     /* Whether this state is one whose occurrences the repetition rule counts. */
     bool (*counts)(const lus_variant *, const lus_state *);
@@ -130,11 +133,14 @@ typedef struct lus_game {
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
     unsigned (*die_of)(const lus_variant *, const lus_state *, lus_action);
-    /* At a decision: why a piece of the player that is still in the game cannot be moved from this place.
-     * Where there are `dice`, a reason for each that it cannot play, in their order; elsewhere nothing when
-     * it can be moved. Returns how many. Ask lus_bars, which also answers for what is nobody's to move. */
-    unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
-    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding and lus_course. */
+    /* At a decision: why a piece of the player that is still in the game cannot be moved from this
+     * place. Where there are `dice`, a reason for each that it cannot play, in their order;
+     * elsewhere nothing when it can be moved. Returns how many. Ask lus_bars, which also answers
+     * for what is nobody's to move. */
+    unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place,
+                     lus_bar out[LUS_BARS_MAX]);
+    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding and
+     * lus_course. */
     unsigned (*bars_to)(const lus_variant *, const lus_state *, unsigned place, unsigned target,
                         lus_bar out[LUS_BARS_MAX]);
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
@@ -144,33 +150,36 @@ typedef struct lus_game {
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
 bool lus_has_dice(const lus_variant *);
 
-/* When a game is over: the places of the winner's pieces that decided it as they stand (a line, a camp
- * taken). Returns how many; none where it was decided otherwise. */
+/* When a game is over: the places of the winner's pieces that decided it as they stand (a line, a
+ * camp taken). Returns how many; none where it was decided otherwise. */
 unsigned lus_deciding(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
 
-/* The places that a piece of this player walks over, in order, his home last. Returns how many; none where
- * pieces go where they like. A place may come twice. */
+/* The places that a piece of this player walks over, in order, his home last. Returns how many;
+ * none where pieces go where they like. A place may come twice. */
 unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 
-/* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns how many
- * reasons; none on a free square, and when the game is over. */
-unsigned lus_bars(const lus_variant *, const lus_state *, unsigned place, lus_bar out[LUS_BARS_MAX]);
+/* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns
+ * how many reasons; none on a free square, and when the game is over. */
+unsigned lus_bars(const lus_variant *, const lus_state *, unsigned place,
+                  lus_bar out[LUS_BARS_MAX]);
 
-/* Why what stands on a place cannot go to another by one action; none where it can. Where it cannot be moved
- * at all that is told. A game adds by `bars_to` what only it knows, or leaves it (0) to what holds for all.
+/* Why what stands on a place cannot go to another by one action; none where it can. Where it cannot
+ * be moved at all that is told. A game adds by `bars_to` what only it knows, or leaves it (0) to
+ * what holds for all.
  */
 unsigned lus_bars_to(const lus_variant *, const lus_state *, unsigned place, unsigned target,
                      lus_bar out[LUS_BARS_MAX]);
 
-/* Finds the action or outcome with this text. Every text that is legal here is found, and nothing else:
- * the fault tells a text that is no action here. */
-bool lus_read_action(const lus_variant *, const lus_state *, const char *text, lus_action *, lus_fault *);
+/* Finds the action or outcome with this text. Every text that is legal here is found, and nothing
+ * else: the fault tells a text that is no action here. */
+bool lus_read_action(const lus_variant *, const lus_state *, const char *text, lus_action *,
+                     lus_fault *);
 
 /* Whether an action or outcome is possible in this state. */
 bool lus_is_legal(const lus_variant *, const lus_state *, lus_action);
 
-/* What a screen shows of one action before it is played. Taken from its events, so that it cannot differ
- * from what the rules do. */
+/* What a screen shows of one action before it is played. Taken from its events, so that it cannot
+ * differ from what the rules do. */
 enum { LUS_TOUCHED_MAX = 24 };
 typedef struct lus_touch {
     uint8_t die;            /* the die it uses, 0 for none */

@@ -1,6 +1,6 @@
-/* A 64-bit hash over whole bytes. Every word is mixed by itself, with a key of its place, and the sum is
- * mixed again: the multiplications do not wait for each other, which makes it twice as fast as a chain. The
- * same on every machine: words are read little-endian, as all our targets are. */
+/* A 64-bit hash over whole bytes. Every word is mixed by itself, with a key of its place, and the
+ * sum is mixed again: the multiplications do not wait for each other, which makes it twice as fast
+ * as a chain. The same on every machine: words are read little-endian, as all our targets are. */
 #ifndef LUS_HASH_H
 #define LUS_HASH_H
 

@@ -1,5 +1,5 @@
-/* JSON text over lus_writer, for the page and for results of studies. Commas come by themselves: one is put
- * before a value unless the text so far ends with an opening bracket or a colon. */
+/* JSON text over lus_writer, for the page and for results of studies. Commas come by themselves:
+ * one is put before a value unless the text so far ends with an opening bracket or a colon. */
 #ifndef LUS_JSON_H
 #define LUS_JSON_H
 
@@ -23,7 +23,8 @@ static inline void json_close(lus_writer *w, char bracket)
     lus_put_char(w, bracket);
 }
 
-/* Text of ours is UTF-8 and may hold quotation marks, backslashes and line breaks, but nothing stranger. */
+/* Text of ours is UTF-8 and may hold quotation marks, backslashes and line breaks, but nothing
+ * stranger. */
 static inline void json_text(lus_writer *w, const char *text)
 {
     json_next(w);

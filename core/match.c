@@ -12,8 +12,8 @@ static uint64_t key_of(const lus_match *m, const lus_state *s)
     return key ? key : 1;
 }
 
-void lus_match_begin(lus_match *m, const lus_variant *variant, const lus_state *start, lus_step *steps,
-                     uint32_t capacity)
+void lus_match_begin(lus_match *m, const lus_variant *variant, const lus_state *start,
+                     lus_step *steps, uint32_t capacity)
 {
     *m = (lus_match){.variant = *variant, .steps = steps, .capacity = capacity};
     if (start)
@@ -25,8 +25,8 @@ void lus_match_begin(lus_match *m, const lus_variant *variant, const lus_state *
     lus_match_rewind(m, 0);
 }
 
-/* How often the state now has occurred, counting itself. Keys select the candidates; the replay makes sure,
- * so that no chance collision of hashes can end a game. */
+/* How often the state now has occurred, counting itself. Keys select the candidates; the replay
+ * makes sure, so that no chance collision of hashes can end a game. */
 static unsigned occurrences(const lus_match *m, uint64_t key)
 {
     const lus_variant *v = &m->variant;
@@ -85,7 +85,8 @@ bool lus_match_play(lus_match *m, lus_action action, lus_events *events, lus_fau
     if (m->status.kind == LUS_OVER)
         return lus_fail(fault, LUS_E_GAME_OVER, "", NULL, 0);
     if (!lus_is_legal(&m->variant, &m->now, action))
-        return lus_fail(fault, m->status.kind == LUS_CHANCE ? LUS_E_THROW : LUS_E_ACTION, "", NULL, 0);
+        return lus_fail(fault, m->status.kind == LUS_CHANCE ? LUS_E_THROW : LUS_E_ACTION, "", NULL,
+                        0);
     if (m->count == m->capacity)
         return lus_fail_numbers(fault, LUS_E_FULL, "", NULL, 0, LUS_NOBODY, (long)m->capacity, 0);
     play(m, action, events);

@@ -1,12 +1,13 @@
-/* A game being played: where it began, what was done, where it stands. Holds the history that states do
- * not: repetition is judged here, and undo is replay. */
+/* A game being played: where it began, what was done, where it stands. Holds the history that
+ * states do not: repetition is judged here, and undo is replay. */
 #ifndef LUS_MATCH_H
 #define LUS_MATCH_H
 
 #include "core/game.h"
 
 typedef struct lus_step {
-    uint64_t key; /* repetition key of the state after the step; 0 where the rule does not count it */
+    uint64_t
+        key; /* repetition key of the state after the step; 0 where the rule does not count it */
     lus_action action;
     uint32_t chance; /* 1 for a throw, 0 for an action */
 } lus_step;
@@ -22,16 +23,17 @@ typedef struct lus_match {
     uint32_t turn_at; /* steps before that one */
 } lus_match;
 
-/* Begins at `start`, or at the game's own first state when it is NULL. `steps` stays the caller's and must
- * outlive the match. */
+/* Begins at `start`, or at the game's own first state when it is NULL. `steps` stays the caller's
+ * and must outlive the match. */
 void lus_match_begin(lus_match *, const lus_variant *, const lus_state *start, lus_step *steps,
                      uint32_t capacity);
 
-/* Plays a possible action or outcome. Appends to `events` (may be NULL). False with LUS_E_FULL when there is
- * no room left, or LUS_E_ACTION, LUS_E_THROW, LUS_E_GAME_OVER when it is not possible. */
+/* Plays a possible action or outcome. Appends to `events` (may be NULL). False with LUS_E_FULL when
+ * there is no room left, or LUS_E_ACTION, LUS_E_THROW, LUS_E_GAME_OVER when it is not possible. */
 bool lus_match_play(lus_match *, lus_action, lus_events *, lus_fault *);
 
-/* Takes back to the first `count` steps. Within a turn this takes as long as the turn, not as the game. */
+/* Takes back to the first `count` steps. Within a turn this takes as long as the turn, not as the
+ * game. */
 void lus_match_rewind(lus_match *, uint32_t count);
 
 /* The state after the first `count` steps. */

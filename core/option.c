@@ -26,7 +26,8 @@ static bool read_value(const lus_option *option, const char *text, lus_field fie
         return lus_fail(fault, LUS_E_VALUE, text, field.at, field.length);
     }
     unsigned number = 0;
-    bool valid = field.length >= 1 && field.length <= 3 && (field.at[0] != '0' || field.length == 1);
+    bool valid =
+        field.length >= 1 && field.length <= 3 && (field.at[0] != '0' || field.length == 1);
     for (size_t i = 0; i < field.length && valid; i++) {
         valid = field.at[i] >= '0' && field.at[i] <= '9';
         number = number * 10 + (unsigned)(field.at[i] - '0');

@@ -1,4 +1,5 @@
-/* Options of a game's rules: typed, listed, and part of its identity: “ur:path=murray,buy=never”. */
+/* Options of a game's rules: typed, listed, and part of its identity: “ur:path=murray,buy=never”.
+ */
 #ifndef LUS_OPTION_H
 #define LUS_OPTION_H
 
@@ -8,21 +9,26 @@
 #include "core/error.h"
 #include "core/text.h"
 
-enum { LUS_OPTIONS_MAX = 6, LUS_IDENTITY_MAX = 128 /* bytes of the longest identity, with its NUL */ };
+enum {
+    LUS_OPTIONS_MAX = 6,
+    LUS_IDENTITY_MAX = 128 /* bytes of the longest identity, with its NUL */
+};
 
 typedef struct lus_option {
-    const char *name;            /* "path" */
-    const char *help;            /* English, to be translated; cites its article */
-    const char *const *values;   /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
-    uint8_t least, most;         /* range of a number */
-    uint8_t standard;            /* the default value */
-    const char *const *meanings; /* what each value says, as a sentence; English, to be translated; NULL for a
-                                    number */
+    const char *name; /* "path" */
+    const char *help; /* English, to be translated; cites its article */
+    const char *const
+        *values;         /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
+    uint8_t least, most; /* range of a number */
+    uint8_t standard;    /* the default value */
+    const char *const *meanings; /* what each value says, as a sentence; English, to be translated;
+                                    NULL for a number */
 } lus_option;
 
 struct lus_variant;
 
-/* The name of a value: a word or a decimal number, written into `buffer` of 8 bytes when a number. */
+/* The name of a value: a word or a decimal number, written into `buffer` of 8 bytes when a number.
+ */
 const char *lus_option_value_name(const lus_option *, unsigned value, char buffer[8]);
 
 /* Reads “id”, or “id:name=value,…”. The fault's offset counts in `text`. */

@@ -19,7 +19,8 @@ enum {
     LUS_TAG_VALUE_MAX = 512, /* bytes of a header's value, as written */
 };
 
-/* A header that the format itself does not use: name and value as they stand in the text, still escaped. */
+/* A header that the format itself does not use: name and value as they stand in the text, still
+ * escaped. */
 typedef struct lus_tag {
     lus_field name, value;
 } lus_tag;
@@ -30,8 +31,8 @@ typedef struct lus_comment {
     lus_field text;
 } lus_comment;
 
-/* The caller's memory: the steps of the match, the comments, and the text that tags and comments point into
- * (for a record that was read, the text it was read from). */
+/* The caller's memory: the steps of the match, the comments, and the text that tags and comments
+ * point into (for a record that was read, the text it was read from). */
 typedef struct lus_record {
     lus_match match;
     lus_tag tags[LUS_TAGS_MAX];
@@ -48,7 +49,8 @@ bool lus_record_read(lus_record *, const char *text, lus_step *steps, uint32_t s
 /* Writes a record; w->full tells when it did not fit. */
 void lus_record_write(const lus_record *, lus_writer *);
 
-/* The value of a header without its escapes, or "" when there is none; at most `size` bytes with the NUL. */
+/* The value of a header without its escapes, or "" when there is none; at most `size` bytes with
+ * the NUL. */
 const char *lus_record_tag(const lus_record *, const char *name, char *buffer, size_t size);
 /* Sets a header. `name` and `escaped` must outlive the record. False when there are too many. */
 bool lus_record_set_tag(lus_record *, const char *name, const char *escaped);

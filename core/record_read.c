@@ -9,7 +9,8 @@ typedef struct parser {
     lus_record *record;
     lus_fault *fault;
     lus_field start, final; /* values of the headers Start and Final, empty when absent */
-    bool by_rules; /* how turns are numbered: by the rules, or as in version 1 by changes of player */
+    bool by_rules; /* how turns are numbered: by the rules, or as in version 1 by changes of player
+                    */
     unsigned turn; /* number of the turn being read, or that is to begin */
     bool due;      /* its number comes next */
 } parser;
@@ -51,8 +52,8 @@ static bool read_tag(parser *p, lus_tag *tag)
 {
     lus_field line = {p->at, strcspn(p->at, "\n")};
     const char *at = p->at + 1;
-    tag->name =
-        (lus_field){at, strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")};
+    tag->name = (lus_field){
+        at, strspn(at, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_")};
     at += tag->name.length;
     if (tag->name.length == 0 || at[0] != ' ' || at[1] != '"')
         return fail(p, LUS_E_RECORD_TAG, line);
@@ -242,7 +243,8 @@ static bool apply_result(parser *p, lus_field word, lus_field why)
     bool agreed = reason == LUS_BY_AGREEMENT;
     bool drawn = winner == LUS_NOBODY;
     if (!lus_reason_is_human(reason) || (agreed != drawn && reason != LUS_BY_ABANDONMENT))
-        return fail(p, LUS_E_RECORD_RESULT, (lus_field){word.at, (size_t)(why.at + why.length - word.at)});
+        return fail(p, LUS_E_RECORD_RESULT,
+                    (lus_field){word.at, (size_t)(why.at + why.length - word.at)});
     lus_match_end(m, winner, reason);
     return true;
 }
@@ -271,7 +273,8 @@ static bool check_final(parser *p)
     char position[LUS_POSITION_MAX];
     lus_writer w = lus_writer_on(position, sizeof position);
     m->variant.game->write_position(&m->variant, &m->now, &w);
-    return !p->final.at || lus_field_is(p->final, position) || fail(p, LUS_E_RECORD_FINAL, p->final);
+    return !p->final.at || lus_field_is(p->final, position) ||
+           fail(p, LUS_E_RECORD_FINAL, p->final);
 }
 
 static bool read_moves(parser *p)
@@ -318,13 +321,14 @@ bool lus_record_read(lus_record *record, const char *text, lus_step *steps, uint
                      lus_comment *comments, uint32_t comment_capacity, lus_fault *fault)
 {
     lus_fault own_fault = {0};
-    parser p = {.text = text, .at = text, .record = record, .fault = &own_fault, .turn = 1, .due = true};
+    parser p = {
+        .text = text, .at = text, .record = record, .fault = &own_fault, .turn = 1, .due = true};
     lus_variant variant;
     lus_state start;
     long unclean = first_unclean(text);
     *record = (lus_record){.comments = comments, .comment_capacity = comment_capacity};
-    bool read =
-        unclean < 0 ? read_headers(&p, &variant) : lus_fail(&own_fault, LUS_E_TEXT, text, text + unclean, 1);
+    bool read = unclean < 0 ? read_headers(&p, &variant)
+                            : lus_fail(&own_fault, LUS_E_TEXT, text, text + unclean, 1);
     if (read && p.start.at)
         read = read_start(&p, &variant, &start);
     if (read) {

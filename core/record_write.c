@@ -12,7 +12,8 @@ static void put_tag(lus_writer *w, const char *name, const char *value)
     lus_put(w, "\"]\n");
 }
 
-static void put_position_tag(lus_writer *w, const char *name, const lus_variant *v, const lus_state *s)
+static void put_position_tag(lus_writer *w, const char *name, const lus_variant *v,
+                             const lus_state *s)
 {
     char position[LUS_POSITION_MAX];
     lus_writer p = lus_writer_on(position, sizeof position);
@@ -20,8 +21,9 @@ static void put_position_tag(lus_writer *w, const char *name, const lus_variant 
     put_tag(w, name, position);
 }
 
-/* Readers of the first version number turns by changes of player. They can read what is numbered alike by the
- * rules; the second version is for games in which a player has two turns in a row, or one passes by itself.
+/* Readers of the first version number turns by changes of player. They can read what is numbered
+ * alike by the rules; the second version is for games in which a player has two turns in a row, or
+ * one passes by itself.
  */
 static bool needs_second_version(const lus_match *m)
 {
@@ -59,8 +61,8 @@ static void put_headers(const lus_record *record, lus_writer *w)
     put_position_tag(w, "Final", &m->variant, &m->now);
 }
 
-static const lus_comment *put_comments(const lus_record *record, const lus_comment *next, uint32_t step,
-                                       lus_writer *w)
+static const lus_comment *put_comments(const lus_record *record, const lus_comment *next,
+                                       uint32_t step, lus_writer *w)
 {
     const lus_comment *end = record->comments + record->comment_count;
     for (; next != end && next->step <= step; next++) {

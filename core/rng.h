@@ -1,6 +1,7 @@
-/* Pseudo-random numbers for playouts and tests: xoshiro256++ (Blackman and Vigna), seeded by splitmix64.
- * Only shifts, adds and rotations, so WebAssembly gives the same stream at the same speed. Not for dice
- * between people: those come from the operating system or from the fair-dice protocol. */
+/* Pseudo-random numbers for playouts and tests: xoshiro256++ (Blackman and Vigna), seeded by
+ * splitmix64. Only shifts, adds and rotations, so WebAssembly gives the same stream at the same
+ * speed. Not for dice between people: those come from the operating system or from the fair-dice
+ * protocol. */
 #ifndef LUS_RNG_H
 #define LUS_RNG_H
 

@@ -231,9 +231,10 @@ static unsigned alike(const lus_events *events, unsigned first, unsigned end)
     return next - first;
 }
 
-/* The row of events from `first` to `end`, from its back to its front. Returns how many were told. */
-static unsigned tell_row(const lus_variant *v, const lus_events *events, unsigned first, unsigned end,
-                         lus_told *out)
+/* The row of events from `first` to `end`, from its back to its front. Returns how many were told.
+ */
+static unsigned tell_row(const lus_variant *v, const lus_events *events, unsigned first,
+                         unsigned end, lus_told *out)
 {
     unsigned told = 0;
     bool pushes = false;
@@ -256,8 +257,8 @@ static unsigned tell_row(const lus_variant *v, const lus_events *events, unsigne
     return told;
 }
 
-/* How many events from `first` on one sentence tells: with a turn that passes all its dice are lost, and who
- * takes a piece over sends another back to a hand. */
+/* How many events from `first` on one sentence tells: with a turn that passes all its dice are
+ * lost, and who takes a piece over sends another back to a hand. */
 static unsigned told_with(const lus_events *events, unsigned first)
 {
     const lus_event *e = &events->list[first], *next = e + 1;

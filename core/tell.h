@@ -1,6 +1,6 @@
-/* What people are told of a step: which events, in which order, in which sentence. This is decided here,
- * once, for the terminal, the page and whatever tells a record. A face translates the sentence and names what
- * fills it in its own way.
+/* What people are told of a step: which events, in which order, in which sentence. This is decided
+ * here, once, for the terminal, the page and whatever tells a record. A face translates the
+ * sentence and names what fills it in its own way.
  */
 #ifndef LUS_TELL_H
 #define LUS_TELL_H
@@ -18,14 +18,15 @@ typedef enum lus_tell_kind {
     LUS_TELL_KINDS
 } lus_tell_kind;
 
-/* Words for something, in English with {named} places, and the article it comes from. NULL: none of its own.
+/* Words for something, in English with {named} places, and the article it comes from. NULL: none of
+ * its own.
  */
 typedef struct lus_saying {
     const char *sentence, *article;
 } lus_saying;
 
-/* What a game says in words of its own, and its articles: games/ID/tell.c. What it leaves out is said as in
- * any game. An article stands only where one article is enough to explain it. */
+/* What a game says in words of its own, and its articles: games/ID/tell.c. What it leaves out is
+ * said as in any game. An article stands only where one article is enough to explain it. */
 struct lus_sayings {
     lus_saying told[LUS_TELL_KINDS];
     lus_saying reasons[LUS_REASON_COUNT];
@@ -72,14 +73,14 @@ typedef struct lus_told {
     lus_value values[LUS_VALUES_MAX]; /* for each place of the sentence, in its order */
 } lus_told;
 
-/* What to tell of a step of `player` that brought these events about and led to `after`. Returns how many.
- * Causes come before effects: the rules tell a row from its front, so that no two pieces ever stand on one
- * square; people tell who pushes before what gives way. */
-unsigned lus_tell_step(const lus_variant *, lus_player player, const lus_events *, const lus_state *after,
-                       lus_told out[LUS_TOLD_MAX]);
+/* What to tell of a step of `player` that brought these events about and led to `after`. Returns
+ * how many. Causes come before effects: the rules tell a row from its front, so that no two pieces
+ * ever stand on one square; people tell who pushes before what gives way. */
+unsigned lus_tell_step(const lus_variant *, lus_player player, const lus_events *,
+                       const lus_state *after, lus_told out[LUS_TOLD_MAX]);
 
-/* The sentence of a reason as a game says it; "" for LUS_NO_REASON, and for none. Without a game (NULL) what
- * holds for any; "" where only games have words for it. */
+/* The sentence of a reason as a game says it; "" for LUS_NO_REASON, and for none. Without a game
+ * (NULL) what holds for any; "" where only games have words for it. */
 const char *lus_reason_sentence(const lus_game *, lus_reason);
 /* How a game ended, to be filled with {player} and {why}. */
 const char *lus_result_sentence(lus_player winner);

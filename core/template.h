@@ -1,5 +1,5 @@
-/* For templates, files that are compiled once for each game: OF_GAME(_start) is the function ur_start where
- * LUS_ID is defined as ur. */
+/* For templates, files that are compiled once for each game: OF_GAME(_start) is the function
+ * ur_start where LUS_ID is defined as ur. */
 #ifndef LUS_TEMPLATE_H
 #define LUS_TEMPLATE_H
 

@@ -56,7 +56,8 @@ void lus_fill(lus_writer *w, const char *sentence, const lus_filling *fillings)
 {
     while (*sentence) {
         const char *end = *sentence == '{' ? strchr(sentence, '}') : NULL;
-        const char *value = end ? filling_of(fillings, sentence + 1, (size_t)(end - sentence - 1)) : NULL;
+        const char *value =
+            end ? filling_of(fillings, sentence + 1, (size_t)(end - sentence - 1)) : NULL;
         if (value) {
             lus_put(w, value);
             sentence = end + 1;
@@ -106,7 +107,8 @@ bool lus_take_number(lus_reader *r, unsigned most, unsigned *number)
     for (size_t i = 0; i < digits && value < 100000000; i++)
         value = value * 10 + (unsigned long)(r->at[i] - '0');
     if (value > most)
-        return lus_fail_numbers(r->fault, LUS_E_TOO_BIG, r->text, r->at, digits, 0, (long)value, (long)most);
+        return lus_fail_numbers(r->fault, LUS_E_TOO_BIG, r->text, r->at, digits, 0, (long)value,
+                                (long)most);
     r->at += digits;
     *number = (unsigned)value;
     return true;
@@ -130,7 +132,8 @@ bool lus_split(const char *text, lus_field *fields, unsigned count, lus_fault *f
         at++;
     }
     if (found != count)
-        return lus_fail_numbers(fault, LUS_E_FIELDS, text, text, strlen(text), 0, (long)found, (long)count);
+        return lus_fail_numbers(fault, LUS_E_FIELDS, text, text, strlen(text), 0, (long)found,
+                                (long)count);
     return true;
 }
 
@@ -144,8 +147,8 @@ bool lus_has_rows(const char *text, lus_field field, long rows, lus_fault *fault
     long found = 1;
     for (size_t i = 0; i < field.length; i++)
         found += field.at[i] == '/';
-    return found == rows ||
-           lus_fail_numbers(fault, LUS_E_ROWS, text, field.at, field.length, LUS_NOBODY, found, rows);
+    return found == rows || lus_fail_numbers(fault, LUS_E_ROWS, text, field.at, field.length,
+                                             LUS_NOBODY, found, rows);
 }
 
 /* Bytes of the UTF-8 character at `s`, 0 when it is malformed, a control character or the end. */
@@ -210,7 +213,8 @@ unsigned lus_distance(const char *a, const char *b)
             unsigned best = above[j - 1] + (a[i - 1] != b[j - 1]);
             best = above[j] + 1 < best ? above[j] + 1 : best;
             best = row[j - 1] + 1 < best ? row[j - 1] + 1 : best;
-            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] && before[j - 2] + 1 < best)
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                before[j - 2] + 1 < best)
                 best = before[j - 2] + 1;
             row[j] = best;
         }

@@ -32,8 +32,8 @@ const lus_agent_kind lus_agent_kinds[LUS_AGENT_KINDS] = {
     {.name = "uct", .think = lus_uct, .takes = {LUS_SET_ITERATIONS, LUS_SET_TIME}, .count = 2},
     {.name = "level", .level = true},
     {.name = "engine",
-     .takes = {LUS_SET_DEPTH, LUS_SET_NODES, LUS_SET_TIME, LUS_SET_SLIP, LUS_SET_GLANCES, LUS_SET_MEMORY,
-               LUS_SET_THREADS},
+     .takes = {LUS_SET_DEPTH, LUS_SET_NODES, LUS_SET_TIME, LUS_SET_SLIP, LUS_SET_GLANCES,
+               LUS_SET_MEMORY, LUS_SET_THREADS},
      .count = 7},
 };
 
@@ -70,7 +70,8 @@ const lus_agent_kind *lus_agent_kind_named(const char *name, size_t length)
 
 /* ---- settings: name=value, separated by commas ---- */
 
-static bool read_name(const lus_agent_kind *kind, const char *at, size_t length, lus_setting *setting)
+static bool read_name(const lus_agent_kind *kind, const char *at, size_t length,
+                      lus_setting *setting)
 {
     for (unsigned i = 0; i < kind->count; i++)
         if (is_word(lus_setting_ranges[kind->takes[i]].name, at, length)) {
@@ -100,7 +101,8 @@ static bool read_value(lus_setting setting, const char *at, size_t length, doubl
         divisor *= points ? 10 : 1;
     }
     *value = whole / divisor;
-    return digits > 0 && points <= range->fraction && *value >= range->least && *value <= range->most;
+    return digits > 0 && points <= range->fraction && *value >= range->least &&
+           *value <= range->most;
 }
 
 bool lus_settings_read(const lus_agent_kind *kind, const char *text, size_t length,
@@ -159,10 +161,10 @@ static bool plan_thinking(const char *text, const lus_variant *v, lus_agent *age
         return false;
     if (!lus_any_limit(values))
         return fail(trouble, LUS_AGENT_NO_LIMIT, text, strlen(text));
-    agent->limits =
-        (lus_limits){.seconds = values[LUS_SET_TIME],
-                     .nodes = (uint64_t)(think ? values[LUS_SET_ITERATIONS] : values[LUS_SET_NODES]),
-                     .depth = (unsigned)values[LUS_SET_DEPTH]};
+    agent->limits = (lus_limits){
+        .seconds = values[LUS_SET_TIME],
+        .nodes = (uint64_t)(think ? values[LUS_SET_ITERATIONS] : values[LUS_SET_NODES]),
+        .depth = (unsigned)values[LUS_SET_DEPTH]};
     agent->lapses = (lus_lapses){(float)values[LUS_SET_SLIP], (float)values[LUS_SET_GLANCES]};
     agent->threads = values[LUS_SET_THREADS] > 1 ? (unsigned)values[LUS_SET_THREADS] : 1;
     if (think) {
@@ -174,7 +176,8 @@ static bool plan_thinking(const char *text, const lus_variant *v, lus_agent *age
     return plan_search(v, mib << 20, agent) || fail(trouble, LUS_AGENT_NO_SEARCH, v->game->id, 0);
 }
 
-static bool plan_level(const char *text, const lus_variant *v, lus_agent *agent, lus_agent_trouble *trouble)
+static bool plan_level(const char *text, const lus_variant *v, lus_agent *agent,
+                       lus_agent_trouble *trouble)
 {
     unsigned number = lus_level_named(text);
     if (number) {
@@ -187,7 +190,8 @@ static bool plan_level(const char *text, const lus_variant *v, lus_agent *agent,
     return fail(trouble, LUS_AGENT_NO_LEVEL, text, strlen(text));
 }
 
-bool lus_agent_read(const char *text, const lus_variant *v, lus_agent *agent, lus_agent_trouble *trouble)
+bool lus_agent_read(const char *text, const lus_variant *v, lus_agent *agent,
+                    lus_agent_trouble *trouble)
 {
     size_t length = strcspn(text, ":");
     const lus_agent_kind *kind = lus_agent_kind_named(text, length);

@@ -54,15 +54,15 @@ typedef struct lus_agent {
 } lus_agent;
 
 /* What may be wrong. */
-#define LUS_AGENT_TROUBLES(X)                                                                                \
-    X(LUS_AGENT_FINE, "fine")                                                                                \
-    X(LUS_AGENT_UNKNOWN, "unknown")      /* no such kind */                                                  \
-    X(LUS_AGENT_NOTHING, "nothing")      /* nothing can be set for it */                                     \
-    X(LUS_AGENT_NO_SETTING, "noSetting") /* this cannot */                                                   \
-    X(LUS_AGENT_TWICE, "twice")                                                                              \
-    X(LUS_AGENT_VALUE, "value") /* not a number within the setting's range */                                \
-    X(LUS_AGENT_NO_LIMIT, "noLimit")                                                                         \
-    X(LUS_AGENT_NO_SEARCH, "noSearch") /* the game has none */                                               \
+#define LUS_AGENT_TROUBLES(X)                                                                      \
+    X(LUS_AGENT_FINE, "fine")                                                                      \
+    X(LUS_AGENT_UNKNOWN, "unknown")      /* no such kind */                                        \
+    X(LUS_AGENT_NOTHING, "nothing")      /* nothing can be set for it */                           \
+    X(LUS_AGENT_NO_SETTING, "noSetting") /* this cannot */                                         \
+    X(LUS_AGENT_TWICE, "twice")                                                                    \
+    X(LUS_AGENT_VALUE, "value") /* not a number within the setting's range */                      \
+    X(LUS_AGENT_NO_LIMIT, "noLimit")                                                               \
+    X(LUS_AGENT_NO_SEARCH, "noSearch") /* the game has none */                                     \
     X(LUS_AGENT_NO_LEVEL, "noLevel")
 
 typedef enum lus_agent_fault {
@@ -85,8 +85,8 @@ const char *lus_agent_fault_name(lus_agent_fault);
 bool lus_agent_read(const char *text, const lus_variant *, lus_agent *, lus_agent_trouble *);
 
 /* The settings of this kind in the first `length` bytes of `text`; 0 where one is not given. */
-bool lus_settings_read(const lus_agent_kind *, const char *text, size_t length, double values[LUS_SETTINGS],
-                       lus_agent_trouble *);
+bool lus_settings_read(const lus_agent_kind *, const char *text, size_t length,
+                       double values[LUS_SETTINGS], lus_agent_trouble *);
 /* Whether one that limits is among them. */
 bool lus_any_limit(const double values[LUS_SETTINGS]);
 /* NULL where none has this name. */

@@ -1,6 +1,6 @@
-/* Template, compiled once for each game with LUS_ID (ur) and LUS_GAME_HEADER ("games/ur/rules.h") defined by
- * the build: the game's rules are inlined into the loops, so that nothing is called through a table. Against
- * the table the loops run 1.9 to 10 times as fast (bench/README.md). */
+/* Template, compiled once for each game with LUS_ID (ur) and LUS_GAME_HEADER ("games/ur/rules.h")
+ * defined by the build: the game's rules are inlined into the loops, so that nothing is called
+ * through a table. Against the table the loops run 1.9 to 10 times as fast (bench/README.md). */
 #include "engine/hot.h"
 
 #include <string.h>
@@ -13,8 +13,9 @@ typedef OF_GAME(_state) own_state;
 #include "engine/search/repeat.h" /* needs own_state */
 
 /* `counts_turns` is a constant where this is inlined. */
-static inline __attribute__((always_inline)) void play_out(const lus_variant *v, const lus_state *start,
-                                                           lus_rng *rng, uint32_t limit, bool counts_turns,
+static inline __attribute__((always_inline)) void play_out(const lus_variant *v,
+                                                           const lus_state *start, lus_rng *rng,
+                                                           uint32_t limit, bool counts_turns,
                                                            lus_playout *out)
 {
     own_state s;
@@ -37,7 +38,8 @@ static inline __attribute__((always_inline)) void play_out(const lus_variant *v,
             status = (lus_status){LUS_OVER, LUS_NOBODY, LUS_BY_REPETITION};
     }
     *rng = local;
-    *out = (lus_playout){.status = status, .actions = actions, .throws = steps - actions, .turns = turns};
+    *out = (lus_playout){
+        .status = status, .actions = actions, .throws = steps - actions, .turns = turns};
     memcpy(out->last.bytes, &s, sizeof s);
 }
 
@@ -47,8 +49,8 @@ static void playout(const lus_variant *v, const lus_state *start, lus_rng *rng, 
     play_out(v, start, rng, limit, false, out);
 }
 
-static void playout_in_turns(const lus_variant *v, const lus_state *start, lus_rng *rng, uint32_t limit,
-                             lus_playout *out)
+static void playout_in_turns(const lus_variant *v, const lus_state *start, lus_rng *rng,
+                             uint32_t limit, lus_playout *out)
 {
     play_out(v, start, rng, limit, true, out);
 }
@@ -85,7 +87,8 @@ static uint64_t count_paths(const lus_variant *v, const own_state *s, unsigned d
     return total;
 }
 
-static uint64_t perft(const lus_variant *v, const lus_state *start, unsigned depth, const volatile bool *stop)
+static uint64_t perft(const lus_variant *v, const lus_state *start, unsigned depth,
+                      const volatile bool *stop)
 {
     own_state s;
     memcpy(&s, start->bytes, sizeof s);

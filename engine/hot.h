@@ -1,4 +1,5 @@
-/* The hot loops, compiled once per game over its inline rules (engine/hot.c): random playouts and perft. */
+/* The hot loops, compiled once per game over its inline rules (engine/hot.c): random playouts and
+ * perft. */
 #ifndef LUS_HOT_H
 #define LUS_HOT_H
 
@@ -13,14 +14,18 @@ typedef struct lus_playout {
 } lus_playout;
 
 typedef struct lus_hot {
-    /* Plays legal actions at random, uniformly, to the end or until `limit` steps. Exact, with repetition. */
-    void (*playout)(const lus_variant *, const lus_state *start, lus_rng *, uint32_t limit, lus_playout *);
-    /* The same game from the same numbers, with its turns counted, which takes the events of every step. */
+    /* Plays legal actions at random, uniformly, to the end or until `limit` steps. Exact, with
+     * repetition. */
+    void (*playout)(const lus_variant *, const lus_state *start, lus_rng *, uint32_t limit,
+                    lus_playout *);
+    /* The same game from the same numbers, with its turns counted, which takes the events of every
+     * step. */
     void (*playout_in_turns)(const lus_variant *, const lus_state *start, lus_rng *, uint32_t limit,
                              lus_playout *);
-    /* Counts the paths of `depth` plies; a ply is an action or an outcome. Stops early, with a meaningless
-     * count, when *stop becomes true; `stop` may be NULL. */
-    uint64_t (*perft)(const lus_variant *, const lus_state *, unsigned depth, const volatile bool *stop);
+    /* Counts the paths of `depth` plies; a ply is an action or an outcome. Stops early, with a
+     * meaningless count, when *stop becomes true; `stop` may be NULL. */
+    uint64_t (*perft)(const lus_variant *, const lus_state *, unsigned depth,
+                      const volatile bool *stop);
 } lus_hot;
 
 /* The hot loops of a game; every registered game has them. */

@@ -21,7 +21,8 @@ unsigned lus_level_named(const char *text)
     return 0;
 }
 
-/* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an even game. */
+/* Errors in log-odds, so that a player who is far ahead or behind errs as sensibly as one in an
+ * even game. */
 static double log_odds(float value)
 {
     const double least = 1e-9;
@@ -44,8 +45,8 @@ static bool is_lost(const lus_choice *choice)
     return choice->value <= 0;
 }
 
-/* A win that is seen for sure is played, the nearest first. Where everything loses for sure, what holds out
- * longest: a person would stop the threat he sees, whatever comes after it. */
+/* A win that is seen for sure is played, the nearest first. Where everything loses for sure, what
+ * holds out longest: a person would stop the threat he sees, whatever comes after it. */
 static bool is_decided(const lus_thought *thought)
 {
     return thought->count == 0 || thought->choices[0].value >= 1 || is_lost(&thought->choices[0]);
@@ -66,7 +67,8 @@ static void misjudge(float slip, lus_thought *thought, lus_rng *rng)
     unsigned taken = 0;
     double most = -INFINITY;
     for (unsigned i = 0; i < thought->count && !is_lost(&thought->choices[i]); i++) {
-        double seen = log_odds(thought->choices[i].value) + (double)slip * (uniform(rng) + uniform(rng));
+        double seen =
+            log_odds(thought->choices[i].value) + (double)slip * (uniform(rng) + uniform(rng));
         if (seen > most) {
             most = seen;
             taken = i;
@@ -87,7 +89,8 @@ void lus_think_erring(lus_think *think, lus_lapses lapses, const lus_variant *v,
     if (!lus_lapses_any(lapses) || is_decided(thought))
         return;
     if (glances(lapses, thought, &rng)) {
-        own.nodes = 1; /* a search begins with what actions leave at once, and stays with it when stopped */
+        own.nodes =
+            1; /* a search begins with what actions leave at once, and stays with it when stopped */
         think(v, s, &own, memory, thought);
     }
     if (!is_decided(thought))

@@ -25,7 +25,8 @@ static int worth(const lus_event *e, unsigned player)
 lus_action lus_choose_greedy(const lus_variant *v, const lus_state *s, lus_rng *rng)
 {
     lus_action actions[LUS_ACTIONS_MAX], best = 0;
-    unsigned count = v->game->actions(v, s, actions), player = v->game->status(v, s).player, equals = 0;
+    unsigned count = v->game->actions(v, s, actions), player = v->game->status(v, s).player,
+             equals = 0;
     int most = 0;
     for (unsigned i = 0; i < count; i++) {
         lus_state after = *s;

@@ -1,4 +1,5 @@
-/* Two simple players that need nothing but the contract: at random, and greedy by what happens at once. */
+/* Two simple players that need nothing but the contract: at random, and greedy by what happens at
+ * once. */
 #ifndef LUS_SIMPLE_H
 #define LUS_SIMPLE_H
 
@@ -7,8 +8,8 @@
 /* Any legal action, uniformly. */
 lus_action lus_choose_random(const lus_variant *, const lus_state *, lus_rng *);
 
-/* The action whose events are worth most: winning, then taking, bearing off, earning, entering; what costs
- * counts against it. Equal ones at random. */
+/* The action whose events are worth most: winning, then taking, bearing off, earning, entering;
+ * what costs counts against it. Equal ones at random. */
 lus_action lus_choose_greedy(const lus_variant *, const lus_state *, lus_rng *);
 
 #endif

@@ -39,8 +39,8 @@ unsigned lab_batches(const lab_study *s, unsigned cell)
     return units < LAB_BATCHES ? (unsigned)units : LAB_BATCHES;
 }
 
-/* Random games are quick: few blocks, so that little time goes into adding them up. Others are slow: many, so
- * that little is lost by an interruption. */
+/* Random games are quick: few blocks, so that little time goes into adding them up. Others are
+ * slow: many, so that little is lost by an interruption. */
 static unsigned blocks_a_batch(const lab_study *s, unsigned cell)
 {
     uint64_t most = lab_players_random(lab_cell_players(s, cell)) ? 2 : 10;

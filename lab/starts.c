@@ -141,5 +141,6 @@ bool lab_rearranged(const lus_variant *v, lus_rng *rng, lus_state *state)
     set_side(&start, false, end, rng, &out);
     w = lus_writer_on(other, sizeof other);
     write_rows(&out, &w);
-    return v->game->read_position(v, other, state, &fault) && v->game->status(v, state).kind != LUS_OVER;
+    return v->game->read_position(v, other, state, &fault) &&
+           v->game->status(v, state).kind != LUS_OVER;
 }

@@ -28,8 +28,8 @@ static lus_field take_word(lus_field *rest)
     return word;
 }
 
-static bool read_number(const char *line, lus_field word, uint64_t least, uint64_t most, uint64_t *number,
-                        lus_fault *fault)
+static bool read_number(const char *line, lus_field word, uint64_t least, uint64_t most,
+                        uint64_t *number, lus_fault *fault)
 {
     uint64_t value = 0;
     bool digits = word.length > 0;
@@ -40,8 +40,8 @@ static bool read_number(const char *line, lus_field word, uint64_t least, uint64
     for (size_t i = 0; i < word.length && value <= most; i++)
         value = value * 10 + (uint64_t)(word.at[i] - '0');
     if (word.length > 18 || value < least || value > most)
-        return lus_fail_numbers(fault, LUS_E_VALUE_RANGE, line, word.at, word.length, LUS_NOBODY, (long)least,
-                                (long)most);
+        return lus_fail_numbers(fault, LUS_E_VALUE_RANGE, line, word.at, word.length, LUS_NOBODY,
+                                (long)least, (long)most);
     *number = value;
     return true;
 }
@@ -103,8 +103,8 @@ static lab_players *new_pair(lab_study *s, const char *line, lus_field where, lu
         memset(&s->pairs[s->pair_count], 0, sizeof *s->pairs);
         return &s->pairs[s->pair_count++];
     }
-    lus_fail_numbers(fault, LUS_E_TOO_BIG, line, where.at, where.length, LUS_NOBODY, LAB_PAIRS_MAX + 1,
-                     LAB_PAIRS_MAX);
+    lus_fail_numbers(fault, LUS_E_TOO_BIG, line, where.at, where.length, LUS_NOBODY,
+                     LAB_PAIRS_MAX + 1, LAB_PAIRS_MAX);
     return NULL;
 }
 
@@ -138,7 +138,8 @@ static bool set_doublings(lab_study *s, const char *line, lus_field value, lus_f
     while (stem.length > 0 && stem.at[stem.length - 1] >= '0' && stem.at[stem.length - 1] <= '9')
         stem.length--;
     digits = (lus_field){player.at + stem.length, player.length - stem.length};
-    if (stem.length == 0 || stem.at[stem.length - 1] != '=' || digits.length == 0 || rest.length > 0)
+    if (stem.length == 0 || stem.at[stem.length - 1] != '=' || digits.length == 0 ||
+        rest.length > 0)
         return fail(fault, LUS_E_STUDY_DOUBLINGS, line, player.length ? player : value);
     if (!read_number(line, digits, 1, LEAST_MAX, &least, fault))
         return false;

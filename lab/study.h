@@ -65,7 +65,8 @@ bool lab_players_random(const lab_players *);
 uint64_t lab_units(const lab_study *, unsigned cell);
 
 enum { LAB_BATCHES = 100 };
-/* A cell's units are divided into batches, and these into blocks; a block is what one thread plays. */
+/* A cell's units are divided into batches, and these into blocks; a block is what one thread plays.
+ */
 unsigned lab_batches(const lab_study *, unsigned cell);
 unsigned lab_blocks(const lab_study *, unsigned cell);
 typedef struct lab_block {

@@ -10,8 +10,8 @@ void html_put(FILE *, const char *text);
 /* <tag>text</tag>; `tag` may carry attributes. */
 void html_in(FILE *, const char *tag, const char *text);
 
-/* Everything up to <body>: the title is text, `styles`, ended by NULL, what this page adds to the style that
- * all share. */
+/* Everything up to <body>: the title is text, `styles`, ended by NULL, what this page adds to the
+ * style that all share. */
 void html_begin(FILE *, const char *title, const char *const *styles);
 void html_end(FILE *);
 

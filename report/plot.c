@@ -23,7 +23,8 @@ const char *plot_number(plot_unit unit, double value, double step, char *buffer,
     double scale = unit == PLOT_PERCENT || unit == PLOT_POINTS || unit == PLOT_CHANGE ? 100 : 1;
     int decimals = (int)fmax(0, -floor(log10(step * scale) + 1e-9));
     number_words(value * scale, decimals, unit == PLOT_POINTS || unit == PLOT_CHANGE, number);
-    snprintf(buffer, size, unit == PLOT_PERCENT || unit == PLOT_CHANGE ? _("%.20s %%") : "%s", number);
+    snprintf(buffer, size, unit == PLOT_PERCENT || unit == PLOT_CHANGE ? _("%.20s %%") : "%s",
+             number);
     return buffer;
 }
 

@@ -1,5 +1,6 @@
-/* Figures as SVG inside a page: what they show is also told in words and given in a table, nothing by colour
- * alone. Lengths are in units of the drawing, which the page scales. All texts are the caller's. */
+/* Figures as SVG inside a page: what they show is also told in words and given in a table, nothing
+ * by colour alone. Lengths are in units of the drawing, which the page scales. All texts are the
+ * caller's. */
 #ifndef REPORT_PLOT_H
 #define REPORT_PLOT_H
 
@@ -9,8 +10,8 @@
 #include "core/game.h"
 #include "lab/stats/stats.h"
 
-/* How the numbers of an axis are written: 0.5 as “50 %”, as “50” (points of a hundred), as “0.5”, or as
- * “+0.5”. */
+/* How the numbers of an axis are written: 0.5 as “50 %”, as “50” (points of a hundred), as “0.5”,
+ * or as “+0.5”. */
 typedef enum plot_unit { PLOT_PERCENT, PLOT_POINTS, PLOT_PLAIN, PLOT_CHANGE } plot_unit;
 
 /* What every figure has. */
@@ -49,11 +50,14 @@ typedef struct plot_curve {
     unsigned count;
 } plot_curve;
 
-/* Curves through points, with intervals where they are few; `across` is the name of the other axis. With
- * `steps` a point stands for everything up to the next one, as in a histogram, and has no interval. */
-void plot_curves(const plot_frame *, const plot_curve *, unsigned count, const char *across, bool steps);
+/* Curves through points, with intervals where they are few; `across` is the name of the other axis.
+ * With `steps` a point stands for everything up to the next one, as in a histogram, and has no
+ * interval. */
+void plot_curves(const plot_frame *, const plot_curve *, unsigned count, const char *across,
+                 bool steps);
 
-/* The board of a game with a number a place: value[place], NaN where there is none. The darker, the more. */
+/* The board of a game with a number a place: value[place], NaN where there is none. The darker, the
+ * more. */
 void plot_board(const plot_frame *, const lus_variant *, const double *value);
 
 /* ---- for those who draw ---- */

@@ -40,7 +40,8 @@ static axes axes_over(const plot_frame *f, const plot_curve *curves, unsigned co
     a.y1 = a.y1 > 0 ? a.y1 : 1;
     /* Where nothing is near 0 the figure begins below what is shown. */
     if (!steps && low > 0.4 * a.y1)
-        a.y0 = f->unit == PLOT_PERCENT ? fmin(low, 0.5) : low; /* scores are seen against one half */
+        a.y0 =
+            f->unit == PLOT_PERCENT ? fmin(low, 0.5) : low; /* scores are seen against one half */
     a.y_step = plot_step(a.y1 > a.y0 ? a.y1 - a.y0 : a.y1, 6);
     a.y0 = a.y_step * floor(a.y0 / a.y_step + 1e-9);
     a.y1 = a.y_step * ceil(a.y1 / a.y_step - 1e-9);
@@ -54,8 +55,8 @@ static void put_axes(const plot_frame *f, const axes *a, const char *across)
     char number[64];
     for (unsigned i = 0; i < TICKS_MAX && a->y0 + i * a->y_step <= a->y1 + a->y_step / 2; i++) {
         double y = a->y0 + i * a->y_step;
-        fprintf(f->out, "<line class=\"grid\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", LEFT,
-                y_of(a, y), RIGHT, y_of(a, y));
+        fprintf(f->out, "<line class=\"grid\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n",
+                LEFT, y_of(a, y), RIGHT, y_of(a, y));
         plot_text(f, LEFT - 8, y_of(a, y) + 5, "end",
                   plot_number(f->unit, y, a->y_step, number, sizeof number));
     }
@@ -70,7 +71,8 @@ static void put_axes(const plot_frame *f, const axes *a, const char *across)
     plot_text(f, (LEFT + RIGHT) / 2.0, a->bottom + 56, "middle", across);
 }
 
-static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, unsigned number, bool steps)
+static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, unsigned number,
+                      bool steps)
 {
     fprintf(f->out, "<path class=\"curve c%u\" d=\"", number);
     for (unsigned i = 0; i < c->count; i++) {
@@ -84,7 +86,8 @@ static void put_curve(const plot_frame *f, const axes *a, const plot_curve *c, u
         if (!isnan(p->y.low) && !isnan(p->y.high))
             fprintf(f->out, "<path class=\"error c%u\" d=\"M%.1f %.1fV%.1f\"/>\n", number, x,
                     y_of(a, p->y.low), y_of(a, p->y.high));
-        fprintf(f->out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>\n", x, y_of(a, p->y.value));
+        fprintf(f->out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"/>\n", x,
+                y_of(a, p->y.value));
     }
 }
 

@@ -1,11 +1,12 @@
-/* Figures of rows: bars, and dots with intervals. Text stands above the drawing, so that it has room on a
- * small screen. */
+/* Figures of rows: bars, and dots with intervals. Text stands above the drawing, so that it has
+ * room on a small screen. */
 #include <math.h>
 
 #include "report/plot.h"
 
 /* A row: its label, its value in words, its drawing. */
-static const double LEFT = 8, RIGHT = 632, TOP = 8, ROW = 88, LABEL = 18, WORDS = 42, MIDDLE = 64, AXIS = 64;
+static const double LEFT = 8, RIGHT = 632, TOP = 8, ROW = 88, LABEL = 18, WORDS = 42, MIDDLE = 64,
+                    AXIS = 64;
 
 typedef struct scale {
     double from, to, step;
@@ -28,10 +29,11 @@ static scale scale_over(double low, double high)
     return (scale){step * floor(low / step + 1e-9), step * ceil(high / step - 1e-9), step};
 }
 
-static void put_line(const plot_frame *f, const char *class, double x1, double y1, double x2, double y2)
+static void put_line(const plot_frame *f, const char *class, double x1, double y1, double x2,
+                     double y2)
 {
-    fprintf(f->out, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", class, x1, y1,
-            x2, y2);
+    fprintf(f->out, "<line class=\"%s\" x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\"/>\n", class,
+            x1, y1, x2, y2);
 }
 
 static void put_axis(const plot_frame *f, const scale *s, double bottom)
@@ -41,19 +43,19 @@ static void put_axis(const plot_frame *f, const scale *s, double bottom)
     for (unsigned i = 0; i <= ticks; i++) {
         double value = s->from + i * s->step, x = x_of(s, value);
         put_line(f, "grid", x, TOP, x, bottom);
-        plot_text(
-            f, x, bottom + 24,
-            i == 0       ? ""
-            : i == ticks ? "end"
-                         : "middle",
-            plot_number(f->unit, fabs(value) < s->step / 2 ? 0 : value, s->step, number, sizeof number));
+        plot_text(f, x, bottom + 24,
+                  i == 0       ? ""
+                  : i == ticks ? "end"
+                               : "middle",
+                  plot_number(f->unit, fabs(value) < s->step / 2 ? 0 : value, s->step, number,
+                              sizeof number));
     }
     plot_text(f, PLOT_WIDTH / 2, bottom + 52, "middle", f->axis);
 }
 
 /* A line with a bar at both ends; ends outside the figure have none. */
-static void put_interval(const plot_frame *f, const scale *s, const char *class, estimate e, double y,
-                         double cap)
+static void put_interval(const plot_frame *f, const scale *s, const char *class, estimate e,
+                         double y, double cap)
 {
     if (isnan(e.low) || isnan(e.high))
         return;
@@ -82,7 +84,8 @@ void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count)
     put_axis(f, &s, bottom);
     for (unsigned i = 0; i < count; i++) {
         double top = TOP + ROW * i, x = x_of(&s, rows[i].at.value);
-        fprintf(f->out, "<rect class=\"fill\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"20\"/>\n", LEFT,
+        fprintf(f->out,
+                "<rect class=\"fill\" x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"20\"/>\n", LEFT,
                 top + MIDDLE - 10, x - LEFT);
         put_interval(f, &s, "interval", rows[i].at, top + MIDDLE, 7);
         put_words(f, &rows[i], top);
@@ -94,8 +97,9 @@ void plot_bars(const plot_frame *f, const plot_row *rows, unsigned count)
 /* How far a row reaches from the middle; fmax passes over NaN. */
 static double reach(const plot_row *r, double middle)
 {
-    return fmax(fmax(fabs(r->at.value - middle), fmax(fabs(r->at.low - middle), fabs(r->at.high - middle))),
-                fmax(fabs(r->joint.low - middle), fabs(r->joint.high - middle)));
+    return fmax(
+        fmax(fabs(r->at.value - middle), fmax(fabs(r->at.low - middle), fabs(r->at.high - middle))),
+        fmax(fabs(r->joint.low - middle), fabs(r->joint.high - middle)));
 }
 
 static double middle_reach(const plot_row *rows, unsigned count, double middle)
@@ -112,8 +116,9 @@ static double middle_reach(const plot_row *rows, unsigned count, double middle)
     return 0;
 }
 
-/* One row that is hardly known does not push all others together: the figure goes as far as three times the
- * largest distance of a value, or twice what most rows reach, and longer intervals leave it. */
+/* One row that is hardly known does not push all others together: the figure goes as far as three
+ * times the largest distance of a value, or twice what most rows reach, and longer intervals leave
+ * it. */
 static scale scale_around(const plot_row *rows, unsigned count, double middle)
 {
     double low = middle, high = middle, most = 2 * middle_reach(rows, count, middle);
@@ -123,7 +128,8 @@ static scale scale_around(const plot_row *rows, unsigned count, double middle)
         low = fmin(low, fmin(r->at.value, fmin(r->at.low, r->joint.low)));
         high = fmax(high, fmax(r->at.value, fmax(r->at.high, r->joint.high)));
     }
-    return scale_over(fmax(low, middle - most), fmax(fmin(high, middle + most), middle + most / 30));
+    return scale_over(fmax(low, middle - most),
+                      fmax(fmin(high, middle + most), middle + most / 30));
 }
 
 void plot_forest(const plot_frame *f, const plot_row *rows, unsigned count, double middle)

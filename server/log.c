@@ -16,8 +16,8 @@ void log_event(log_level level, const char *event, const char *format, ...)
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &day);
     strftime(when, sizeof when, "%Y-%m-%dT%H:%M:%S", &day);
-    int length = snprintf(line, sizeof line, "time=%s.%03ldZ level=%s event=%s ", when, now.tv_nsec / 1000000,
-                          levels[level], event);
+    int length = snprintf(line, sizeof line, "time=%s.%03ldZ level=%s event=%s ", when,
+                          now.tv_nsec / 1000000, levels[level], event);
     va_start(values, format);
     length += vsnprintf(line + length, sizeof line - (size_t)length - 1, format, values);
     va_end(values);

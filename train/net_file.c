@@ -62,9 +62,9 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
         return false;
     }
     bool read = fread(magic, 8, 1, file) == 1 && memcmp(magic, "LUSNET1\n", 8) == 0 &&
-                fread(&net->fact_count, 4, 1, file) == 1 && net->fact_count == learner->fact_count &&
-                fread(&net->hidden, 4, 1, file) == 1 && net->hidden == hidden &&
-                fread(&net->output_bias, 4, 1, file) == 1 &&
+                fread(&net->fact_count, 4, 1, file) == 1 &&
+                net->fact_count == learner->fact_count && fread(&net->hidden, 4, 1, file) == 1 &&
+                net->hidden == hidden && fread(&net->output_bias, 4, 1, file) == 1 &&
                 fread(net->bias, sizeof *net->bias, hidden, file) == hidden &&
                 fread(net->output, sizeof *net->output, hidden, file) == hidden &&
                 fread(rows, sizeof *rows, weights, file) == weights && fgetc(file) == EOF;

@@ -12,15 +12,15 @@
 #include "engine/search/exact.h"
 #include "work/pool.h"
 
-/* Part of what makes a net, and so no options: games that are played with one net before it learns from them;
- * shards of the positions of a step of learning, that threads share out (sums must not depend on who did
- * them); the first games, which are played without the net; where that is at random their results are learnt
- * whole (lambda 1). */
+/* Part of what makes a net, and so no options: games that are played with one net before it learns
+ * from them; shards of the positions of a step of learning, that threads share out (sums must not
+ * depend on who did them); the first games, which are played without the net; where that is at
+ * random their results are learnt whole (lambda 1). */
 enum { BATCH = 64, SHARDS = 8, UNTAUGHT = 16384 };
 
-/* The dice are noisy: many positions at once, and a look far ahead. Refined facts are about fine differences,
- * and the mean over all throws is without noise: it is trusted alone, and small steps are taken several times
- * over. */
+/* The dice are noisy: many positions at once, and a look far ahead. Refined facts are about fine
+ * differences, and the mean over all throws is without noise: it is trusted alone, and small steps
+ * are taken several times over. */
 typedef struct way {
     size_t step;     /* positions */
     unsigned passes; /* over those of a batch */
@@ -59,8 +59,9 @@ static void *tables_of(const school *s, unsigned variant)
 bool school_open(school *s)
 {
     const lus_learner *learner = s->learner;
-    lus_pupil size = {
-        .fact_count = learner->fact_count, .hidden = learner->hidden, .refined_fact = learner->refined_fact};
+    lus_pupil size = {.fact_count = learner->fact_count,
+                      .hidden = learner->hidden,
+                      .refined_fact = learner->refined_fact};
     size_t weights = lus_pupil_weights(&size);
     s->pupil = s->mean = size;
     s->pupil.weights = malloc(weights * sizeof(float));
@@ -73,8 +74,8 @@ bool school_open(school *s)
     s->examples = malloc(sizeof *s->examples * BATCH * LUS_LESSON_MOST);
     s->memory = calloc(s->threads, sizeof *s->memory);
     s->tables = room_for_tables(s);
-    bool open = s->pupil.weights && s->mean.weights && s->momentum.first && s->momentum.second && s->slopes &&
-                s->net_rows && s->lessons && s->examples && s->memory && s->tables;
+    bool open = s->pupil.weights && s->mean.weights && s->momentum.first && s->momentum.second &&
+                s->slopes && s->net_rows && s->lessons && s->examples && s->memory && s->tables;
     for (unsigned i = 0; i < s->threads && open; i++)
         open = (s->memory[i] = calloc(1, learner->memory)) != NULL;
     if (open)
@@ -141,8 +142,8 @@ static void play_games(void *context, unsigned worker)
         lus_rng rng = lus_rng_seeded(lus_splitmix(&mixed));
         unsigned variant = i % s->variant_count;
         s->lessons[i].looks = s->pupil.refines;
-        s->learner->play(&s->variants[variant], untaught(s) ? NULL : &s->net, tables_of(s, variant), &rng,
-                         s->memory[worker], &s->lessons[i]);
+        s->learner->play(&s->variants[variant], untaught(s) ? NULL : &s->net, tables_of(s, variant),
+                         &rng, s->memory[worker], &s->lessons[i]);
     }
 }
 
@@ -154,7 +155,8 @@ static void note_errors(school *s, const lus_lesson *lesson)
     if (!lesson->ended)
         return;
     for (uint32_t i = 0; i < lesson->count; i++) {
-        double error = (double)lesson->value[i] - (lesson->player[i] == LUS_WHITE ? white : 1 - white);
+        double error =
+            (double)lesson->value[i] - (lesson->player[i] == LUS_WHITE ? white : 1 - white);
         s->squares += error * error;
     }
     s->opinions += lesson->count;
@@ -169,7 +171,8 @@ static size_t shuffle_examples(school *s, unsigned pass)
     for (unsigned i = 0; i < BATCH; i++) {
         const lus_lesson *lesson = &s->lessons[i];
         bool opinion = !untaught(s) || lesson->searched;
-        count += lus_lesson_examples(lesson, opinion ? way_of(s)->lambda : 1.0f, s->examples + count);
+        count +=
+            lus_lesson_examples(lesson, opinion ? way_of(s)->lambda : 1.0f, s->examples + count);
     }
     for (size_t i = count; i > 1; i--) {
         size_t other = lus_rng_below(&rng, (uint32_t)i);
@@ -187,7 +190,8 @@ static void gather_shards(void *context, unsigned worker)
     (void)worker;
     for (size_t i; (i = atomic_fetch_add(&t->next, 1)) < SHARDS;) {
         size_t first = t->count * i / SHARDS, end = t->count * (i + 1) / SHARDS;
-        lus_pupil_gather(p, t->examples + first, end - first, t->school->slopes + i * lus_pupil_weights(p));
+        lus_pupil_gather(p, t->examples + first, end - first,
+                         t->school->slopes + i * lus_pupil_weights(p));
     }
 }
 

@@ -1,5 +1,5 @@
-/* Where a net learns (engine/learn/train.h): batches of games, played by several threads, then learnt from.
- * The number of threads changes nothing. */
+/* Where a net learns (engine/learn/train.h): batches of games, played by several threads, then
+ * learnt from. The number of threads changes nothing. */
 #ifndef TRAIN_SCHOOL_H
 #define TRAIN_SCHOOL_H
 
@@ -17,8 +17,9 @@ typedef struct school {
     unsigned variant_count;
     const lus_learner *learner;
     uint64_t seed, games, refine; /* plain games, then games that look further */
-    double first_rate, last_rate; /* falls evenly on a logarithmic scale, in each of the two parts */
-    double mean_part;             /* the mean of the weights goes back over this part of the games so far */
+    double first_rate,
+        last_rate;    /* falls evenly on a logarithmic scale, in each of the two parts */
+    double mean_part; /* the mean of the weights goes back over this part of the games so far */
     unsigned threads;
     bool taught; /* began with a net: no games without it */
     /* the school's */
@@ -42,8 +43,8 @@ typedef struct school {
 bool school_open(school *);
 void school_close(school *);
 
-/* A batch of games, played and learnt from. False after a complaint, or when interrupted: then nothing was
- * learnt. */
+/* A batch of games, played and learnt from. False after a complaint, or when interrupted: then
+ * nothing was learnt. */
 bool school_batch(school *);
 /* Games of a batch. */
 uint64_t school_batch_games(void);

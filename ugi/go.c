@@ -26,8 +26,8 @@ static limit find(lus_field word)
     return i;
 }
 
-/* What an action may take of a clock. A turn can be several actions and nobody knows how many turns are left:
- * a thirtieth, and most of what comes back, but never more than half of what is there. */
+/* What an action may take of a clock. A turn can be several actions and nobody knows how many turns
+ * are left: a thirtieth, and most of what comes back, but never more than half of what is there. */
 static double share_of_clock(uint64_t left, uint64_t increment)
 {
     double most = (double)left / 2, share = (double)left / 30 + 0.8 * (double)increment;
@@ -44,9 +44,10 @@ static bool read_limits(ugi_reading *r, uint64_t values[LIMITS], bool given[LIMI
             continue;
         }
         if (which == LIMITS)
-            return ugi_refuse(r, word,
-                              "“{what}” is not a limit; limits: p1time p2time p1inc p2inc movetime nodes "
-                              "depth infinite");
+            return ugi_refuse(
+                r, word,
+                "“{what}” is not a limit; limits: p1time p2time p1inc p2inc movetime nodes "
+                "depth infinite");
         if (!ugi_number(r, ugi_word(r), limits[which].least, limits[which].most, &values[which]))
             return false;
         given[which] = true;
@@ -65,20 +66,24 @@ bool ugi_go(ugi_reading *r)
     if (u->match.status.kind == LUS_OVER)
         return ugi_refuse(r, verb, "the game is over: there is nothing to think about");
     if (u->match.status.kind == LUS_CHANCE)
-        return ugi_refuse(r, verb, "dice are to be thrown: add the throw to the moves of “position”");
+        return ugi_refuse(r, verb,
+                          "dice are to be thrown: add the throw to the moves of “position”");
     if (!read_limits(r, values, given, &u->infinite))
         return false;
-    u->limits = (lus_limits){.nodes = values[NODES], .depth = (unsigned)values[DEPTH], .seed = u->seed};
+    u->limits =
+        (lus_limits){.nodes = values[NODES], .depth = (unsigned)values[DEPTH], .seed = u->seed};
     u->limits.seconds = (double)values[MOVETIME] / 1000;
     if (given[P1TIME + player]) {
         double share = share_of_clock(values[P1TIME + player], values[P1INC + player]);
         if (!given[MOVETIME] || share < u->limits.seconds)
             u->limits.seconds = share;
     }
-    bool limited = u->limits.seconds > 0 || given[NODES] || given[DEPTH] || u->infinite || u->level > 0;
+    bool limited =
+        u->limits.seconds > 0 || given[NODES] || given[DEPTH] || u->infinite || u->level > 0;
     return limited ||
-           ugi_refuse(r, verb,
-                      player == LUS_WHITE
-                          ? "go needs a limit: p1time, movetime, nodes, depth, infinite, or a Level"
-                          : "go needs a limit: p2time, movetime, nodes, depth, infinite, or a Level");
+           ugi_refuse(
+               r, verb,
+               player == LUS_WHITE
+                   ? "go needs a limit: p1time, movetime, nodes, depth, infinite, or a Level"
+                   : "go needs a limit: p2time, movetime, nodes, depth, infinite, or a Level");
 }

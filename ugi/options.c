@@ -87,8 +87,8 @@ static void write_level(lus_writer *w)
 static void write_spin(lus_writer *w, uint64_t standard, uint64_t least, uint64_t most)
 {
     char words[96];
-    snprintf(words, sizeof words, "type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64, standard,
-             least, most);
+    snprintf(words, sizeof words, "type spin default %" PRIu64 " min %" PRIu64 " max %" PRIu64,
+             standard, least, most);
     lus_put(w, words);
 }
 
@@ -157,7 +157,8 @@ static bool refuse_name(ugi_reading *r, lus_field name)
 
 bool ugi_set_option(ugi_reading *r)
 {
-    static const char form[] = "“{what}” is not expected here: write “setoption name NAME value VALUE”";
+    static const char form[] =
+        "“{what}” is not expected here: write “setoption name NAME value VALUE”";
     lus_field word = ugi_word(r), name = ugi_word(r), link = ugi_word(r), value = ugi_rest(r);
     if (!ugi_is(word, "name"))
         return ugi_refuse(r, word, form);

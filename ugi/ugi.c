@@ -56,7 +56,8 @@ static bool read_move(ugi_reading *r, lus_match *m, lus_field word)
         return ugi_refuse(r, word, "“{what}”: the game is longer than there is room for");
     if (word.length >= sizeof text)
         return ugi_refuse(r, word,
-                          chance ? "“{what}” cannot be thrown here" : "“{what}” is not a legal action here");
+                          chance ? "“{what}” cannot be thrown here"
+                                 : "“{what}” is not a legal action here");
     memcpy(text, word.at, word.length);
     text[word.length] = '\0';
     if (!lus_read_action(&m->variant, &m->now, text, &action, &fault))
@@ -80,15 +81,17 @@ static bool position(ugi_reading *r)
     lus_field form = ugi_word(r);
     bool first = ugi_is(form, "startpos");
     if (!first && !ugi_is(form, "fen"))
-        return ugi_refuse(r, form,
-                          "“{what}” is not expected here: write “position startpos” or “position fen "
-                          "TEXT”, then “moves” and the moves");
+        return ugi_refuse(
+            r, form,
+            "“{what}” is not expected here: write “position startpos” or “position fen "
+            "TEXT”, then “moves” and the moves");
     if (!first && !read_start(r, &start))
         return false;
     if (first) {
         lus_field moves = ugi_word(r);
         if (moves.length > 0 && !ugi_is(moves, "moves"))
-            return ugi_refuse(r, moves, "“{what}” is not expected here: “moves” or the end of the line is");
+            return ugi_refuse(r, moves,
+                              "“{what}” is not expected here: “moves” or the end of the line is");
     }
     lus_match_begin(&m, &u->match.variant, first ? NULL : &start, u->spare, UGI_STEPS_MAX);
     if (!read_moves(r, &m))
@@ -164,8 +167,9 @@ static void tell_moves(const lus_match *m, lus_writer *w)
 static void tell_weights(const lus_match *m, lus_writer *w)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    unsigned count =
-        m->status.kind == LUS_CHANCE ? m->variant.game->outcomes(&m->variant, &m->now, outcomes) : 0;
+    unsigned count = m->status.kind == LUS_CHANCE
+                         ? m->variant.game->outcomes(&m->variant, &m->now, outcomes)
+                         : 0;
     for (unsigned i = 0; i < count; i++) {
         lus_put_char(w, ' ');
         lus_put_number(w, outcomes[i].weight);
@@ -191,9 +195,10 @@ static bool query(ugi_reading *r)
         lus_put_char(r->reply, '\n');
         return true;
     }
-    return ugi_refuse(r, what,
-                      "“{what}” cannot be asked; queries: gameover p1turn result chance moves weights "
-                      "position game");
+    return ugi_refuse(
+        r, what,
+        "“{what}” cannot be asked; queries: gameover p1turn result chance moves weights "
+        "position game");
 }
 
 /* ---- all commands ---- */
@@ -262,13 +267,15 @@ ugi_wish ugi_line(ugi *u, const char *line, lus_writer *reply)
     next.length = strcspn(next.at, " ");
     bool good = false;
     if (order == end)
-        ugi_refuse(&r, word,
-                   "there is no command “{what}”; commands: ugi isready setoption uginewgame position go "
-                   "stop query quit");
+        ugi_refuse(
+            &r, word,
+            "there is no command “{what}”; commands: ugi isready setoption uginewgame position go "
+            "stop query quit");
     else if (order->alone && next.length > 0)
         ugi_refuse(&r, next, "“{what}” is not expected here: nothing follows this command");
     else if (order->waits && u->thinking)
-        ugi_refuse(&r, word, "“{what}” cannot be obeyed while thinking: send stop and wait for bestmove");
+        ugi_refuse(&r, word,
+                   "“{what}” cannot be obeyed while thinking: send stop and wait for bestmove");
     else
         good = order->obey(&r);
     return good ? order->wish : UGI_NOTHING;
@@ -280,8 +287,9 @@ void ugi_write_thought(const ugi *u, const lus_thought *t, double seconds, lus_w
     char action[LUS_ACTION_MAX], words[160];
     lus_writer w = lus_writer_on(action, sizeof action);
     m->variant.game->write_action(&m->variant, &m->now, t->choices[0].action, &w);
-    snprintf(words, sizeof words, "info depth %u score win %.4f nodes %llu time %llu pv %s\nbestmove %s\n",
-             t->depth, (double)t->choices[0].value, (unsigned long long)t->nodes,
+    snprintf(words, sizeof words,
+             "info depth %u score win %.4f nodes %llu time %llu pv %s\nbestmove %s\n", t->depth,
+             (double)t->choices[0].value, (unsigned long long)t->nodes,
              (unsigned long long)(seconds * 1000), action, action);
     lus_put(reply, words);
 }

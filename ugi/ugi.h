@@ -1,5 +1,5 @@
-/* The universal game interface without its input and output: a line comes in, the reply and what is left to
- * do come out. docs/protocol.md tells the language. */
+/* The universal game interface without its input and output: a line comes in, the reply and what is
+ * left to do come out. docs/protocol.md tells the language. */
 #ifndef UGI_UGI_H
 #define UGI_UGI_H
 

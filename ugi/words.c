@@ -41,7 +41,8 @@ bool ugi_refuse(ugi_reading *r, lus_field what, const char *sentence)
     lus_fault cut;
     lus_fail(&cut, LUS_E_UNEXPECTED, r->line, what.at, what.length);
     begin_error(r, (size_t)(what.at - r->line));
-    lus_fill(r->reply, sentence, (lus_filling[]){{"what", what.length ? cut.what : "end of line"}, {0}});
+    lus_fill(r->reply, sentence,
+             (lus_filling[]){{"what", what.length ? cut.what : "end of line"}, {0}});
     lus_put_char(r->reply, '\n');
     return false;
 }
@@ -66,7 +67,7 @@ bool ugi_number(ugi_reading *r, lus_field field, uint64_t least, uint64_t most, 
     }
     if (good && *number >= least && *number <= most)
         return true;
-    snprintf(sentence, sizeof sentence, "“{what}” is not a whole number from %" PRIu64 " to %" PRIu64, least,
-             most);
+    snprintf(sentence, sizeof sentence,
+             "“{what}” is not a whole number from %" PRIu64 " to %" PRIu64, least, most);
     return ugi_refuse(r, field, sentence);
 }

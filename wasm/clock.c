@@ -7,7 +7,8 @@ EXPORT(allow) void page_allow(double seconds, unsigned fills);
 static double allowed; /* seconds a thought may take; 0: any number */
 static bool may_fill = true;
 
-/* From now on a thought takes at most so many seconds (0: as many as it needs), and fills tables or not. */
+/* From now on a thought takes at most so many seconds (0: as many as it needs), and fills tables or
+ * not. */
 void page_allow(double seconds, unsigned fills)
 {
     allowed = seconds;

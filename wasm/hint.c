@@ -1,5 +1,5 @@
-/* The best actions with their chances and reasons (engine/explain/remark.h), as cli/commands/hint.c finds
- * them, in the worker. Reasons are names, places and numbers; the page has the sentences. */
+/* The best actions with their chances and reasons (engine/explain/remark.h), as cli/commands/hint.c
+ * finds them, in the worker. Reasons are names, places and numbers; the page has the sentences. */
 #include "core/json.h"
 #include "engine/explain/advice.h"
 #include "engine/search/search.h"
@@ -11,7 +11,8 @@ EXPORT(hint) bool page_hint(unsigned handle, unsigned depth, unsigned nodes, uns
 
 enum { ADVICE_MAX = 8 };
 
-/* The part of the time in which the best is searched for; the rest is for how turns go on, and reasons. */
+/* The part of the time in which the best is searched for; the rest is for how turns go on, and
+ * reasons. */
 static const double SEARCHED = 0.6;
 
 static lus_thought thought;
@@ -20,7 +21,8 @@ static lus_advice advice[ADVICE_MAX];
 static void put_remark(lus_writer *w, const lus_game *game, const lus_remark *r)
 {
     const char *article = lus_remark_article(game, r);
-    static const char *const tones[] = {[LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
+    static const char *const tones[] = {
+        [LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
     json_open(w, '{');
     json_field(w, "kind", lus_remark_name(r->kind));
     json_field(w, "tone", tones[lus_remark_tone(r->kind)]);
@@ -62,7 +64,8 @@ static void answer(const lus_match *m, unsigned count)
         json_open(w, '{');
         put_plan(w, m, &advice[i].plan);
         json_millionths(w, "value", (double)thought.choices[i].value);
-        json_millionths(w, "cost", (double)thought.choices[0].value - (double)thought.choices[i].value);
+        json_millionths(w, "cost",
+                        (double)thought.choices[0].value - (double)thought.choices[i].value);
         json_key(w, "remarks");
         json_open(w, '[');
         for (unsigned k = 0; k < advice[i].remarks.count; k++)

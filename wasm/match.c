@@ -37,8 +37,8 @@ bool page_play(unsigned handle)
     return play(p, action);
 }
 
-/* A throw by 64 random bits: the outcome into whose share of 2^64 they fall. The shares differ from the exact
- * ones by less than 2^-56. */
+/* A throw by 64 random bits: the outcome into whose share of 2^64 they fall. The shares differ from
+ * the exact ones by less than 2^-56. */
 bool page_throw(unsigned handle, uint32_t high, uint32_t low)
 {
     page_match *p = page_match_of(handle);
@@ -81,8 +81,8 @@ bool page_end(unsigned handle, unsigned winner)
     return page_done();
 }
 
-/* “White newline Black newline date” in (each may be empty), the record with these headers out: text, not
- * JSON. The match itself stays as it is. */
+/* “White newline Black newline date” in (each may be empty), the record with these headers out:
+ * text, not JSON. The match itself stays as it is. */
 bool page_record(unsigned handle)
 {
     static const char *const names[] = {"White", "Black", "Date"};

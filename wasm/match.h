@@ -1,6 +1,6 @@
-/* Matches: any number live at once, each with memory of its own, and none of them is “the” match. The page
- * knows a match by its handle, a number that is never given twice: one that is closed, or was never given, is
- * refused and touches nothing. */
+/* Matches: any number live at once, each with memory of its own, and none of them is “the” match.
+ * The page knows a match by its handle, a number that is never given twice: one that is closed, or
+ * was never given, is refused and touches nothing. */
 #ifndef WASM_MATCH_H
 #define WASM_MATCH_H
 
@@ -24,8 +24,8 @@ page_match *page_match_of(unsigned handle);
 /* Room for one more step, as long as there may be one: where there is none, playing it says so. */
 void page_match_grow(page_match *);
 
-/* A variant, and where it begins, by “identity newline position” in the input; without a position, or without
- * a newline, the game's own start. False after an answer that refuses. */
+/* A variant, and where it begins, by “identity newline position” in the input; without a position,
+ * or without a newline, the game's own start. False after an answer that refuses. */
 bool page_read_start(lus_variant *, lus_state *start);
 
 #endif

@@ -110,7 +110,8 @@ void page_match_grow(page_match *p)
 
 /* ---- a record ---- */
 
-/* No more than text of this length can tell, and one, because nothing may be a way to say that there is none.
+/* No more than text of this length can tell, and one, because nothing may be a way to say that
+ * there is none.
  */
 static size_t room_for(size_t length, size_t most)
 {
@@ -140,8 +141,8 @@ static void fit(lus_record *r)
     }
 }
 
-/* Into memory of its own: text, steps, comments. Returns 0 after an answer that refuses; what was taken is
- * then the caller's to give back. */
+/* Into memory of its own: text, steps, comments. Returns 0 after an answer that refuses; what was
+ * taken is then the caller's to give back. */
 static unsigned read_record(page_match *m, size_t length)
 {
     lus_record *r = &m->record;
@@ -153,8 +154,8 @@ static unsigned read_record(page_match *m, size_t length)
     bool room = steps && comments && m->text, read = false;
     if (room) {
         memcpy(m->text, the_page.input, length + 1);
-        read =
-            lus_record_read(r, m->text, steps, (uint32_t)step_room, comments, (uint32_t)comment_room, &fault);
+        read = lus_record_read(r, m->text, steps, (uint32_t)step_room, comments,
+                               (uint32_t)comment_room, &fault);
     }
     r->match.steps = steps; /* also where the reader has not come to say so */
     r->comments = comments;

@@ -8,8 +8,8 @@
 
 enum { MEMORY = 16 << 20, WASM_PAGE = 1 << 16 };
 
-/* The first malloc takes all that the machine has by then for its own, what was grown before, too: so it
- * comes before the first page is grown. */
+/* The first malloc takes all that the machine has by then for its own, what was grown before, too:
+ * so it comes before the first page is grown. */
 static void begin_malloc(void)
 {
     static bool begun;

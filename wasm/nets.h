@@ -1,5 +1,6 @@
-/* The nets' weights are most of what a page would have to fetch, and some games have none. So the module has
- * only room for them, and a worker fills it from the file of the game it is asked about. */
+/* The nets' weights are most of what a page would have to fetch, and some games have none. So the
+ * module has only room for them, and a worker fills it from the file of the game it is asked about.
+ */
 #ifndef WASM_NETS_H
 #define WASM_NETS_H
 

@@ -1,9 +1,11 @@
-/* What a hand on the board can do: which pieces may be taken up, and where those taken up may be put down.
+/* What a hand on the board can do: which pieces may be taken up, and where those taken up may be
+ * put down.
  *
- * Pieces taken up are “anchors”. An action fits when it moves all of them, and of the actions that fit and
- * lead to the same square the ones that move the fewest pieces count: one legionary taken up steps alone, two
- * ends of a rank taken up move the rank between them. A piece may also walk on with further dice of its turn:
- * the ways there are found breadth first, so that the shortest comes first. */
+ * Pieces taken up are “anchors”. An action fits when it moves all of them, and of the actions that
+ * fit and lead to the same square the ones that move the fewest pieces count: one legionary taken
+ * up steps alone, two ends of a rank taken up move the rank between them. A piece may also walk on
+ * with further dice of its turn: the ways there are found breadth first, so that the shortest comes
+ * first. */
 #include <string.h>
 
 #include "core/json.h"
@@ -78,9 +80,11 @@ static bool moves_all(const lus_touch *touch, const uint8_t *anchors, unsigned c
     return touch->moves > 0;
 }
 
-/* Where an action may be asked for: on the square its single anchor comes to, or, when a piece of the same
- * rank stands there still or there are several anchors, on any square the pieces newly take. */
-static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned count, uint8_t out[MOVERS])
+/* Where an action may be asked for: on the square its single anchor comes to, or, when a piece of
+ * the same rank stands there still or there are several anchors, on any square the pieces newly
+ * take. */
+static unsigned targets(const lus_touch *touch, const uint8_t *anchors, unsigned count,
+                        uint8_t out[MOVERS])
 {
     unsigned n = 0;
     for (unsigned i = 0; i < touch->moves; i++) {
@@ -172,7 +176,8 @@ static void further_steps(const lus_match *m)
     }
 }
 
-/* Whether another way moves fewer pieces and the anchors alike, or leads to the same square in fewer steps.
+/* Whether another way moves fewer pieces and the anchors alike, or leads to the same square in
+ * fewer steps.
  */
 static bool is_beaten(const way *w)
 {
@@ -329,7 +334,8 @@ bool page_pick(unsigned handle, unsigned count)
     return true;
 }
 
-/* Why the pieces taken up, whose places are the first `count` bytes of the input, cannot go to a place. */
+/* Why the pieces taken up, whose places are the first `count` bytes of the input, cannot go to a
+ * place. */
 bool page_refusal(unsigned handle, unsigned count, unsigned target)
 {
     const page_match *p = page_match_of(handle);

@@ -1,5 +1,6 @@
-/* The review of the match (engine/explain/analysis.h), a step a call, so that a page can tell how far it is
- * and stop between two; with the limits and the memory of `lusoria analyse`, hence with its figures. */
+/* The review of the match (engine/explain/analysis.h), a step a call, so that a page can tell how
+ * far it is and stop between two; with the limits and the memory of `lusoria analyse`, hence with
+ * its figures. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,8 +10,10 @@
 #include "wasm/match.h"
 #include "wasm/memory.h"
 
-EXPORT(review_step) bool page_review_step(unsigned handle, unsigned step, unsigned depth, unsigned nodes);
-EXPORT(evaluate) bool page_evaluate(unsigned handle, unsigned count, unsigned depth, unsigned nodes);
+EXPORT(review_step)
+bool page_review_step(unsigned handle, unsigned step, unsigned depth, unsigned nodes);
+EXPORT(evaluate)
+bool page_evaluate(unsigned handle, unsigned count, unsigned depth, unsigned nodes);
 EXPORT(review_sum) bool page_review_sum(unsigned handle);
 EXPORT(throws) bool page_throws(unsigned handle);
 
@@ -46,7 +49,8 @@ static void judge(const lus_match *m, unsigned step, bool dice, effort e, lus_ve
     static lus_thought thought;
     static lus_variant of;
     bool fresh = !dice || !page_same_variant(&of, &m->variant);
-    lus_limits limits = {.depth = dice ? e.depth : 0, .nodes = dice ? 0 : e.nodes, .exact = e.exact};
+    lus_limits limits = {
+        .depth = dice ? e.depth : 0, .nodes = dice ? 0 : e.nodes, .exact = e.exact};
     of = m->variant;
     limits = page_in_time(limits, 1);
     lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, verdict);

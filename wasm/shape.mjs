@@ -1,4 +1,5 @@
-// What a file must have to be a result of a study, as the module says it: node wasm/shape.mjs lusoria.wasm
+// What a file must have to be a result of a study, as the module says it: node wasm/shape.mjs
+// lusoria.wasm
 import { readFileSync } from 'node:fs';
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {

@@ -19,8 +19,9 @@ EXPORT(history) bool page_history(unsigned handle, unsigned from);
 static const char *const kind_names[] = {
     [LUS_CHANCE] = "chance", [LUS_DECISION] = "decision", [LUS_OVER] = "over"};
 static const char *const place_kinds[] = {
-    [LUS_NO_PLACE] = "none", [LUS_SQUARE] = "square", [LUS_HAND] = "hand",   [LUS_CIRCLE] = "circle",
-    [LUS_HOME] = "home",     [LUS_TAKEN] = "taken",   [LUS_PURSE] = "purse", [LUS_RESERVE] = "reserve"};
+    [LUS_NO_PLACE] = "none", [LUS_SQUARE] = "square",  [LUS_HAND] = "hand",
+    [LUS_CIRCLE] = "circle", [LUS_HOME] = "home",      [LUS_TAKEN] = "taken",
+    [LUS_PURSE] = "purse",   [LUS_RESERVE] = "reserve"};
 
 /* ---- events and steps ---- */
 
@@ -71,7 +72,8 @@ void page_put_touch(lus_writer *w, const lus_variant *v, const lus_state *s, lus
 }
 
 /* The dice that a throw gives to play: a double may count more often than it shows. */
-static void put_gained(lus_writer *w, const lus_variant *v, lus_status status, const lus_state *after)
+static void put_gained(lus_writer *w, const lus_variant *v, lus_status status,
+                       const lus_state *after)
 {
     uint8_t dice[LUS_DICE_MAX];
     json_list(w, "dice", dice, status.kind == LUS_CHANCE ? v->game->dice(v, after, dice) : 0);
@@ -136,7 +138,8 @@ static void put_option(lus_writer *w, const lus_option *o)
     json_field(w, "standard", lus_option_value_name(o, o->standard, number));
     json_key(w, "values");
     json_open(w, '[');
-    for (unsigned i = o->values ? 0 : o->least; o->values ? o->values[i] != NULL : i <= o->most; i++)
+    for (unsigned i = o->values ? 0 : o->least; o->values ? o->values[i] != NULL : i <= o->most;
+         i++)
         json_text(w, lus_option_value_name(o, i, number));
     json_close(w, ']');
     json_close(w, '}');
@@ -224,7 +227,8 @@ bool page_courses(void)
     return true;
 }
 
-/* “identity” in; how many numbers the first throw shows, of a game that begins with one; 0 of others. */
+/* “identity” in; how many numbers the first throw shows, of a game that begins with one; 0 of
+ * others. */
 bool page_dice_count(void)
 {
     lus_variant v;
@@ -266,7 +270,8 @@ static unsigned last_throw(const lus_match *m, uint8_t dice[LUS_DICE_MAX], unsig
 }
 
 /* Each die of the last throw, and whether it has been used (or passed with its turn). */
-static void put_dice(lus_writer *w, const lus_match *m, const uint8_t *thrown, unsigned thrown_count)
+static void put_dice(lus_writer *w, const lus_match *m, const uint8_t *thrown,
+                     unsigned thrown_count)
 {
     uint8_t left[LUS_DICE_MAX];
     unsigned left_count =
@@ -308,7 +313,8 @@ static void put_pieces(lus_writer *w, const lus_match *m)
 static void put_texts(lus_writer *w, const lus_match *m)
 {
     char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX], hash[17];
-    lus_writer i = lus_writer_on(identity, sizeof identity), p = lus_writer_on(position, sizeof position);
+    lus_writer i = lus_writer_on(identity, sizeof identity),
+               p = lus_writer_on(position, sizeof position);
     uint64_t rest = lus_hash(&m->variant, &m->now);
     lus_variant_write(&m->variant, &i);
     m->variant.game->write_position(&m->variant, &m->now, &p);
@@ -340,7 +346,8 @@ static void put_state(const lus_match *m)
     json_close(w, '}');
 }
 
-/* “identity newline position” in: what there is to see where nothing has been played and nobody is going to.
+/* “identity newline position” in: what there is to see where nothing has been played and nobody is
+ * going to.
  */
 bool page_look(void)
 {
@@ -362,7 +369,8 @@ bool page_state(unsigned handle)
     return p != NULL;
 }
 
-/* The match as it was after its first `count` steps. The steps are shared, and written as they are. */
+/* The match as it was after its first `count` steps. The steps are shared, and written as they are.
+ */
 static lus_match past_of(const page_match *p, unsigned count)
 {
     lus_match past = p->record.match;
@@ -382,7 +390,8 @@ bool page_state_at(unsigned handle, unsigned count)
     return true;
 }
 
-/* The throws that were possible after `count` steps, with their weights; none where nothing was to be thrown.
+/* The throws that were possible after `count` steps, with their weights; none where nothing was to
+ * be thrown.
  */
 bool page_outcomes(unsigned handle, unsigned count)
 {
@@ -392,7 +401,8 @@ bool page_outcomes(unsigned handle, unsigned count)
         return false;
     lus_match past = past_of(p, count);
     const lus_variant *v = &past.variant;
-    unsigned possible = past.status.kind == LUS_CHANCE ? v->game->outcomes(v, &past.now, outcomes) : 0;
+    unsigned possible =
+        past.status.kind == LUS_CHANCE ? v->game->outcomes(v, &past.now, outcomes) : 0;
     lus_writer *w = page_answer();
     json_open(w, '[');
     for (unsigned i = 0; i < possible; i++) {

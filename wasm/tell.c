@@ -1,4 +1,5 @@
-/* What people are told of a step (core/tell.h): English sentences to be translated, and what fills them. */
+/* What people are told of a step (core/tell.h): English sentences to be translated, and what fills
+ * them. */
 #include "core/tell.h"
 #include "core/json.h"
 #include "wasm/page.h"

@@ -1,5 +1,5 @@
-/* Thinking, in a worker's copy of the module. Limits are depths and nodes, the clock is a safety net
- * (wasm/clock.h), and a search that is no longer wanted ends with its worker. */
+/* Thinking, in a worker's copy of the module. Limits are depths and nodes, the clock is a safety
+ * net (wasm/clock.h), and a search that is no longer wanted ends with its worker. */
 #include "core/json.h"
 #include "engine/level.h"
 #include "engine/search/search.h"
@@ -48,7 +48,8 @@ bool page_think(unsigned handle, unsigned level, uint32_t high, uint32_t low)
                          .exact = page_exact(m),
                          .match = m};
     limits = page_in_time(limits, 1);
-    lus_think_erring(lus_search_of(v->game), l->lapses, v, &m->now, &limits, page_memory(v), &thought);
+    lus_think_erring(lus_search_of(v->game), l->lapses, v, &m->now, &limits, page_memory(v),
+                     &thought);
     answer(m);
     return true;
 }

@@ -1,5 +1,5 @@
-// The catalogues of gettext (po/) as the build reads them: every sentence for people, of the program and of the page,
-// is translated there and nowhere else.
+// The catalogues of gettext (po/) as the build reads them: every sentence for people, of the
+// program and of the page, is translated there and nowhere else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,10 @@ export function said(strings: string): string {
     .join('');
 }
 
-/** The languages of the page: those that have a catalogue, and English, which the sources are written in. */
+/**
+ * The languages of the page: those that have a catalogue, and English, which the sources are
+ * written in.
+ */
 export function languages(): string[] {
   return [...readFileSync(join(root, 'po/LINGUAS'), 'utf8').split(/\s+/).filter(Boolean), 'en'];
 }
@@ -75,8 +78,10 @@ export class Catalogue {
     return this.find(message, context, where)[0]!;
   }
 
-  /** By the names that Intl.PluralRules has for the kinds of numbers of this language; the last form is that of all
-   * kinds that have none of their own. */
+  /**
+   * By the names that Intl.PluralRules has for the kinds of numbers of this language; the last form
+   * is that of all kinds that have none of their own.
+   */
   sayForms(message: string, context: string | undefined, where: string): Record<string, string> {
     const forms = this.find(message, context, where);
     const rules = new Intl.PluralRules(this.language);
@@ -89,7 +94,9 @@ export class Catalogue {
   }
 }
 
-/** One number at least of every kind that a language distinguishes, as far as whole numbers show it. */
+/**
+ * One number at least of every kind that a language distinguishes, as far as whole numbers show it.
+ */
 const EXAMPLES = [...Array(201).keys(), 1e6];
 
 /** The C expression of Plural-Forms, which is one of JavaScript too. */

@@ -1,10 +1,14 @@
-// What a first game needs travels in one file: split further, it would be larger when packed, and come later.
+// What a first game needs travels in one file: split further, it would be larger when packed, and
+// come later.
 import type { Rolldown } from 'vite';
 
 const START = /src\/main\.ts$/;
 type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** Whether the start of the page imports this module, itself or through others; what it imports later does not count. */
+/**
+ * Whether the start of the page imports this module, itself or through others; what it imports
+ * later does not count.
+ */
 function isNeeded(id: string, graph: Graph, seen: Set<string>): boolean {
   if (START.test(id)) return true;
   if (seen.has(id)) return false;

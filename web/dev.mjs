@@ -1,6 +1,7 @@
-// Behind ./dev: vite serves the page as it is written; what it asks of a server goes to `lusoria serve`. A changed
-// source of C is compiled for the program and for the page: the server starts again, the browser loads anew. What
-// cannot be compiled is shown where it is seen, and the last that could be goes on.
+// Behind ./dev: vite serves the page as it is written; what it asks of a server goes to `lusoria
+// serve`. A changed source of C is compiled for the program and for the page: the server starts
+// again, the browser loads anew. What cannot be compiled is shown where it is seen, and the last
+// that could be goes on.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -138,7 +139,8 @@ async function build(vite) {
     vite.moduleGraph.invalidateAll();
     vite.ws.send({ type: 'full-reload' });
     say(`WebAssembly is built (${seconds} s), the page loads anew`);
-  } else if (!fault && faulty) vite.ws.send({ type: 'full-reload' }); // takes the fault off the screen
+    // takes the fault off the screen
+  } else if (!fault && faulty) vite.ws.send({ type: 'full-reload' });
   faulty = Boolean(fault);
 }
 let faulty = false;

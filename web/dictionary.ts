@@ -1,4 +1,5 @@
-// A dictionary of the page in every language: the English one is a module, the others come out of the catalogues.
+// A dictionary of the page in every language: the English one is a module, the others come out of
+// the catalogues.
 import { runnerImport } from 'vite';
 import {
   catalogueFile,
@@ -11,7 +12,10 @@ import {
 import { alias } from './paths.ts';
 import { messages, sentences, sourcesOfMessages } from './sentences.ts';
 
-/** The root of what a module exports in the names of its texts: `i18n/online/en.ts` has online.…, i18n/en.ts none. */
+/**
+ * The root of what a module exports in the names of its texts: `i18n/online/en.ts` has online.…,
+ * i18n/en.ts none.
+ */
 export function rootOf(path: string): string {
   const [, folder, name] = /i18n\/(?:(\w+)\/)?(?:(\w+)\.)?en\.ts$/.exec(path) ?? [];
   return folder ?? name ?? '';
@@ -22,7 +26,10 @@ const isPlural = (tree: object): tree is { one: string; other: string } =>
 
 const at = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
 
-/** Every text of a dictionary with the way to it; texts that depend on a number, as gettext has them. */
+/**
+ * Every text of a dictionary with the way to it; texts that depend on a number, as gettext has
+ * them.
+ */
 export function textsOf(
   tree: unknown,
   path: string,

@@ -1,5 +1,5 @@
-// The sign of the page, drawn by us: a rosette of Ur on Pompeian red. From one list of shapes come the vector and,
-// because some systems ask for pixels, PNG files in the sizes they want.
+// The sign of the page, drawn by us: a rosette of Ur on Pompeian red. From one list of shapes come
+// the vector and, because some systems ask for pixels, PNG files in the sizes they want.
 import { deflateSync } from 'node:zlib';
 
 type Colour = readonly [number, number, number];
@@ -71,7 +71,10 @@ function inField(px: number, py: number): boolean {
   return dx * dx + dy * dy <= ROUND * ROUND;
 }
 
-/** The mean of nine points of a pixel. A full icon is cut to shape by the system: red to its edges, the drawing smaller. */
+/**
+ * The mean of nine points of a pixel. A full icon is cut to shape by the system: red to its edges,
+ * the drawing smaller.
+ */
 function pixel(
   column: number,
   row: number,

@@ -1,5 +1,6 @@
-// What the build adds so that the page can be installed and works without a network: icons, the manifest, and the
-// list of files in the service worker. The list carries a hash of every file: any change makes another worker.
+// What the build adds so that the page can be installed and works without a network: icons, the
+// manifest, and the list of files in the service worker. The list carries a hash of every file: any
+// change makes another worker.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

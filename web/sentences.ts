@@ -1,5 +1,6 @@
-// Sentences that are written in C, for the page: whole lists by their names (reasons why a piece is barred, remarks,
-// measures), and single messages that the WebAssembly modules hand over in English.
+// Sentences that are written in C, for the page: whole lists by their names (reasons why a piece is
+// barred, remarks, measures), and single messages that the WebAssembly modules hand over in
+// English.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -73,8 +74,10 @@ export function sentences(): Plugin {
   };
 }
 
-/** Whose messages come to the page in English: what the modules are made of, but for the lists above and what only a
- * terminal shows. */
+/**
+ * Whose messages come to the page in English: what the modules are made of, but for the lists above
+ * and what only a terminal shows.
+ */
 const COMES = /^(core|engine|games|wasm)\/(?!.*terminal\.c$)/;
 
 export function sourcesOfMessages(): string[] {

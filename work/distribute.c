@@ -72,7 +72,8 @@ static const distribute_link *load_link(void)
     void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
     const distribute_link *link = module ? dlsym(module, SPREAD_LINK) : NULL;
     if (!link)
-        complain(_("mpirun has started this program, which cannot work with it here: %s"), dlerror());
+        complain(_("mpirun has started this program, which cannot work with it here: %s"),
+                 dlerror());
     return link;
 }
 

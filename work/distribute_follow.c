@@ -81,8 +81,9 @@ static void ask(distribution *sp, follower *f, unsigned items)
         distribute_send(sp, 0, SPREAD_ASK, items);
 }
 
-/* Items have come while all threads stood idle. Where items are quick, it is the messages that they wait for:
- * ask for more at a time. Slow ones are not hoarded, or a process would sit on them at the end. */
+/* Items have come while all threads stood idle. Where items are quick, it is the messages that they
+ * wait for: ask for more at a time. Slow ones are not hoarded, or a process would sit on them at
+ * the end. */
 static void put_in_queue(distribution *sp, follower *f, uint64_t item, double *last)
 {
     double now = seconds_now();

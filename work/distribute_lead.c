@@ -27,7 +27,8 @@ typedef struct distribute_lead {
 
 static bool stopped(leader *l)
 {
-    return term_interrupted() || atomic_load(&l->over) || (l->job->enough && atomic_load(l->job->enough));
+    return term_interrupted() || atomic_load(&l->over) ||
+           (l->job->enough && atomic_load(l->job->enough));
 }
 
 static void finish_one(leader *l)

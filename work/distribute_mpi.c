@@ -5,8 +5,8 @@
 
 #include "work/distribute_link.h"
 
-/* Messages on their way are kept here, so that sending never waits: two processes that send to each other
- * cannot stand still. */
+/* Messages on their way are kept here, so that sending never waits: two processes that send to each
+ * other cannot stand still. */
 static void *outgoing;
 
 static bool begin(size_t longest, size_t most, unsigned *rank, unsigned *size)

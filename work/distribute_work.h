@@ -5,9 +5,9 @@
 #include "work/distribute.h"
 #include "work/distribute_link.h"
 
-/* A follower asks for items, and wants one more for each record it sends. When it is told to stop, or stops
- * by itself, it sends the records it has, says good-bye, and is told to stop if it was not: so every message
- * is received before the end. */
+/* A follower asks for items, and wants one more for each record it sends. When it is told to stop,
+ * or stops by itself, it sends the records it has, says good-bye, and is told to stop if it was
+ * not: so every message is received before the end. */
 typedef enum distribute_kind {
     SPREAD_ASK,
     SPREAD_GIVE,

@@ -45,8 +45,8 @@ static void work_on(void *context, unsigned worker)
     }
 }
 
-uint64_t parallel_run(unsigned workers, uint64_t count, unsigned block, parallel_work *work, void *context,
-                      const atomic_bool *enough, bool *ok)
+uint64_t parallel_run(unsigned workers, uint64_t count, unsigned block, parallel_work *work,
+                      void *context, const atomic_bool *enough, bool *ok)
 {
     items p = {.count = count, .block = block, .work = work, .context = context, .enough = enough};
     pool threads;

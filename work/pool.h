@@ -20,8 +20,8 @@ typedef struct pool {
     } members[POOL_MAX];
 } pool;
 
-/* Starts `count` threads, or as many as the system allows: `started` says how many. The pool must stay where
- * it is until it is joined. */
+/* Starts `count` threads, or as many as the system allows: `started` says how many. The pool must
+ * stay where it is until it is joined. */
 void pool_start(pool *, unsigned count, pool_body *, void *context);
 /* Waits until every body has returned. */
 void pool_join(pool *);

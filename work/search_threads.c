@@ -153,8 +153,9 @@ void search_threads_forget(search_threads *t)
         memset(t->helpers[i].memory.bytes, 0, t->helpers[i].memory.size);
 }
 
-void search_threads_think(search_threads *t, lus_think *think, lus_lapses lapses, const lus_variant *v,
-                          const lus_state *s, const lus_limits *limits, lus_thought *thought)
+void search_threads_think(search_threads *t, lus_think *think, lus_lapses lapses,
+                          const lus_variant *v, const lus_state *s, const lus_limits *limits,
+                          lus_thought *thought)
 {
     lus_limits own = *limits;
     if (t->helper_count == 0) {
@@ -162,7 +163,8 @@ void search_threads_think(search_threads *t, lus_think *think, lus_lapses lapses
         return;
     }
     own.shared = &t->shared;
-    own.all = own.all || lus_lapses_any(lapses); /* as in lus_think_erring: helpers look at the same things */
+    own.all = own.all ||
+              lus_lapses_any(lapses); /* as in lus_think_erring: helpers look at the same things */
     t->think = think;
     t->variant = v;
     t->state = s;

@@ -16,7 +16,8 @@ static const double histogram_least = 1e-6, histogram_step = 1.02; /* seconds; a
 
 static inline void histogram_add(histogram *h, double seconds)
 {
-    double at = seconds > histogram_least ? log(seconds / histogram_least) / log(histogram_step) : 0;
+    double at =
+        seconds > histogram_least ? log(seconds / histogram_least) / log(histogram_step) : 0;
     h->bucket[at < HISTOGRAM_BUCKETS - 1 ? (unsigned)at : HISTOGRAM_BUCKETS - 1]++;
     h->count++;
     if (seconds > h->most)

@@ -135,10 +135,11 @@ host_use host_measure(const host *h)
     text[length] = '\0';
     const char *after = strrchr(text, ')');
     long pages;
-    if (after && sscanf(after + 1,
-                        " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %*d %*d %*d %*d %*d %*d %*u "
-                        "%*u %ld",
-                        &user, &system, &pages) == 3) {
+    if (after &&
+        sscanf(after + 1,
+               " %*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu %*d %*d %*d %*d %*d %*d %*u "
+               "%*u %ld",
+               &user, &system, &pages) == 3) {
         use.cpu = (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
         use.memory = (double)pages * (double)sysconf(_SC_PAGESIZE) / 1024;
     }

@@ -20,8 +20,8 @@ typedef struct host_use {
     double memory; /* resident, kB */
 } host_use;
 
-/* Starts the server and waits until it is open; false after a complaint. The first time with a folder and a
- * port of its own, later with the same. */
+/* Starts the server and waits until it is open; false after a complaint. The first time with a
+ * folder and a port of its own, later with the same. */
 bool host_start(host *);
 /* Ends it by a signal; its exit code, or minus the signal that killed it. */
 int host_end(host *, int signal);

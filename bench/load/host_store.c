@@ -14,9 +14,11 @@ enum { ANSWER_MAX = 1 << 16 };
 /* The text of /metrics with its HTTP head; empty when there is none. */
 static void ask(unsigned port, char text[ANSWER_MAX])
 {
-    static const char request[] = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    struct sockaddr_in to = {
-        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    static const char request[] =
+        "GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)port),
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     size_t length = 0;
     ssize_t got = 1;
     int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);

@@ -1,4 +1,5 @@
-/* A load generator for the server, over real sockets: see usage. One thread, epoll, the rules linked in. */
+/* A load generator for the server, over real sockets: see usage. One thread, epoll, the rules
+ * linked in. */
 #define _GNU_SOURCE /* getloadavg */
 #include <errno.h>
 #include <getopt.h>
@@ -19,15 +20,19 @@ enum { EVENTS = 512, CONNECTING_MAX = 200, SETUP_SECONDS = 120 };
 
 static const char usage[] =
     "usage: bench-server [--games N] [--seconds S] [--every S] [--game GAME] [--seed N]\n"
-    "                    [--kills N] [--signal TERM|KILL] [--program FILE | --port N --pid N] [-- FLAGS]\n"
+    "                    [--kills N] [--signal TERM|KILL] [--program FILE | --port N --pid N] [-- "
+    "FLAGS]\n"
     "  --games 500    tables of two, each with two sockets\n"
     "  --seconds 10   how long they play\n"
-    "  --every 0      seconds between the actions of a table; 0: as soon as both players have the last one\n"
+    "  --every 0      seconds between the actions of a table; 0: as soon as both players have the "
+    "last one\n"
     "  --game GAME    what they play; otherwise all games in turn\n"
-    "  --kills N      instead of measuring: the server is ended and started again N times while they play;\n"
+    "  --kills N      instead of measuring: the server is ended and started again N times while "
+    "they play;\n"
     "                 nothing they were told may be lost, every record must verify\n"
     "  --signal KILL  how it is ended; TERM must give exit code 0\n"
-    "  --program      lusoria, started with a store of its own and FLAGS; or the port (and process) of a "
+    "  --program      lusoria, started with a store of its own and FLAGS; or the port (and "
+    "process) of a "
     "server\n"
     "                 that runs already\n";
 
@@ -187,21 +192,26 @@ static void measure(void)
     own = own_cpu() - own;
     printf("actions        %llu in %.1f s: %.0f a second\n", (unsigned long long)all.entries, took,
            (double)all.entries / took);
-    printf("until both players have it, ms   median %.2f   99 of 100 %.2f   999 of 1000 %.2f   most %.2f\n",
+    printf("until both players have it, ms   median %.2f   99 of 100 %.2f   999 of 1000 %.2f   "
+           "most %.2f\n",
            1e3 * histogram_at(&all.times, 0.5), 1e3 * histogram_at(&all.times, 0.99),
            1e3 * histogram_at(&all.times, 0.999), 1e3 * all.times.most);
-    printf("CPU            server %.2f s (%.1f %% of a core, %.0f us an action), this generator %.2f s (%.1f "
+    printf("CPU            server %.2f s (%.1f %% of a core, %.0f us an action), this generator "
+           "%.2f s (%.1f "
            "%%)\n",
            after.cpu - before.cpu, 100 * (after.cpu - before.cpu) / took,
-           1e6 * (after.cpu - before.cpu) / (double)(all.entries ? all.entries : 1), own, 100 * own / took);
+           1e6 * (after.cpu - before.cpu) / (double)(all.entries ? all.entries : 1), own,
+           100 * own / took);
     host_store now = host_ask_store(&server);
     if (now.count > 0)
-        printf("its store      %.0f transactions, on disk within, ms   median %g   99 of 100 %g   999 of "
+        printf("its store      %.0f transactions, on disk within, ms   median %g   99 of 100 %g   "
+               "999 of "
                "1000 %g\n",
                now.within[now.count - 1] - stored.within[now.count - 1],
                1e3 * host_store_at(&stored, &now, 0.5), 1e3 * host_store_at(&stored, &now, 0.99),
                1e3 * host_store_at(&stored, &now, 0.999));
-    printf("memory         %.0f MB at the end   load of the machine %.1f\n", after.memory / 1000, loads[0]);
+    printf("memory         %.0f MB at the end   load of the machine %.1f\n", after.memory / 1000,
+           loads[0]);
 }
 
 /* ---- ends of the server ---- */
@@ -243,7 +253,8 @@ static void play_through_ends(void)
     turn_until(all_done, "not every game came to its end");
     for (unsigned i = 0; i < all.count; i++)
         entries += all.tables[i].number;
-    printf("ended %u times: %llu games ended, %u went on, %llu entries in these; none lost, every record "
+    printf("ended %u times: %llu games ended, %u went on, %llu entries in these; none lost, every "
+           "record "
            "verified\n",
            options.kills, (unsigned long long)all.games, all.count, (unsigned long long)entries);
     printf("slowest end    %.0f ms\n", 1e3 * all.times.most);
@@ -286,7 +297,8 @@ static const char *program_here(const char *self)
 {
     static char path[512];
     const char *slash = strrchr(self, '/');
-    snprintf(path, sizeof path, "%.*s/../lusoria", slash ? (int)(slash - self) : 1, slash ? self : ".");
+    snprintf(path, sizeof path, "%.*s/../lusoria", slash ? (int)(slash - self) : 1,
+             slash ? self : ".");
     return path;
 }
 
@@ -344,8 +356,9 @@ static void set_up(void)
     full = host_measure(&server);
     printf("%u games, %u sockets, %.0f s, every %g s\n", all.count, 2 * all.count, options.seconds,
            options.every);
-    printf("memory         %.0f MB without anybody, %.1f kB a socket, %.1f kB a game\n", empty.memory / 1000,
-           (open.memory - empty.memory) / (2.0 * all.count), (full.memory - open.memory) / all.count);
+    printf("memory         %.0f MB without anybody, %.1f kB a socket, %.1f kB a game\n",
+           empty.memory / 1000, (open.memory - empty.memory) / (2.0 * all.count),
+           (full.memory - open.memory) / all.count);
     fflush(stdout);
 }
 

@@ -15,8 +15,8 @@ enum { SAY_MAX = 512 };
 static void fail(table *t, const char *words, const char *text)
 {
     if (!t->load->failed)
-        fprintf(stderr, "bench-server: game %s, entry %u (heard %u and %u): %s: %s\nafter %s\n", t->code,
-                t->number, t->seats[0].heard, t->seats[1].heard, words, text, t->last);
+        fprintf(stderr, "bench-server: game %s, entry %u (heard %u and %u): %s: %s\nafter %s\n",
+                t->code, t->number, t->seats[0].heard, t->seats[1].heard, words, text, t->last);
     t->load->failed = true;
 }
 
@@ -89,10 +89,11 @@ static void say_create(seat *s)
     char text[SAY_MAX], identity[LUS_IDENTITY_MAX];
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&s->table->variant, &w);
-    snprintf(text, sizeof text,
-             "{\"v\":1,\"type\":\"create\",\"game\":\"%s\",\"seat\":\"white\",\"public\":false,\"name\":"
-             "\"Claudia\",\"key\":\"%s\",\"commit\":\"%s\"}",
-             identity, s->key, s->commit);
+    snprintf(
+        text, sizeof text,
+        "{\"v\":1,\"type\":\"create\",\"game\":\"%s\",\"seat\":\"white\",\"public\":false,\"name\":"
+        "\"Claudia\",\"key\":\"%s\",\"commit\":\"%s\"}",
+        identity, s->key, s->commit);
     wire_say(&s->wire, text);
 }
 
@@ -101,10 +102,10 @@ static void say_join(seat *s)
     char text[SAY_MAX], since[32] = "";
     if (s->away)
         snprintf(since, sizeof since, ",\"since\":%u", s->heard);
-    snprintf(
-        text, sizeof text,
-        "{\"v\":1,\"type\":\"join\",\"code\":\"%s\",\"name\":\"Marcus\",\"key\":\"%s\",\"commit\":\"%s\"%s}",
-        s->table->code, s->key, s->commit, since);
+    snprintf(text, sizeof text,
+             "{\"v\":1,\"type\":\"join\",\"code\":\"%s\",\"name\":\"Marcus\",\"key\":\"%s\","
+             "\"commit\":\"%s\"%s}",
+             s->table->code, s->key, s->commit, since);
     wire_say(&s->wire, text);
 }
 
@@ -133,7 +134,8 @@ void table_lost(seat *s)
 
 /* ---- playing ---- */
 
-static void say_number(table *t, unsigned player, const char *type, const char *name, const char *value)
+static void say_number(table *t, unsigned player, const char *type, const char *name,
+                       const char *value)
 {
     char text[SAY_MAX], more[FAIR_HEX + 32] = "";
     if (name)
@@ -216,7 +218,8 @@ static void go_on(table *t)
 
 static void go_on_together(table *t)
 {
-    if (t->seats[0].heard == t->number && t->seats[1].heard == t->number && t->number >= t->promised)
+    if (t->seats[0].heard == t->number && t->seats[1].heard == t->number &&
+        t->number >= t->promised)
         go_on(t);
 }
 

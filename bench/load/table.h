@@ -1,6 +1,6 @@
-/* Two players at a game of the server: they create, join, reveal their seeds and play at random, by the rules
- * that this program links itself. They check whatever they are told: numbers without gaps, hashes of
- * positions, and after a restart that nothing they had been told is missing. */
+/* Two players at a game of the server: they create, join, reveal their seeds and play at random, by
+ * the rules that this program links itself. They check whatever they are told: numbers without
+ * gaps, hashes of positions, and after a restart that nothing they had been told is missing. */
 #ifndef BENCH_TABLE_H
 #define BENCH_TABLE_H
 

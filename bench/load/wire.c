@@ -31,8 +31,9 @@ void wire_close(wire *w)
 
 bool wire_connect(wire *w, int epoll, unsigned port)
 {
-    struct sockaddr_in to = {
-        .sin_family = AF_INET, .sin_port = htons((uint16_t)port), .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
+    struct sockaddr_in to = {.sin_family = AF_INET,
+                             .sin_port = htons((uint16_t)port),
+                             .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     struct epoll_event event = {.events = EPOLLIN | EPOLLOUT, .data.ptr = w};
     int on = 1, fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
     if (fd < 0)
@@ -86,12 +87,12 @@ void wire_say(wire *w, const char *text)
 static void shake_hands(wire *w, unsigned port)
 {
     char text[256];
-    int length =
-        snprintf(text, sizeof text,
-                 "GET /play HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\nConnection: Upgrade"
-                 "\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
-                 "Sec-WebSocket-Protocol: lusoria-1\r\n\r\n",
-                 port);
+    int length = snprintf(
+        text, sizeof text,
+        "GET /play HTTP/1.1\r\nHost: 127.0.0.1:%u\r\nUpgrade: websocket\r\nConnection: Upgrade"
+        "\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Protocol: lusoria-1\r\n\r\n",
+        port);
     w->state = WIRE_SHAKING;
     send_all(w, text, (size_t)length);
 }
@@ -112,8 +113,8 @@ static size_t take_handshake(wire *w, const char *bytes, size_t length, const wi
     return (size_t)(end + 4 - bytes);
 }
 
-/* Bytes of the frame that was taken, 0: it is not whole yet. The server sends no fragments but of very long
- * texts, which it never sends here. */
+/* Bytes of the frame that was taken, 0: it is not whole yet. The server sends no fragments but of
+ * very long texts, which it never sends here. */
 static size_t take_frame(wire *w, char *bytes, size_t length, const wire_ears *ears)
 {
     const uint8_t *head = (const uint8_t *)bytes;
@@ -123,8 +124,9 @@ static size_t take_frame(wire *w, char *bytes, size_t length, const wire_ears *e
         payload = length < 4 ? 0 : (size_t)head[2] << 8 | head[3];
     } else if (payload == 127) {
         at = 10;
-        payload =
-            length < 10 ? 0 : (size_t)head[6] << 24 | (size_t)head[7] << 16 | (size_t)head[8] << 8 | head[9];
+        payload = length < 10 ? 0
+                              : (size_t)head[6] << 24 | (size_t)head[7] << 16 |
+                                    (size_t)head[8] << 8 | head[9];
     }
     if (length < at + payload || length < at)
         return 0;

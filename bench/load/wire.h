@@ -1,4 +1,5 @@
-/* A WebSocket client for thousands of connections in one thread: as much of RFC 6455 as the server speaks. */
+/* A WebSocket client for thousands of connections in one thread: as much of RFC 6455 as the server
+ * speaks. */
 #ifndef BENCH_WIRE_H
 #define BENCH_WIRE_H
 

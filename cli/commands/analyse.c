@@ -25,7 +25,8 @@ enum { DEPTH_FLAG, NODES_FLAG, TIME_FLAG, JSON_FLAG, HTML_FLAG, SAVE_FLAG, THREA
 
 static const flag flags[] = {
     {"depth", N_("N"), N_("think this deep (default 2 where there are dice)")},
-    {"nodes", N_("N"), N_("positions to look at for each step (default 200000 where there are no dice)")},
+    {"nodes", N_("N"),
+     N_("positions to look at for each step (default 200000 where there are no dice)")},
     {"time", N_("TENTHS"), N_("tenths of a second for each step")},
     {"json", NULL, N_("as JSON")},
     {"html", N_("OUT.html"), N_("also as a page for a browser, complete in one file")},
@@ -65,7 +66,8 @@ static void judge_item(void *context, unsigned worker, uint64_t item)
         return;
     if (a->limits.nodes) /* what is left from another step would make these nodes reach further */
         memset(j->memory.bytes, 0, j->memory.size);
-    lus_analyse_step(&a->record->match, step, &a->limits, &j->memory, &j->thought, &a->verdicts[step]);
+    lus_analyse_step(&a->record->match, step, &a->limits, &j->memory, &j->thought,
+                     &a->verdicts[step]);
     if (term_stop)
         return;
     pthread_mutex_lock(&w->lock);
@@ -118,8 +120,8 @@ static int judge_all(work *w)
     if (*w->path && !(w->file = analysis_save_open(w->path, w->analysis)))
         return REFUSED;
     term_catch_interrupts();
-    parallel_run(w->threads, w->analysis->record->match.count + 1u, SLOW_ITEMS, judge_item, w, &w->enough,
-                 &started);
+    parallel_run(w->threads, w->analysis->record->match.count + 1u, SLOW_ITEMS, judge_item, w,
+                 &w->enough, &started);
     if (w->file)
         kept = fclose(w->file) == 0;
     if (!kept && !w->failed)
@@ -222,7 +224,8 @@ static void choose_path(work *w, const char *asked, const char *record)
 static bool same_file(const char *one, const char *other)
 {
     struct stat a, b;
-    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+    return stat(one, &a) == 0 && stat(other, &b) == 0 && a.st_dev == b.st_dev &&
+           a.st_ino == b.st_ino;
 }
 
 static int analyse(const args *a, const session *g, work *w)
@@ -270,13 +273,16 @@ const command command_analyse = {
     .name = "analyse",
     .operands = N_("FILE"),
     .summary = N_("what every decision of a record cost, and how lucky every throw was"),
-    .help = N_("Costs and luck are points of a hundred in the chances of winning. After an action ?! is a "
-               "small loss (from 0.2\n"
-               "points), ? an error (from 2), ?? a blunder (from 8); after a throw + and ++ are good luck, "
-               "− and −− bad luck.\n"
-               "The formulas are in docs/analysis.md.\n"
-               "Interrupted work is kept, and the same command goes on from there. With - the record is read "
-               "from standard input."),
+    .help = N_(
+        "Costs and luck are points of a hundred in the chances of winning. After an action ?! is a "
+        "small loss (from 0.2\n"
+        "points), ? an error (from 2), ?? a blunder (from 8); after a throw + and ++ are good "
+        "luck, "
+        "− and −− bad luck.\n"
+        "The formulas are in docs/analysis.md.\n"
+        "Interrupted work is kept, and the same command goes on from there. With - the record is "
+        "read "
+        "from standard input."),
     .least = 1,
     .most = 1,
     .flags = flags,

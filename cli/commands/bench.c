@@ -54,14 +54,15 @@ static void time_playouts(figures *f, const lus_state *start, double seconds, ui
     f->playout_actions = (double)actions / (double)playouts;
 }
 
-/* Deeper and deeper, as long as the next depth, by the growth so far, does not take several times as long as
- * was asked for; the last counts. */
+/* Deeper and deeper, as long as the next depth, by the growth so far, does not take several times
+ * as long as was asked for; the last counts. */
 static void time_perft(figures *f, const lus_state *start, double seconds)
 {
     double before = 1;
     for (unsigned depth = 1; depth < 40 && !term_interrupted(); depth++) {
         double begun = cpu_seconds();
-        double nodes = (double)lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
+        double nodes =
+            (double)lus_hot_of(f->variant.game)->perft(&f->variant, start, depth, &term_stop);
         double spent = cpu_seconds() - begun;
         double rate = nodes / (spent > 0 ? spent : 1e-9);
         if (spent > seconds / 50 && (f->depth != depth || rate > f->one.nodes)) {
@@ -103,7 +104,8 @@ static void do_item(void *context, unsigned worker, uint64_t item)
     }
 }
 
-static double run_all(shared_work *w, unsigned threads, uint64_t items, unsigned block, double *done)
+static double run_all(shared_work *w, unsigned threads, uint64_t items, unsigned block,
+                      double *done)
 {
     bool ok;
     double begun = seconds_now();
@@ -118,7 +120,8 @@ static double run_all(shared_work *w, unsigned threads, uint64_t items, unsigned
 
 static void time_all(figures *f, const lus_state *start, unsigned threads, double seconds)
 {
-    shared_work w = {.figures = f, .start = *start, .actions = calloc(threads, APART * sizeof(uint64_t))};
+    shared_work w = {
+        .figures = f, .start = *start, .actions = calloc(threads, APART * sizeof(uint64_t))};
     double done;
     if (!w.actions)
         return;
@@ -128,8 +131,9 @@ static void time_all(figures *f, const lus_state *start, unsigned threads, doubl
     f->all.actions = done / spent;
     w.perft = true;
     double once = 0;
-    uint64_t each =
-        f->perft_seconds > 0 && f->perft_seconds < seconds ? (uint64_t)(seconds / f->perft_seconds) : 1;
+    uint64_t each = f->perft_seconds > 0 && f->perft_seconds < seconds
+                        ? (uint64_t)(seconds / f->perft_seconds)
+                        : 1;
     spent = run_all(&w, threads, threads * each, SLOW_ITEMS, &once);
     f->all.nodes = once / spent;
     free(w.actions);
@@ -180,18 +184,20 @@ static void print_table(const figures *list, unsigned count, unsigned threads)
     char machine[128];
     machine_name(machine, sizeof machine);
     printf("lusoria %s (%s), %s, %s\n", LUSORIA_VERSION, LUSORIA_COMMIT, LUSORIA_COMPILER, machine);
-    printf(_("Random playouts and perft; one thread by CPU time, the best of the rounds; %u threads by the "
+    printf(_("Random playouts and perft; one thread by CPU time, the best of the rounds; %u "
+             "threads by the "
              "clock."),
            threads);
     printf("\n\n%-10s %13s %12s %14s %9s | %13s %12s %14s\n", "", _("playouts/s"), _("M actions/s"),
-           _("M perft nodes/s"), _("a playout"), _("playouts/s"), _("M actions/s"), _("M perft nodes/s"));
+           _("M perft nodes/s"), _("a playout"), _("playouts/s"), _("M actions/s"),
+           _("M perft nodes/s"));
     for (unsigned i = 0; i < count; i++) {
         const figures *f = &list[i];
         char identity[LUS_IDENTITY_MAX];
         identity_of(f, identity);
-        printf("%-10s %13.0f %12.2f %14.1f %9.1f | %13.0f %12.2f %14.1f\n", identity, f->one.playouts,
-               f->one.actions * 1e-6, f->one.nodes * 1e-6, f->playout_actions, f->all.playouts,
-               f->all.actions * 1e-6, f->all.nodes * 1e-6);
+        printf("%-10s %13.0f %12.2f %14.1f %9.1f | %13.0f %12.2f %14.1f\n", identity,
+               f->one.playouts, f->one.actions * 1e-6, f->one.nodes * 1e-6, f->playout_actions,
+               f->all.playouts, f->all.actions * 1e-6, f->all.nodes * 1e-6);
     }
     engine_figures_head();
     for (unsigned i = 0; i < count; i++) {
@@ -203,8 +209,8 @@ static void print_table(const figures *list, unsigned count, unsigned threads)
 
 static json_t *speed_json(const speed *s)
 {
-    return json_pack("{s:f, s:f, s:f}", "playouts", s->playouts, "actions", s->actions, "perft_nodes",
-                     s->nodes);
+    return json_pack("{s:f, s:f, s:f}", "playouts", s->playouts, "actions", s->actions,
+                     "perft_nodes", s->nodes);
 }
 
 static void print_json(const figures *list, unsigned count, unsigned threads)
@@ -215,16 +221,16 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
     for (unsigned i = 0; i < count; i++) {
         char identity[LUS_IDENTITY_MAX];
         identity_of(&list[i], identity);
-        json_array_append_new(games,
-                              json_pack("{s:s, s:f, s:i, s:o, s:o, s:o}", "game", identity,
-                                        "actions_a_playout", list[i].playout_actions, "perft_depth",
-                                        (int)list[i].depth, "one_thread_cpu_second", speed_json(&list[i].one),
-                                        "all_threads_second", speed_json(&list[i].all), "engine_cpu_second",
-                                        engine_figures_json(&list[i].engine)));
+        json_array_append_new(
+            games, json_pack("{s:s, s:f, s:i, s:o, s:o, s:o}", "game", identity,
+                             "actions_a_playout", list[i].playout_actions, "perft_depth",
+                             (int)list[i].depth, "one_thread_cpu_second", speed_json(&list[i].one),
+                             "all_threads_second", speed_json(&list[i].all), "engine_cpu_second",
+                             engine_figures_json(&list[i].engine)));
     }
-    json_t *all =
-        json_pack("{s:s, s:s, s:s, s:s, s:i, s:o}", "version", LUSORIA_VERSION, "commit", LUSORIA_COMMIT,
-                  "compiler", LUSORIA_COMPILER, "machine", machine, "threads", (int)threads, "games", games);
+    json_t *all = json_pack("{s:s, s:s, s:s, s:s, s:i, s:o}", "version", LUSORIA_VERSION, "commit",
+                            LUSORIA_COMMIT, "compiler", LUSORIA_COMPILER, "machine", machine,
+                            "threads", (int)threads, "games", games);
     json_dumpf(all, stdout, JSON_INDENT(2));
     putchar('\n');
     json_decref(all);
@@ -270,11 +276,12 @@ const command command_bench = {
     .name = "bench",
     .operands = N_("[GAME]"),
     .summary = N_("how fast rules and engine run on this machine"),
-    .help =
-        N_("Playouts choose uniformly among the legal actions at each decision. An action is a player’s "
-           "decision;\n"
-           "throws are not counted. Perft counts leaves. The engine values and searches positions of games "
-           "against itself."),
+    .help = N_("Playouts choose uniformly among the legal actions at each decision. An action is a "
+               "player’s "
+               "decision;\n"
+               "throws are not counted. Perft counts leaves. The engine values and searches "
+               "positions of games "
+               "against itself."),
     .least = 0,
     .most = 1,
     .flags = flags,

@@ -56,9 +56,11 @@ bool bench_engine(const lus_variant *v, double seconds, engine_figures *f)
 
 void engine_figures_head(void)
 {
-    printf("\n%s\n\n", _("The engine, one thread by CPU time, the best of the rounds; a decision is a whole "
-                         "turn, two turns deep."));
-    printf("%-10s %18s %18s %14s\n", "", _("M evaluations/s"), _("M positions/s"), _("ms a decision"));
+    printf("\n%s\n\n",
+           _("The engine, one thread by CPU time, the best of the rounds; a decision is a whole "
+             "turn, two turns deep."));
+    printf("%-10s %18s %18s %14s\n", "", _("M evaluations/s"), _("M positions/s"),
+           _("ms a decision"));
 }
 
 /* A figure, or a dash where there is none. */

@@ -9,11 +9,12 @@
 typedef struct engine_figures {
     double evaluations; /* of the net, a second; 0 where a game has none */
     double positions;   /* made and valued by the search, a second */
-    double decision;    /* mean seconds of the first decision of a turn, two turns deep; 0 without a net */
+    double decision;    /* mean seconds of the first decision of a turn, two turns deep; 0 without a
+                           net */
 } engine_figures;
 
-/* A round of so many seconds, or of one pass over the positions where that takes longer. Keeps the better
- * figures of this round and those before. False when there is no memory. */
+/* A round of so many seconds, or of one pass over the positions where that takes longer. Keeps the
+ * better figures of this round and those before. False when there is no memory. */
 bool bench_engine(const lus_variant *, double seconds, engine_figures *);
 
 void engine_figures_head(void);

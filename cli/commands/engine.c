@@ -1,5 +1,5 @@
-/* lusoria engine: the universal game interface on standard input and output. One thread reads and replies,
- * another thinks, so that stop, isready and quit are heard at any time. */
+/* lusoria engine: the universal game interface on standard input and output. One thread reads and
+ * replies, another thinks, so that stop, isready and quit are heard at any time. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -45,8 +45,8 @@ static void *think(void *argument)
     char reply[256];
     lus_writer w = lus_writer_on(reply, sizeof reply);
     double begun = seconds_now();
-    lus_think_erring(lus_search_of(m->variant.game), e->lapses, &m->variant, &m->now, &e->limits, &e->memory,
-                     &e->thought);
+    lus_think_erring(lus_search_of(m->variant.game), e->lapses, &m->variant, &m->now, &e->limits,
+                     &e->memory, &e->thought);
     double spent = seconds_now() - begun;
     pthread_mutex_lock(&e->lock);
     while (e->ugi.infinite && !e->stop)
@@ -64,7 +64,8 @@ static void tell_stop(engine *e)
     pthread_cond_signal(&e->told_to_stop);
 }
 
-/* Tables of exact endings are filled in the background, and waited for where they can matter; otherwise NULL.
+/* Tables of exact endings are filled in the background, and waited for where they can matter;
+ * otherwise NULL.
  */
 static const void *exact_endings(const engine *e)
 {
@@ -75,7 +76,9 @@ static const void *exact_endings(const engine *e)
     return NULL;
 }
 
-enum { SHORT_GAME = 12 }; /* turns that lead to tables: sooner than these can be filled, if nobody thinks */
+enum {
+    SHORT_GAME = 12
+}; /* turns that lead to tables: sooner than these can be filled, if nobody thinks */
 
 /* Memory as large as wanted, without what belongs to another game, and what is known exactly. */
 static bool prepare(engine *e, lus_writer *reply)
@@ -149,8 +152,8 @@ static void start_thinking(engine *e, lus_writer *reply)
 
 /* ---- reading ---- */
 
-/* One line, without its end; what does not fit is left out. A NUL becomes another byte that no command holds.
- * False at the end of input. */
+/* One line, without its end; what does not fit is left out. A NUL becomes another byte that no
+ * command holds. False at the end of input. */
 static bool read_line(char line[LINE_BYTES], bool *whole)
 {
     size_t length = 0;
@@ -225,11 +228,12 @@ const command command_engine = {
     .name = "engine",
     .operands = "",
     .summary = N_("the engine for other programs: the universal game interface (UGI)"),
-    .help =
-        N_("Commands are read from standard input and answered on standard output until “quit” or the end "
-           "of input.\n"
-           "docs/protocol.md describes them, with what dice add to UGI. In a match such a program plays as "
-           "“cmd:PROGRAM”."),
+    .help = N_("Commands are read from standard input and answered on standard output until “quit” "
+               "or the end "
+               "of input.\n"
+               "docs/protocol.md describes them, with what dice add to UGI. In a match such a "
+               "program plays as "
+               "“cmd:PROGRAM”."),
     .least = 0,
     .most = 0,
     .flags = NULL,

@@ -25,7 +25,8 @@ static int run(const args *a)
     uint64_t tenths, depth, threads;
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
-    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) || !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
+    if (!args_number(a, TIME_FLAG, 1, 36000, 10, &tenths) ||
+        !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
         !args_number(a, THREADS_FLAG, 1, POOL_MAX, depth ? 1 : core_count(), &threads))
         return MISUSED;
     if (!args_position(&v, a->operand[1], &s))
@@ -46,7 +47,8 @@ const command command_hint = {
     .name = "hint",
     .operands = N_("GAME POSITION"),
     .summary = N_("the best actions, their chances, and why"),
-    .help = N_("An action that begins a longer turn is shown with the best way to play on: its chances are "
+    .help = N_("An action that begins a longer turn is shown with the best way to play on: its "
+               "chances are "
                "those of\n"
                "the whole turn, and so are the reasons."),
     .least = 2,

@@ -66,8 +66,8 @@ static void sit_down(guest *g, link_to_server *l)
     if (code)
         json_object_update_new(m, json_pack("{s:s, s:s}", "type", "join", "code", code));
     else
-        json_object_update_new(m, json_pack("{s:s, s:s, s:s, s:b}", "type", "create", "game", g->game, "seat",
-                                            "either", "public", 1));
+        json_object_update_new(m, json_pack("{s:s, s:s, s:s, s:b}", "type", "create", "game",
+                                            g->game, "seat", "either", "public", 1));
     link_say(l, m);
 }
 
@@ -108,7 +108,8 @@ static void say_result(const lus_game *played, const json_t *m)
                                                      : LUS_NOBODY;
     lus_reason reason = lus_reason_named(text_of(m, "reason"));
     char words[256];
-    result_words(played, (lus_status){LUS_OVER, (uint8_t)winner, (uint8_t)reason}, words, sizeof words);
+    result_words(played, (lus_status){LUS_OVER, (uint8_t)winner, (uint8_t)reason}, words,
+                 sizeof words);
     printf(_("The game is over: %s."), words);
     putchar('\n');
 }
@@ -125,7 +126,8 @@ static void end(guest *g, link_to_server *l, const json_t *m)
 static void reveal(guest *g, link_to_server *l)
 {
     if (witness_may_reveal(&g->dice, g->player))
-        link_say(l, json_pack("{s:s, s:I, s:s}", "type", "seed", "number", g->number, "seed", g->seed));
+        link_say(
+            l, json_pack("{s:s, s:I, s:s}", "type", "seed", "number", g->number, "seed", g->seed));
     else
         protest(g, l);
 }
@@ -226,7 +228,8 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
     go_on(g, l, m);
 }
 
-/* Plays an entry along; false when that cannot be done, or gives another position than the server's. */
+/* Plays an entry along; false when that cannot be done, or gives another position than the
+ * server's. */
 static bool follow(guest *g, const json_t *m)
 {
     const char *kind = text_of(m, "kind");
@@ -264,7 +267,8 @@ static void heard(void *context, link_to_server *l, const json_t *m)
         fail(context, l, _("the server refuses"), reason);
 }
 
-/* Takes “HOST”, or “[ADDRESS]” of IPv6, which is full of colons; what follows, NULL when there is none. */
+/* Takes “HOST”, or “[ADDRESS]” of IPv6, which is full of colons; what follows, NULL when there is
+ * none. */
 static const char *take_host(const char *text, char host[HOST_MAX])
 {
     bool bracketed = *text == '[';
@@ -276,7 +280,8 @@ static const char *take_host(const char *text, char host[HOST_MAX])
     return text + length + bracketed;
 }
 
-/* http[s]://HOST[:PORT]/[…CODE]: the code is what stands after the last / or #, if it is as long as one. */
+/* http[s]://HOST[:PORT]/[…CODE]: the code is what stands after the last / or #, if it is as long as
+ * one. */
 static bool read_address(const char *text, char host[HOST_MAX], link_address *at, const char **code)
 {
     at->secure = strncmp(text, "https://", 8) == 0;
@@ -323,7 +328,8 @@ static int run(const args *a)
     if (!args_number(a, LEVEL_FLAG, 1, 6, 3, &level))
         return MISUSED;
     if (!read_address(a->operand[0], host, &at, &g.code)) {
-        complain(_("“%s” is not the address of a game or a server: http://HOST:PORT/CODE"), a->operand[0]);
+        complain(_("“%s” is not the address of a game or a server: http://HOST:PORT/CODE"),
+                 a->operand[0]);
         return MISUSED;
     }
     g.name = a->value[NAME_FLAG] ? a->value[NAME_FLAG] : "Lusoria";
@@ -354,12 +360,15 @@ const command command_join = {
     .name = "join",
     .operands = N_("ADDRESS"),
     .summary = N_("the engine plays a game on a server"),
-    .help = N_("The address is that of a game, http://HOST:PORT/CODE, or with --game that of a server. The "
-               "engine plays as\n"
-               "any client does (docs/network.md), until the game is over. It checks the dice: promises that "
-               "are changed or\n"
-               "broken end the game at once, and when the secret is shown every throw is drawn again.\n"
-               "Exit code 1 when the server cheats."),
+    .help =
+        N_("The address is that of a game, http://HOST:PORT/CODE, or with --game that of a server. "
+           "The "
+           "engine plays as\n"
+           "any client does (docs/network.md), until the game is over. It checks the dice: "
+           "promises that "
+           "are changed or\n"
+           "broken end the game at once, and when the secret is shown every throw is drawn again.\n"
+           "Exit code 1 when the server cheats."),
     .least = 1,
     .most = 1,
     .flags = flags,

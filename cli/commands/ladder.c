@@ -108,8 +108,8 @@ static double milliseconds(const match_spent *spent)
 static void print_text(const ladder *l)
 {
     double elo = 0;
-    printf("%-14s %7s   %-15s %6s %6s   %s\n", _("level"), _("score"), _("95 %"), _("games"), _("Elo"),
-           _("ms a decision"));
+    printf("%-14s %7s   %-15s %6s %6s   %s\n", _("level"), _("score"), _("95 %"), _("games"),
+           _("Elo"), _("ms a decision"));
     for (unsigned i = 0; i < LUS_LEVELS; i++) {
         printf("%u %-12s ", i + 1, lus_level_names[i]);
         if (i == 0) {
@@ -135,19 +135,21 @@ static void print_json(const ladder *l)
 {
     json_t *levels = json_array();
     for (unsigned i = 0; i < LUS_LEVELS; i++) {
-        json_t *level = json_pack("{s:i, s:s, s:f}", "level", (int)i + 1, "name", lus_level_names[i],
-                                  "cpu_milliseconds_a_decision", milliseconds(&l->spent[i]));
+        json_t *level =
+            json_pack("{s:i, s:s, s:f}", "level", (int)i + 1, "name", lus_level_names[i],
+                      "cpu_milliseconds_a_decision", milliseconds(&l->spent[i]));
         pair_counts counts = i > 0 ? counts_of(l, i - 1) : (pair_counts){0};
         if (pairs_in(&counts) > 0) {
             estimate score = pairs_score(&counts);
             json_object_set_new(level, "games", json_integer((json_int_t)(2 * pairs_in(&counts))));
-            json_object_set_new(
-                level, "score_against_the_level_below",
-                json_pack("{s:f, s:f, s:f}", "value", score.value, "low", score.low, "high", score.high));
+            json_object_set_new(level, "score_against_the_level_below",
+                                json_pack("{s:f, s:f, s:f}", "value", score.value, "low", score.low,
+                                          "high", score.high));
         }
         json_array_append_new(levels, level);
     }
-    json_t *all = json_pack("{s:s, s:o}", "game", l->settings[0].variant.game->id, "levels", levels);
+    json_t *all =
+        json_pack("{s:s, s:o}", "game", l->settings[0].variant.game->id, "levels", levels);
     json_dumpf(all, stdout, JSON_INDENT(2));
     putchar('\n');
     json_decref(all);
@@ -159,8 +161,10 @@ enum { GAMES_FLAG, SEED_FLAG, OPENING_FLAG, SAVE_FLAG, THREADS_FLAG, JSON_FLAG }
 
 static const flag flags[] = {
     {"games", N_("N"), N_("how many games a step, an even number (default 400)")},
-    {"seed", N_("S"), N_("the same seed gives the same games, whatever the number of threads (default 1)")},
-    {"opening", N_("N"), N_("the first N decisions are made at random (default 4 in games without dice)")},
+    {"seed", N_("S"),
+     N_("the same seed gives the same games, whatever the number of threads (default 1)")},
+    {"opening", N_("N"),
+     N_("the first N decisions are made at random (default 4 in games without dice)")},
     {"save", N_("FILE"), N_("keep finished games in FILE.2 to FILE.6, and go on from them")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"json", NULL, N_("results as JSON")},
@@ -175,7 +179,8 @@ static bool set_up(ladder *l, const lus_variant *v, uint64_t seed, uint32_t open
     for (unsigned i = 0; i < STEPS; i++) {
         match_setting *s = &l->settings[i];
         *s = (match_setting){.variant = *v, .seed = seed, .limit = LONGEST, .opening = opening};
-        if (!agent_read(l->names[i + 1], v, &s->plans[0]) || !agent_read(l->names[i], v, &s->plans[1]))
+        if (!agent_read(l->names[i + 1], v, &s->plans[0]) ||
+            !agent_read(l->names[i], v, &s->plans[1]))
             return false;
     }
     return true;
@@ -276,8 +281,9 @@ const command command_ladder = {
     .name = "ladder",
     .operands = N_("GAME"),
     .summary = N_("every level against the one below: are the steps even?"),
-    .help = N_("A score of 75 % is a step of 190 Elo. Luck limits what is possible in games with dice: "
-               "docs/match.md."),
+    .help =
+        N_("A score of 75 % is a step of 190 Elo. Luck limits what is possible in games with dice: "
+           "docs/match.md."),
     .least = 1,
     .most = 1,
     .flags = flags,

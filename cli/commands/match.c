@@ -41,14 +41,15 @@ static unsigned half_points(const pair_report *r)
     return r->game[0].points + r->game[1].points;
 }
 
-/* The sequential test looks at pairs in their order and not as they come in: so it ends at the same pair
- * whatever the number of threads and processes, and not sooner because short games finish first. */
+/* The sequential test looks at pairs in their order and not as they come in: so it ends at the same
+ * pair whatever the number of threads and processes, and not sooner because short games finish
+ * first. */
 static void advance(contest *c)
 {
     while (!c->test.decided && c->in_order < c->pairs && c->reports[c->in_order].finished) {
         c->counts.of[half_points(&c->reports[c->in_order++])]++;
-        c->test.decided =
-            c->test.wanted && fabs(sprt_ratio(&c->counts, c->test.elo0, c->test.elo1)) >= SPRT_BOUND;
+        c->test.decided = c->test.wanted &&
+                          fabs(sprt_ratio(&c->counts, c->test.elo0, c->test.elo1)) >= SPRT_BOUND;
     }
     if (c->test.decided)
         atomic_store(&c->enough, true);
@@ -149,8 +150,10 @@ enum {
 
 static const flag flags[] = {
     {"games", N_("N"), N_("how many games, an even number (default 1000)")},
-    {"seed", N_("S"), N_("the same seed gives the same games, whatever the number of threads (default 1)")},
-    {"opening", N_("N"), N_("the first N decisions are made at random, the same in both games of a pair")},
+    {"seed", N_("S"),
+     N_("the same seed gives the same games, whatever the number of threads (default 1)")},
+    {"opening", N_("N"),
+     N_("the first N decisions are made at random, the same in both games of a pair")},
     {"sprt", N_("ELO0,ELO1"), N_("stop as soon as it is clear which of two differences is nearer")},
     {"limit", N_("N"), N_("a game of more actions and throws is a draw (default 10000)")},
     {"save", N_("FILE"), N_("keep finished games there, and go on from it")},
@@ -181,7 +184,8 @@ static int play_all(contest *c, distribution *processes, bool json)
     for (unsigned i = 0; i < c->threads; i++)
         if (!match_sit(&c->seats[i], &c->setting))
             return term_interrupted() ? INTERRUPTED : TROUBLE;
-    if (first && c->path && !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
+    if (first && c->path &&
+        !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
         return REFUSED;
     advance(c);
     term_catch_interrupts();
@@ -212,7 +216,8 @@ static bool read_sprt(const args *a, contest *c)
     if (*comma == ',' && end > comma + 1 && *end == '\0' && c->test.elo0 >= -1000 &&
         c->test.elo0 < c->test.elo1 && c->test.elo1 <= 1000)
         return true;
-    complain(_("--sprt: “%s” is not two differences in Elo from -1000 to 1000, the lower first, as in 0,20"),
+    complain(_("--sprt: “%s” is not two differences in Elo from -1000 to 1000, the lower first, as "
+               "in 0,20"),
              text);
     return false;
 }
@@ -224,7 +229,8 @@ static bool read_numbers(const args *a, contest *c)
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &c->setting.seed) ||
         !args_number(a, OPENING_FLAG, 0, 1000, 0, &opening) ||
         !args_number(a, LIMIT_FLAG, 1, 1000000, 10000, &limit) ||
-        !args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads) || !read_sprt(a, c))
+        !args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads) ||
+        !read_sprt(a, c))
         return false;
     if (games % 2) {
         complain(_("--games: %llu is odd; games are played in pairs, with sides swapped"),
@@ -272,17 +278,20 @@ const command command_match = {
     .name = "match",
     .operands = N_("GAME AGENT AGENT"),
     .summary = N_("two agents against each other: which is stronger, and by how much"),
-    .help = N_("Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and engine: "
-               "with depth=N, nodes=N or "
-               "time=SECONDS\n"
-               "(and slip=ERROR, glances=PART, memory=MIB, threads=N), and other programs as cmd:PROGRAM "
-               "(docs/match.md). "
-               "Games are "
-               "played in pairs, with the same dice and sides "
-               "swapped; intervals "
-               "respect the pairing.\n"
-               "In a game without dice, agents that leave nothing to chance need --opening, or all pairs are "
-               "the same."),
+    .help = N_(
+        "Agents: level:1 to level:6, random, greedy, uct:iterations=N, uct:time=SECONDS, and "
+        "engine: "
+        "with depth=N, nodes=N or "
+        "time=SECONDS\n"
+        "(and slip=ERROR, glances=PART, memory=MIB, threads=N), and other programs as cmd:PROGRAM "
+        "(docs/match.md). "
+        "Games are "
+        "played in pairs, with the same dice and sides "
+        "swapped; intervals "
+        "respect the pairing.\n"
+        "In a game without dice, agents that leave nothing to chance need --opening, or all pairs "
+        "are "
+        "the same."),
     .least = 3,
     .most = 3,
     .flags = flags,

@@ -16,8 +16,8 @@ static void answer(const lus_variant *v, const lus_state *s)
     fwrite(text, 1, w.length, stdout);
 }
 
-/* A refused position gets a complaint with its line number and an empty answer, so that answers keep in step
- * with questions; the exit code tells. */
+/* A refused position gets a complaint with its line number and an empty answer, so that answers
+ * keep in step with questions; the exit code tells. */
 static int answer_all(const lus_variant *v)
 {
     char *line = NULL;
@@ -67,11 +67,14 @@ const command command_moves = {
     .name = "moves",
     .operands = N_("GAME [POSITION|-]"),
     .summary = N_("the legal actions, or the throws and their probabilities"),
-    .help = N_(
-        "One line for each legal action: the action, a tab, the position it leads to. Where dice are to be\n"
-        "thrown: the throw, its probability, the position. When the game is over: “over”, the result, the\n"
-        "reason. Without a position, that of the start. With -, positions are read from standard input, a\n"
-        "line each, and every answer is followed by an empty line; a refused position has an empty answer."),
+    .help = N_("One line for each legal action: the action, a tab, the position it leads to. Where "
+               "dice are to be\n"
+               "thrown: the throw, its probability, the position. When the game is over: “over”, "
+               "the result, the\n"
+               "reason. Without a position, that of the start. With -, positions are read from "
+               "standard input, a\n"
+               "line each, and every answer is followed by an empty line; a refused position has "
+               "an empty answer."),
     .least = 1,
     .most = 2,
     .run = run,

@@ -68,7 +68,8 @@ static int run(const args *a)
     return DONE;
 }
 
-static const flag flags[] = {{"divide", NULL, N_("count for each first action apart, then the sum")}, {0}};
+static const flag flags[] = {
+    {"divide", NULL, N_("count for each first action apart, then the sum")}, {0}};
 
 const command command_perft = {
     .name = "perft",

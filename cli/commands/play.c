@@ -11,12 +11,14 @@ enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG,
 
 static const flag flags[] = {
     {"white", N_("PLAYER"),
-     N_("who plays White: person (default), or a computer: level:1 (the easiest) to level:6, random, greedy, "
+     N_("who plays White: person (default), or a computer: level:1 (the easiest) to level:6, "
+        "random, greedy, "
         "uct:…, engine:…, cmd:PROGRAM")},
     {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
-    {"save", N_("FILE"), N_("keep the game in this file (otherwise in a new one of your state folder)")},
+    {"save", N_("FILE"),
+     N_("keep the game in this file (otherwise in a new one of your state folder)")},
     {"resume", N_("FILE"), N_("go on with a saved game; it is kept in the same file")},
     {"face", N_("N"), BOARD_FACE_HELP},
     {0},
@@ -56,16 +58,17 @@ static void show_resumed(const session *g)
         board_print_match(m);
 }
 
-/* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit code. */
+/* Seats whom the flags name; a new game notes them in its record. -1 to go on, otherwise the exit
+ * code. */
 static int seat(const args *a, session *g)
 {
     int code = -1;
     for (unsigned p = 0; p < 2 && code < 0; p++) {
         const char *word = a->value[WHITE_FLAG + p];
         if (!word && g->lacks_program[p]) {
-            complain(
-                _("the record lets a program play, “%s”: name it with --%s to start it, or say who plays"),
-                g->names[p], flags[WHITE_FLAG + p].name);
+            complain(_("the record lets a program play, “%s”: name it with --%s to start it, or "
+                       "say who plays"),
+                     g->names[p], flags[WHITE_FLAG + p].name);
             return MISUSED;
         }
         if (word || !a->value[RESUME_FLAG])
@@ -78,7 +81,8 @@ static int run(const args *a)
 {
     static session g; /* too large for comfort on the stack */
     uint64_t seed, face;
-    if (!args_number(a, SEED_FLAG, 0, UINT64_MAX / 2, 0, &seed) || !args_number(a, FACE_FLAG, 0, 3, 1, &face))
+    if (!args_number(a, SEED_FLAG, 0, UINT64_MAX / 2, 0, &seed) ||
+        !args_number(a, FACE_FLAG, 0, 3, 1, &face))
         return MISUSED;
     board_set_face((unsigned)face);
     int code = a->value[RESUME_FLAG] ? resume(a, &g) : begin(a, &g);
@@ -103,10 +107,11 @@ const command command_play = {
     .name = "play",
     .operands = N_("GAME"),
     .summary = N_("play a game here, with a friend or against the computer"),
-    .help = N_(
-        "Type an action as the list shows it, or its number. “help” at the prompt tells what else can be "
-        "typed.\n"
-        "Every step is saved at once; undo goes back as far as the last throw, which is never thrown again."),
+    .help = N_("Type an action as the list shows it, or its number. “help” at the prompt tells "
+               "what else can be "
+               "typed.\n"
+               "Every step is saved at once; undo goes back as far as the last throw, which is "
+               "never thrown again."),
     .least = 0,
     .most = 1,
     .flags = flags,

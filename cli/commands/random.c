@@ -91,7 +91,8 @@ static double mean(const length_sums *l, uint64_t games)
 static double deviation(const length_sums *l, uint64_t games)
 {
     double m = mean(l, games);
-    double variance = games > 1 ? ((double)l->squares - (double)games * m * m) / (double)(games - 1) : 0;
+    double variance =
+        games > 1 ? ((double)l->squares - (double)games * m * m) / (double)(games - 1) : 0;
     return variance > 0 ? sqrt(variance) : 0;
 }
 
@@ -114,8 +115,8 @@ static void print_share(const char *what, uint64_t part, uint64_t whole)
 static void print_length(const char *what, const length_sums *l, uint64_t games)
 {
     printf("  %s%*s", what, (int)(26 - term_columns(what)), "");
-    printf(_("mean %.1f, deviation %.1f, from %u to %u"), mean(l, games), deviation(l, games), l->least,
-           l->most);
+    printf(_("mean %.1f, deviation %.1f, from %u to %u"), mean(l, games), deviation(l, games),
+           l->least, l->most);
     putchar('\n');
 }
 
@@ -124,7 +125,8 @@ static void print_text(const study *st, const tally *t)
     char identity[LUS_IDENTITY_MAX];
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&st->variant, &w);
-    printf(ngettext("%s: %llu game at random, seed %llu", "%s: %llu games at random, seed %llu", t->games),
+    printf(ngettext("%s: %llu game at random, seed %llu", "%s: %llu games at random, seed %llu",
+                    t->games),
            identity, (unsigned long long)t->games, (unsigned long long)st->seed);
     putchar('\n');
     for (unsigned p = 0; p < 3; p++) {
@@ -150,8 +152,8 @@ static void print_text(const study *st, const tally *t)
 
 static json_t *length_json(const length_sums *l, uint64_t games)
 {
-    return json_pack("{s:f, s:f, s:i, s:i}", "mean", mean(l, games), "deviation", deviation(l, games),
-                     "least", (int)l->least, "most", (int)l->most);
+    return json_pack("{s:f, s:f, s:i, s:i}", "mean", mean(l, games), "deviation",
+                     deviation(l, games), "least", (int)l->least, "most", (int)l->most);
 }
 
 static void print_json(const study *st, const tally *t)
@@ -163,14 +165,14 @@ static void print_json(const study *st, const tally *t)
     for (unsigned p = 0; p < 3; p++)
         for (unsigned r = 0; r < LUS_REASON_COUNT; r++)
             if (t->ends[p][r])
-                json_array_append_new(ends,
-                                      json_pack("{s:s, s:s, s:I}", "result", lus_result_word(p), "reason",
-                                                lus_reason_name(r), "games", (json_int_t)t->ends[p][r]));
-    json_t *all =
-        json_pack("{s:s, s:I, s:I, s:I, s:o, s:o, s:o, s:o}", "game", identity, "seed", (json_int_t)st->seed,
-                  "games", (json_int_t)t->games, "unfinished", (json_int_t)t->unfinished, "ends", ends,
-                  "turns", length_json(&t->turns, t->games), "actions", length_json(&t->actions, t->games),
-                  "throws", length_json(&t->throws, t->games));
+                json_array_append_new(
+                    ends, json_pack("{s:s, s:s, s:I}", "result", lus_result_word(p), "reason",
+                                    lus_reason_name(r), "games", (json_int_t)t->ends[p][r]));
+    json_t *all = json_pack(
+        "{s:s, s:I, s:I, s:I, s:o, s:o, s:o, s:o}", "game", identity, "seed", (json_int_t)st->seed,
+        "games", (json_int_t)t->games, "unfinished", (json_int_t)t->unfinished, "ends", ends,
+        "turns", length_json(&t->turns, t->games), "actions", length_json(&t->actions, t->games),
+        "throws", length_json(&t->throws, t->games));
     json_dumpf(all, stdout, JSON_INDENT(2));
     putchar('\n');
     json_decref(all);
@@ -182,7 +184,8 @@ enum { GAMES_FLAG, SEED_FLAG, POSITION_FLAG, THREADS_FLAG, LIMIT_FLAG, JSON_FLAG
 
 static const flag flags[] = {
     {"games", N_("N"), N_("how many games (default 1000)")},
-    {"seed", N_("S"), N_("the same seed gives the same games, whatever the number of threads (default 1)")},
+    {"seed", N_("S"),
+     N_("the same seed gives the same games, whatever the number of threads (default 1)")},
     {"position", N_("POSITION"), N_("begin from this position")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"limit", N_("N"), N_("stop a game after this many actions and throws (default 1000000)")},
@@ -240,10 +243,11 @@ const command command_random = {
     .name = "random",
     .operands = N_("GAME"),
     .summary = N_("games played at random: results and lengths"),
-    .help =
-        N_("Every legal action is equally likely. Shares are given with their 95-percent interval. A turn "
-           "begins with\n"
-           "the game and wherever the rules say so, as in the laboratory: a turn that is missed is none."),
+    .help = N_("Every legal action is equally likely. Shares are given with their 95-percent "
+               "interval. A turn "
+               "begins with\n"
+               "the game and wherever the rules say so, as in the laboratory: a turn that is "
+               "missed is none."),
     .least = 1,
     .most = 1,
     .flags = flags,

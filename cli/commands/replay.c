@@ -43,7 +43,8 @@ static void print_headers(const lus_record *record)
     printf("%s (%s)\n", _(record->match.variant.game->name), identity);
     for (unsigned i = 0; i < record->tag_count; i++) {
         char name[64];
-        snprintf(name, sizeof name, "%.*s", (int)record->tags[i].name.length, record->tags[i].name.at);
+        snprintf(name, sizeof name, "%.*s", (int)record->tags[i].name.length,
+                 record->tags[i].name.at);
         printf("  %s: %s\n", name, lus_record_tag(record, name, value, sizeof value));
     }
 }
@@ -84,7 +85,8 @@ static void print_story(const lus_record *record, bool boards)
         step_tell(v, mover, &events, &s, 6);
     }
     for (; comment < record->comment_count; comment++)
-        printf("   {%.*s}\n", (int)record->comments[comment].text.length, record->comments[comment].text.at);
+        printf("   {%.*s}\n", (int)record->comments[comment].text.length,
+               record->comments[comment].text.at);
     board_print_match(m);
 }
 
@@ -98,8 +100,8 @@ static void print_result(const lus_match *m)
     if (lus_has_dice(&m->variant))
         printf(_("Result after %u actions and throws: %s."), m->count, words);
     else
-        printf(ngettext("Result after %u action: %s.", "Result after %u actions: %s.", m->count), m->count,
-               words);
+        printf(ngettext("Result after %u action: %s.", "Result after %u actions: %s.", m->count),
+               m->count, words);
     putchar('\n');
 }
 
@@ -127,9 +129,9 @@ const command command_replay = {
     .name = "replay",
     .operands = N_("FILE"),
     .summary = N_("check a record and tell the game turn by turn"),
-    .help = N_(
-        "Every action and throw is checked by the rules; a damaged or illegal record is refused with line,\n"
-        "column and reason. With - the record is read from standard input."),
+    .help = N_("Every action and throw is checked by the rules; a damaged or illegal record is "
+               "refused with line,\n"
+               "column and reason. With - the record is read from standard input."),
     .least = 1,
     .most = 1,
     .flags = flags,

@@ -9,7 +9,8 @@
 #include "console/say.h"
 #include "console/term.h"
 
-/* Sets words into lines of at most `width` columns; `indent` blanks open every line but the first. */
+/* Sets words into lines of at most `width` columns; `indent` blanks open every line but the first.
+ */
 typedef struct setter {
     unsigned width, indent, column;
     bool colours, bold, italic, code;
@@ -152,9 +153,9 @@ const command command_rules = {
     .name = "rules",
     .operands = N_("GAME [ARTICLE]"),
     .summary = N_("the rulebook, or one numbered article of it"),
-    .help = N_(
-        "Each article ends with its source: [seed] where the historical document says so, [gap] where it is\n"
-        "silent and the article is our decision."),
+    .help = N_("Each article ends with its source: [seed] where the historical document says so, "
+               "[gap] where it is\n"
+               "silent and the article is our decision."),
     .least = 1,
     .most = 2,
     .run = run,

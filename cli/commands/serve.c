@@ -35,17 +35,20 @@ enum {
 
 static const flag flags[] = {
     [PORT] = {"port", N_("N"), N_("the port to listen on (default 8080)")},
-    [HOST] =
-        {"host", N_("ADDRESS"),
-         N_("the address to listen on: 0.0.0.0 for the whole network, :: with IPv6 (default 127.0.0.1)")},
+    [HOST] = {"host", N_("ADDRESS"),
+              N_("the address to listen on: 0.0.0.0 for the whole network, :: with IPv6 (default "
+                 "127.0.0.1)")},
     [PAGE] = {"page", N_("FOLDER"), N_("the built page, if it is not where it belongs")},
     [STORE] = {"store", N_("FILE|URL"),
-               N_("where games are kept: a file (default: games.db in the state folder), or postgres://…")},
+               N_("where games are kept: a file (default: games.db in the state folder), or "
+                  "postgres://…")},
     [CERT] = {"cert", N_("FILE"),
               N_("a certificate with its chain (PEM): serve https, with the key of --key")},
     [KEY] = {"key", N_("FILE"), N_("the key of the certificate (PEM)")},
-    [ORIGIN] = {"origin", N_("LIST"), N_("other pages that may play here, as https://games.example,…")},
-    [PROXY] = {"proxy", N_("YES"), N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
+    [ORIGIN] = {"origin", N_("LIST"),
+                N_("other pages that may play here, as https://games.example,…")},
+    [PROXY] = {"proxy", N_("YES"),
+               N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
     [METRICS] = {"metrics", N_("WHO"),
                  N_("who may read /metrics: “local”, this machine (default), or “all”")},
     [RATE] = {"rate", N_("N"), N_("messages a second that one connection may send (default 50)")},
@@ -55,7 +58,8 @@ static const flag flags[] = {
     [CLAIM] = {"claim", N_("SECONDS"),
                N_("a game can be claimed against somebody away for so long (default 120)")},
     [KEEP] = {"keep", N_("DAYS"), N_("delete games that nobody touched for so long (default 30)")},
-    [CONFIG] = {"config", N_("FILE"), N_("settings from a file: lines “name = value”, named as these flags")},
+    [CONFIG] = {"config", N_("FILE"),
+                N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
 };
 
@@ -87,9 +91,11 @@ static void tell_risks(const serve_options *o)
          N_("warning: open to others without https: who is on the way can read along and play for "
             "others, and browsers let the page do less. Give --cert and --key, or put a proxy in "
             "front (docs/server.md).")},
-        {RISK_PROXY, N_("warning: with --proxy, whoever reaches this port past the proxy can pretend to be "
-                        "anybody. Let only the proxy reach it (docs/server.md).")},
-        {RISK_OPEN_METRICS, N_("warning: whoever reaches this port can read the figures at /metrics.")},
+        {RISK_PROXY,
+         N_("warning: with --proxy, whoever reaches this port past the proxy can pretend to be "
+            "anybody. Let only the proxy reach it (docs/server.md).")},
+        {RISK_OPEN_METRICS,
+         N_("warning: whoever reaches this port can read the figures at /metrics.")},
     };
     for (unsigned i = 0; i < sizeof risks / sizeof *risks; i++)
         if (serve_risks(o) & risks[i].risk)
@@ -102,7 +108,8 @@ static void tell_address(const serve_options *o)
     bool bracketed = !everywhere && strchr(o->host, ':');
     char address[128];
     snprintf(address, sizeof address, "%s://%s%s%s:%u/", o->certificate ? "https" : "http",
-             bracketed ? "[" : "", everywhere ? "localhost" : o->host, bracketed ? "]" : "", o->port);
+             bracketed ? "[" : "", everywhere ? "localhost" : o->host, bracketed ? "]" : "",
+             o->port);
     tell_risks(o);
     printf(_("Lusoria is open: %s\n"), address);
     printf(_("Ctrl-C closes it.\n"));
@@ -147,12 +154,15 @@ static bool default_store(char *path, size_t size)
 static bool read_options(const args *a, serve_options *o, char *path, size_t size)
 {
     uint64_t port, rate, sockets, games, held, claim, keep;
-    if (!args_number(a, PORT, 1, 65535, 8080, &port) || !args_number(a, RATE, 1, 1000000, 50, &rate) ||
+    if (!args_number(a, PORT, 1, 65535, 8080, &port) ||
+        !args_number(a, RATE, 1, 1000000, 50, &rate) ||
         !args_number(a, SOCKETS, 1, 1000000, 64, &sockets) ||
-        !args_number(a, GAMES, 1, 1000000, 30, &games) || !args_number(a, HELD, 50, 1000000, 100000, &held) ||
+        !args_number(a, GAMES, 1, 1000000, 30, &games) ||
+        !args_number(a, HELD, 50, 1000000, 100000, &held) ||
         !args_number(a, CLAIM, 1, 86400, 120, &claim) || !args_number(a, KEEP, 1, 36500, 30, &keep))
         return false;
-    if (a->value[PROXY] && strcmp(a->value[PROXY], "yes") != 0 && strcmp(a->value[PROXY], "no") != 0) {
+    if (a->value[PROXY] && strcmp(a->value[PROXY], "yes") != 0 &&
+        strcmp(a->value[PROXY], "no") != 0) {
         complain(_("--proxy is “yes” or “no”, not “%s”"), a->value[PROXY]);
         return false;
     }
@@ -197,11 +207,16 @@ static int told(serve_result result, const serve_options *o, const char *trouble
     case SERVE_TAKEN:
         complain(_("port %u is taken; another one: lusoria serve --port %u"), o->port, o->port + 1);
         return TROUBLE;
-    case SERVE_ADDRESS: complain(_("cannot listen on %s, port %u"), o->host, o->port); return TROUBLE;
-    case SERVE_TLS: complain(_("%s: this certificate or key cannot be used"), trouble); return TROUBLE;
+    case SERVE_ADDRESS:
+        complain(_("cannot listen on %s, port %u"), o->host, o->port);
+        return TROUBLE;
+    case SERVE_TLS:
+        complain(_("%s: this certificate or key cannot be used"), trouble);
+        return TROUBLE;
     case SERVE_STORE:
         store_show(o->store, shown); /* without its password */
-        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown, trouble);
+        complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown,
+                 trouble);
         return TROUBLE;
     case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
     default: return DONE;
@@ -239,7 +254,8 @@ const command command_serve = {
     .name = "serve",
     .operands = "",
     .summary = N_("open the page where people play, in a browser"),
-    .help = N_("Also the server for games between two people on two machines: see docs/server.md. Every flag "
+    .help = N_("Also the server for games between two people on two machines: see docs/server.md. "
+               "Every flag "
                "can be\n"
                "set in the environment (LUSORIA_PORT=80) or in the file of --config."),
     .flags = flags,

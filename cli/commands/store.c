@@ -1,4 +1,5 @@
-/* lusoria store copy, store purge: the games of a server move from one database to another, or old ones go.
+/* lusoria store copy, store purge: the games of a server move from one database to another, or old
+ * ones go.
  */
 #define _GNU_SOURCE /* access */
 #include <stdio.h>
@@ -70,8 +71,9 @@ static int copy(store_copy *c)
     c->context = &bar;
     bool fine = store_copy_all(c);
     progress_end(&bar);
-    printf(_("copied: %lu; there already: %lu; different: %lu; in all: %lu\n"), (unsigned long)c->copied,
-           (unsigned long)c->there, (unsigned long)c->different, (unsigned long)c->total);
+    printf(_("copied: %lu; there already: %lu; different: %lu; in all: %lu\n"),
+           (unsigned long)c->copied, (unsigned long)c->there, (unsigned long)c->different,
+           (unsigned long)c->total);
     if (!fine) {
         complain(_("not all was copied (%s); the same command goes on from here"), c->trouble);
         return TROUBLE;
@@ -104,9 +106,10 @@ static int purge(const char *place, unsigned days)
     uint64_t deleted = 0;
     if (!is_there(place) || !open_place(&s, place))
         return TROUBLE;
-    store_job job = {
-        .kind = JOB_PURGE,
-        .purge = {.sure = true, .keep = (int64_t)days * DAY_MS, .date = (int64_t)time(NULL) * 1000}};
+    store_job job = {.kind = JOB_PURGE,
+                     .purge = {.sure = true,
+                               .keep = (int64_t)days * DAY_MS,
+                               .date = (int64_t)time(NULL) * 1000}};
     bool fine;
     do {
         fine = store_run(s.backend, s.database, &job) && job.done;
@@ -150,12 +153,14 @@ const command command_store_copy = {
     .name = "store copy",
     .operands = "FROM TO",
     .summary = N_("copy a server's games to another database"),
-    .help =
-        N_("FROM and TO are files of “lusoria serve”, or addresses as postgres://USER@HOST/DATABASE. Stop "
-           "the servers first.\n"
-           "Games that are there already are skipped: after an interruption the same command goes on. One "
-           "that differs is\n"
-           "named and left as it is. One that is damaged is named and left out; the exit code is then 1."),
+    .help = N_("FROM and TO are files of “lusoria serve”, or addresses as "
+               "postgres://USER@HOST/DATABASE. Stop "
+               "the servers first.\n"
+               "Games that are there already are skipped: after an interruption the same command "
+               "goes on. One "
+               "that differs is\n"
+               "named and left as it is. One that is damaged is named and left out; the exit code "
+               "is then 1."),
     .least = 2,
     .most = 2,
     .run = run_store_copy,
@@ -165,12 +170,13 @@ const command command_store_purge = {
     .name = "store purge",
     .operands = "PLACE",
     .summary = N_("delete a server's old games, whatever date it believes in"),
-    .help =
-        N_("PLACE is a file of “lusoria serve”, whose server is stopped first, or an address as "
-           "postgres://USER@HOST/DATABASE.\n"
-           "A server deletes old games by itself, but not when the date is more than a week after the last "
-           "time that it\n"
-           "looked: the clock may be wrong. If it is right, this command says so, and deletes them."),
+    .help = N_(
+        "PLACE is a file of “lusoria serve”, whose server is stopped first, or an address as "
+        "postgres://USER@HOST/DATABASE.\n"
+        "A server deletes old games by itself, but not when the date is more than a week after the "
+        "last "
+        "time that it\n"
+        "looked: the clock may be wrong. If it is right, this command says so, and deletes them."),
     .least = 1,
     .most = 1,
     .flags = purge_flags,

@@ -19,8 +19,8 @@ static void report(school *s, uint64_t games)
 {
     double start = s->lessons[0].value[0]; /* an opinion about the first position */
     printf(_("%llu games: %.1f positions a game, mean squared error %.4f, the first is worth %.3f"),
-           (unsigned long long)s->done, (double)s->opinions / (double)games, s->squares / (double)s->opinions,
-           start);
+           (unsigned long long)s->done, (double)s->opinions / (double)games,
+           s->squares / (double)s->opinions, start);
     putchar('\n');
     fflush(stdout);
     s->squares = 0;
@@ -60,7 +60,8 @@ static int teach(school *s, const char *path)
     if (!term_interrupted())
         return DONE;
     keep(s, path);
-    complain(_("interrupted after %llu of %llu games"), (unsigned long long)s->done, (unsigned long long)all);
+    complain(_("interrupted after %llu of %llu games"), (unsigned long long)s->done,
+             (unsigned long long)all);
     return INTERRUPTED;
 }
 
@@ -82,16 +83,19 @@ enum {
 
 static const flag flags[] = {
     {"games", N_("N"), N_("how many games to learn from (default 100000)")},
-    {"refine", N_("N"), N_("then this many games that look further: at every throw, or deeper (default 0)")},
+    {"refine", N_("N"),
+     N_("then this many games that look further: at every throw, or deeper (default 0)")},
     {"rates", N_("FIRST,LAST"),
      N_("how fast to learn, at the beginning and at the end (default 0.002,0.00005)")},
     {"mean", N_("PERCENT"),
      N_("keep the mean weights over this part of the games so far (default 10); 0: the last")},
-    {"seed", N_("S"), N_("the same seed gives the same net, whatever the number of threads (default 1)")},
+    {"seed", N_("S"),
+     N_("the same seed gives the same net, whatever the number of threads (default 1)")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"from", N_("NET"), N_("begin with this net, not with one that knows nothing")},
     {"out", N_("FILE"),
-     N_("where the net goes (default GAME.net); FILE.pupil beside it keeps what is needed to go on")},
+     N_("where the net goes (default GAME.net); FILE.pupil beside it keeps what is needed to go "
+        "on")},
     {"resume", NULL, N_("go on where FILE.pupil stands")},
     {0},
 };
@@ -107,7 +111,8 @@ static bool enrol(school *s, const char *from, const char *resumed)
         free((void *)(uintptr_t)net.rows);
     }
     s->taught = from != NULL;
-    memcpy(s->mean.weights, s->pupil.weights, lus_pupil_weights(&s->pupil) * sizeof *s->mean.weights);
+    memcpy(s->mean.weights, s->pupil.weights,
+           lus_pupil_weights(&s->pupil) * sizeof *s->mean.weights);
     return !resumed || pupil_load(resumed, s);
 }
 
@@ -120,7 +125,8 @@ static bool read_rates(const args *a, school *s)
     if (end && *end == '\0' && s->first_rate > 0 && s->first_rate <= 1 && s->last_rate > 0 &&
         s->last_rate <= s->first_rate)
         return true;
-    complain(_("--rates: “%s” is not two rates up to 1, the second no higher, as in 0.002,0.00005"), text);
+    complain(_("--rates: “%s” is not two rates up to 1, the second no higher, as in 0.002,0.00005"),
+             text);
     return false;
 }
 
@@ -177,9 +183,10 @@ const command command_train = {
     .name = "train",
     .operands = N_("GAME …"),
     .summary = N_("a net learns a game by playing against itself"),
-    .help =
-        N_("Temporal differences over games of the net against itself; the mean of the last weights is kept. "
-           "Several variants of a game are played in turn. Interrupted training goes on with --resume."),
+    .help = N_("Temporal differences over games of the net against itself; the mean of the last "
+               "weights is kept. "
+               "Several variants of a game are played in turn. Interrupted training goes on with "
+               "--resume."),
     .least = 1,
     .most = SCHOOL_VARIANTS_MAX,
     .flags = flags,

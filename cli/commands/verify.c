@@ -21,12 +21,14 @@ static int read_value(const lus_record *record, const char *name, uint8_t value[
     return -1;
 }
 
-/* A value and what was committed to: REFUSED after a complaint. `there` tells whether it was revealed. */
+/* A value and what was committed to: REFUSED after a complaint. `there` tells whether it was
+ * revealed. */
 static int check_value(const lus_record *record, const char *name, const char *commit_name,
                        uint8_t value[FAIR_BYTES], bool *there)
 {
     uint8_t committed[FAIR_BYTES], hash[FAIR_BYTES];
-    int revealed = read_value(record, name, value), commitment = read_value(record, commit_name, committed);
+    int revealed = read_value(record, name, value),
+        commitment = read_value(record, commit_name, committed);
     *there = revealed == 1;
     if (revealed < 0 || commitment < 0)
         return REFUSED;
@@ -50,8 +52,10 @@ static int verify(const lus_record *record)
         return REFUSED;
     }
     if (check_value(record, "DiceSecret", "DiceCommit", dice.secret, &secret) != DONE ||
-        check_value(record, "WhiteSeed", "WhiteCommit", dice.seed[LUS_WHITE], &seeds[LUS_WHITE]) != DONE ||
-        check_value(record, "BlackSeed", "BlackCommit", dice.seed[LUS_BLACK], &seeds[LUS_BLACK]) != DONE)
+        check_value(record, "WhiteSeed", "WhiteCommit", dice.seed[LUS_WHITE], &seeds[LUS_WHITE]) !=
+            DONE ||
+        check_value(record, "BlackSeed", "BlackCommit", dice.seed[LUS_BLACK], &seeds[LUS_BLACK]) !=
+            DONE)
         return REFUSED;
     if (!secret || (throws > 0 && !(seeds[LUS_WHITE] && seeds[LUS_BLACK]))) {
         complain(_("the secret of the dice is revealed when the game ends; this one is not over"));
@@ -76,9 +80,10 @@ const command command_verify = {
     .name = "verify",
     .operands = N_("FILE"),
     .summary = N_("check that the dice of a game on a server were fair"),
-    .help = N_("The record of a game that was played on a server holds all that its dice were drawn from: "
-               "every throw\n"
-               "is drawn again and compared. With - the record is read from standard input."),
+    .help = N_(
+        "The record of a game that was played on a server holds all that its dice were drawn from: "
+        "every throw\n"
+        "is drawn again and compared. With - the record is read from standard input."),
     .least = 1,
     .most = 1,
     .run = run,

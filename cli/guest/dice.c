@@ -23,7 +23,8 @@ int dice_judge(const fair_dice *dice, const lus_match *m)
         return REFUSED;
     }
     printf(ngettext("The dice are fair: %u throw, as the secret and both seeds give it.\n",
-                    "The dice are fair: %u throws, each as the secret and both seeds give it.\n", throws),
+                    "The dice are fair: %u throws, each as the secret and both seeds give it.\n",
+                    throws),
            throws);
     return DONE;
 }

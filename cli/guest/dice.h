@@ -1,5 +1,5 @@
-/* The dice of a game on a server (docs/fair-dice.md): the last word on them, for who has the record and for
- * who has played along. */
+/* The dice of a game on a server (docs/fair-dice.md): the last word on them, for who has the record
+ * and for who has played along. */
 #ifndef CLI_GUEST_DICE_H
 #define CLI_GUEST_DICE_H
 

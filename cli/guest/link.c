@@ -11,7 +11,8 @@
 enum {
     WAITING_MAX = 8,
     MESSAGE_MAX = 1 << 20,
-    TRIES_MAX = 120, /* some two minutes: a server, or the proxy before it, is restarted meanwhile */
+    TRIES_MAX =
+        120, /* some two minutes: a server, or the proxy before it, is restarted meanwhile */
 };
 
 struct link {
@@ -84,7 +85,8 @@ static void drop_waiting(link_to_server *l)
     l->length = 0;
 }
 
-/* A server that has been there once is expected back: first after a tenth of a second, later every second. */
+/* A server that has been there once is expected back: first after a tenth of a second, later every
+ * second. */
 static void lose(link_to_server *l)
 {
     l->open = false;
@@ -120,7 +122,8 @@ static int write_one(link_to_server *l)
 
 static int receive(link_to_server *l, const char *in, size_t length)
 {
-    char *grown = l->length + length <= MESSAGE_MAX ? realloc(l->partial, l->length + length) : NULL;
+    char *grown =
+        l->length + length <= MESSAGE_MAX ? realloc(l->partial, l->length + length) : NULL;
     if (!grown && l->length + length > 0)
         return -1;
     l->partial = grown;
@@ -140,7 +143,8 @@ static int receive(link_to_server *l, const char *in, size_t length)
     return l->ended || l->broken ? -1 : 0;
 }
 
-static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+static int hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t length)
 {
     link_to_server *l = user;
     switch (reason) {
@@ -179,7 +183,8 @@ static void connect_to(link_to_server *l)
 
 link_end_of link_run(const link_address *at, const link_ears *ears)
 {
-    static const struct lws_protocols protocols[] = {{.name = SOCKET_PROTOCOL, .callback = hear}, {0}};
+    static const struct lws_protocols protocols[] = {{.name = SOCKET_PROTOCOL, .callback = hear},
+                                                     {0}};
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = protocols,

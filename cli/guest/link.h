@@ -19,7 +19,7 @@ typedef struct link_ears {
 typedef struct link_address {
     const char *host; /* a name, or an address of IPv4 or IPv6 */
     unsigned port;
-    bool secure;           /* TLS; the certificate must be the host's, from somebody this machine trusts */
+    bool secure; /* TLS; the certificate must be the host's, from somebody this machine trusts */
     const char *authority; /* a file with one more to be trusted; NULL */
 } link_address;
 
@@ -29,8 +29,8 @@ typedef enum link_end_of {
     LINK_INTERRUPTED, /* by the user's Ctrl-C */
 } link_end_of;
 
-/* Connects, and hears until link_end or the user's Ctrl-C; connects again, for two minutes, when the
- * connection breaks. */
+/* Connects, and hears until link_end or the user's Ctrl-C; connects again, for two minutes, when
+ * the connection breaks. */
 link_end_of link_run(const link_address *, const link_ears *);
 
 /* Sends a message, taking it over; "v" is added. */

@@ -18,7 +18,8 @@ static const char *text_of(const json_t *object, const char *name)
     return text ? text : "";
 }
 
-/* What is told for the first time is learnt; later it must be the same. Nothing told says nothing. */
+/* What is told for the first time is learnt; later it must be the same. Nothing told says nothing.
+ */
 static bool learn(char known[FAIR_HEX], const char *told, const char *name)
 {
     uint8_t bytes[FAIR_BYTES];

@@ -1,5 +1,6 @@
-/* What a guest of a server is told about the dice of its game, and whether it fits together: promises may be
- * learnt, never changed, and what is revealed must be what was promised (docs/fair-dice.md). */
+/* What a guest of a server is told about the dice of its game, and whether it fits together:
+ * promises may be learnt, never changed, and what is revealed must be what was promised
+ * (docs/fair-dice.md). */
 #ifndef CLI_GUEST_WITNESS_H
 #define CLI_GUEST_WITNESS_H
 

@@ -16,9 +16,22 @@
 
 extern const command command_rules;
 
-typedef enum order { HELP, MOVES, HINT, BOARD, UNDO, SAVE, RULES, RESIGN, DRAW, QUIT, NO_ORDER } order;
+typedef enum order {
+    HELP,
+    MOVES,
+    HINT,
+    BOARD,
+    UNDO,
+    SAVE,
+    RULES,
+    RESIGN,
+    DRAW,
+    QUIT,
+    NO_ORDER
+} order;
 
-/* Both languages are understood whatever the language in use, with capitals or without the accent, too. */
+/* Both languages are understood whatever the language in use, with capitals or without the accent,
+ * too. */
 static const struct {
     const char *english, *french, *help;
 } orders[] = {
@@ -41,7 +54,8 @@ static order find_order(const char *line, const char **rest)
     if (strcmp(line, "?") == 0)
         return HELP;
     for (unsigned i = 0; i < NO_ORDER; i++) {
-        const char *words[] = {orders[i].english, orders[i].french, i == RULES ? "regles" : orders[i].french};
+        const char *words[] = {orders[i].english, orders[i].french,
+                               i == RULES ? "regles" : orders[i].french};
         for (unsigned k = 0; k < 3; k++) {
             if (strlen(words[k]) != length || strncasecmp(words[k], line, length) != 0)
                 continue;
@@ -75,7 +89,8 @@ static void show_help(const lus_variant *v)
 
 /* ---- obeying ---- */
 
-/* Back to the last decision of a person, but never across a throw: a throw is never thrown twice. */
+/* Back to the last decision of a person, but never across a throw: a throw is never thrown twice.
+ */
 static void undo(session *g)
 {
     lus_match *m = &g->record.match;
@@ -186,7 +201,8 @@ wish ask_throw(session *g)
     return obey(g, o, rest);
 }
 
-static void explain_illegal(const lus_variant *v, const choice *choices, unsigned count, const char *line)
+static void explain_illegal(const lus_variant *v, const choice *choices, unsigned count,
+                            const char *line)
 {
     const char *texts[LUS_ACTIONS_MAX + 1];
     unsigned shown = count < 12 ? count : 0;
@@ -211,10 +227,14 @@ static void show_position(session *g, const choice *choices, unsigned count)
     unsigned height = term_height(), used = BLANK_AND_PROMPT + !g->told_of_help;
     putchar('\n');
     used += board_print(&m->variant, &m->now);
-    bool listed = choices_show(m, choices, count, !height ? NO_LIMIT : height > used ? height - used : 0);
+    bool listed = choices_show(m, choices, count,
+                               !height         ? NO_LIMIT
+                               : height > used ? height - used
+                                               : 0);
     if (!g->told_of_help)
-        printf("%s\n", listed ? _("“help” tells how an action is written, and what else can be typed.")
-                              : _("“moves” lists what is legal, “help” tells how it is written."));
+        printf("%s\n", listed
+                           ? _("“help” tells how an action is written, and what else can be typed.")
+                           : _("“moves” lists what is legal, “help” tells how it is written."));
     g->told_of_help = true;
 }
 

@@ -23,7 +23,8 @@ void board_draw(const lus_variant *v, const lus_state *s, canvas *c)
     drawing_of(v)->draw(v, s, c);
 }
 
-unsigned count_beside(const lus_variant *v, const lus_state *s, lus_place_kind kind, lus_player player)
+unsigned count_beside(const lus_variant *v, const lus_state *s, lus_place_kind kind,
+                      lus_player player)
 {
     lus_piece pieces[LUS_PIECES_MAX];
     unsigned n = v->game->pieces(v, s, pieces), count = 0;
@@ -44,8 +45,8 @@ static const lus_piece *piece_at(const lus_piece *pieces, unsigned count, unsign
     return NULL;
 }
 
-void draw_lettered_board(const lus_variant *v, const lus_state *s, canvas *c, unsigned columns, unsigned rows,
-                         look_function draw)
+void draw_lettered_board(const lus_variant *v, const lus_state *s, canvas *c, unsigned columns,
+                         unsigned rows, look_function draw)
 {
     enum { LEFT = 3 };
     lus_piece pieces[LUS_PIECES_MAX];

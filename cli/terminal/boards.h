@@ -17,11 +17,11 @@ typedef struct look {
 } look;
 typedef void look_function(const lus_place *, const lus_piece *piece /* NULL: empty */, look *);
 
-/* Draws all squares of a board of `columns` by `rows` named a1, b1, …, with letters and numbers around, in
- * 2 × `rows` + 1 lines: the letters stand on the last. A cell is 3 wide. Squares that do not exist are left
- * out. */
-void draw_lettered_board(const lus_variant *, const lus_state *, canvas *, unsigned columns, unsigned rows,
-                         look_function);
+/* Draws all squares of a board of `columns` by `rows` named a1, b1, …, with letters and numbers
+ * around, in 2 × `rows` + 1 lines: the letters stand on the last. A cell is 3 wide. Squares that do
+ * not exist are left out. */
+void draw_lettered_board(const lus_variant *, const lus_state *, canvas *, unsigned columns,
+                         unsigned rows, look_function);
 
 /* The number of pieces that a player has on the place of this kind. */
 unsigned count_beside(const lus_variant *, const lus_state *, lus_place_kind, lus_player);

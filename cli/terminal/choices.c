@@ -36,8 +36,8 @@ bool choices_are_numbered(const choice *choices, unsigned count)
     return true;
 }
 
-/* Whether a letter that was typed is the one at `at` of a text. A “w” that stands alone is the west of a
- * compass, in French “o”. */
+/* Whether a letter that was typed is the one at `at` of a text. A “w” that stands alone is the west
+ * of a compass, in French “o”. */
 static bool is_letter(char typed, const char *text, const char *at)
 {
     bool alone = (at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)at[1]);
@@ -45,8 +45,8 @@ static bool is_letter(char typed, const char *text, const char *at)
     return typed == *at || (typed == 'o' && *at == 'w' && alone);
 }
 
-/* Whether a line means this text. Blanks may stand anywhere but within a number, and for “-” or “:”; “-” may
- * be left out. */
+/* Whether a line means this text. Blanks may stand anywhere but within a number, and for “-” or
+ * “:”; “-” may be left out. */
 static bool means(const char *line, const char *text)
 {
     for (const char *at = text; *at;) {
@@ -68,7 +68,8 @@ static unsigned number_in_list(const choice *choices, unsigned count, const char
 {
     size_t digits = strspn(line, "0123456789");
     bool is_number = digits > 0 && digits < 5 && !line[digits];
-    unsigned long number = is_number && choices_are_numbered(choices, count) ? strtoul(line, NULL, 10) : 0;
+    unsigned long number =
+        is_number && choices_are_numbered(choices, count) ? strtoul(line, NULL, 10) : 0;
     return number <= count ? (unsigned)number : 0;
 }
 
@@ -128,7 +129,8 @@ static unsigned lines_of(const layout *l, unsigned count)
     return 1 + (count + l->per_line - 1) / l->per_line; /* with the title */
 }
 
-static void lay_out(const lus_match *m, const choice *choices, unsigned count, unsigned lines, layout *l)
+static void lay_out(const lus_match *m, const choice *choices, unsigned count, unsigned lines,
+                    layout *l)
 {
     const unsigned screen = term_width(100);
     size_t longest = 0;
@@ -160,7 +162,8 @@ bool choices_show(const lus_match *m, const choice *choices, unsigned count, uns
         if (numbered)
             snprintf(number, sizeof number, "%u", i + 1);
         printf("%4s  %-9s%s%s", number, choices[i].text, *words ? " " : "", words);
-        printf("%*s", last ? 0 : (int)(l.width - TEXT_WIDTH - (*words ? term_columns(words) + 1 : 0)), "");
+        printf("%*s",
+               last ? 0 : (int)(l.width - TEXT_WIDTH - (*words ? term_columns(words) + 1 : 0)), "");
         fputs(last ? "\n" : "", stdout);
     }
     return true;

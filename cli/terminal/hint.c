@@ -33,7 +33,8 @@ typedef struct advice {
 
 static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all)
 {
-    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST}; /* for the rest of a turn */
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST),
+                         LUS_MEMORY_LEAST}; /* for the rest of a turn */
     search_threads *thinkers = search_threads_new(threads, MEMORY);
     lus_thought *thought = &a->thought;
     if (!memory.bytes || !thinkers) {
@@ -41,8 +42,8 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
         search_threads_free(thinkers);
         return false;
     }
-    search_threads_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant, a->state,
-                         limits, thought);
+    search_threads_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant,
+                         a->state, limits, thought);
     search_threads_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
     lus_advise(a->variant, a->state, thought, limits, &memory, a->shown, a->list);
@@ -130,12 +131,13 @@ static json_t *place_json(const lus_variant *v, unsigned number)
 
 static json_t *remark_json(const lus_variant *v, const lus_remark *r)
 {
-    static const char *const tones[] = {[LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
+    static const char *const tones[] = {
+        [LUS_BAD] = "bad", [LUS_PLAIN] = "plain", [LUS_GOOD] = "good"};
     char words[256];
     remark_words(v, r, words, sizeof words);
-    return json_pack("{s:s, s:s, s:o, s:o, s:[i,i,i], s:s}", "kind", lus_remark_name(r->kind), "tone",
-                     tones[lus_remark_tone(r->kind)], "place", place_json(v, r->place), "to",
-                     place_json(v, r->to), "numbers", r->a, r->b, r->c, "words", words);
+    return json_pack("{s:s, s:s, s:o, s:o, s:[i,i,i], s:s}", "kind", lus_remark_name(r->kind),
+                     "tone", tones[lus_remark_tone(r->kind)], "place", place_json(v, r->place),
+                     "to", place_json(v, r->to), "numbers", r->a, r->b, r->c, "words", words);
 }
 
 static json_t *choice_json(const advice *a, unsigned i)
@@ -148,20 +150,23 @@ static json_t *choice_json(const advice *a, unsigned i)
     for (unsigned k = 0; k < a->list[i].remarks.count; k++)
         json_array_append_new(reasons, remark_json(a->variant, &a->list[i].remarks.list[k]));
     return json_pack("{s:s, s:o, s:f, s:f, s:o}", "action", texts[0], "plan", plan, "value",
-                     (double)a->thought.choices[i].value, "cost", (double)cost(a, i), "reasons", reasons);
+                     (double)a->thought.choices[i].value, "cost", (double)cost(a, i), "reasons",
+                     reasons);
 }
 
 static void tell_json(const advice *a)
 {
     char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
-    lus_writer name = lus_writer_on(identity, sizeof identity), at = lus_writer_on(position, sizeof position);
+    lus_writer name = lus_writer_on(identity, sizeof identity),
+               at = lus_writer_on(position, sizeof position);
     json_t *choices = json_array();
     lus_variant_write(a->variant, &name);
     a->variant->game->write_position(a->variant, a->state, &at);
     for (unsigned i = 0; i < a->shown; i++)
         json_array_append_new(choices, choice_json(a, i));
-    json_t *all = json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", identity, "position", position, "depth",
-                            (int)a->thought.depth, "nodes", (json_int_t)a->thought.nodes, "actions", choices);
+    json_t *all =
+        json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", identity, "position", position, "depth",
+                  (int)a->thought.depth, "nodes", (json_int_t)a->thought.nodes, "actions", choices);
     json_dumpf(all, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
     putchar('\n');
     json_decref(all);

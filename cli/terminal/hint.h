@@ -12,8 +12,8 @@ typedef struct hint_wish {
     bool board; /* the board before the words */
 } hint_wish;
 
-/* Thinks within `limits` (of these: seconds, depth, match) and prints what is found. Returns an exit code:
- * DONE, or another after a complaint or an interruption. */
+/* Thinks within `limits` (of these: seconds, depth, match) and prints what is found. Returns an
+ * exit code: DONE, or another after a complaint or an interruption. */
 int hint_print(const lus_variant *, const lus_state *, const lus_limits *, hint_wish);
 
 /* For a person in the middle of a game: a second of thinking. */

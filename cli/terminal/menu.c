@@ -17,8 +17,8 @@
 enum { WHO_MAX = 32 };
 static const char PERSON[] = "person";
 
-/* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave. An empty
- * line is `usual`, unless that is 0. */
+/* Asks until the answer is a number from 1 to `most`, or `letter`; 0 for the letter, -1 to leave.
+ * An empty line is `usual`, unless that is 0. */
 static int ask_number(const char *question, int most, char letter, int usual)
 {
     char line[64];
@@ -60,12 +60,15 @@ static bool find_unfinished(session *g)
     char folder[3072], path[4096];
     struct dirent **entries = NULL;
     bool found = false;
-    int count = *state_folder(folder, sizeof folder) ? scandir(folder, &entries, is_record, newest_first) : 0;
+    int count = *state_folder(folder, sizeof folder)
+                    ? scandir(folder, &entries, is_record, newest_first)
+                    : 0;
     for (int i = 0; i < count; i++) {
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         if (!found && i < 20) { /* older ones are hardly “the last game” */
             found = session_resume(g, path) && g->record.match.status.kind != LUS_OVER &&
-                    g->record.match.count > 0 && !g->lacks_program[LUS_WHITE] && !g->lacks_program[LUS_BLACK];
+                    g->record.match.count > 0 && !g->lacks_program[LUS_WHITE] &&
+                    !g->lacks_program[LUS_BLACK];
             if (!found)
                 session_free(g);
         }
@@ -103,7 +106,8 @@ static const char *ask_opponent(char who[WHO_MAX])
     return who;
 }
 
-/* The side that the person takes against the computer, usually the one that begins; LUS_NOBODY to leave. */
+/* The side that the person takes against the computer, usually the one that begins; LUS_NOBODY to
+ * leave. */
 static lus_player ask_side(session *g)
 {
     enum { CHANCE = 3 };
@@ -161,8 +165,8 @@ int menu(void)
     printf("%s%s%s\n\n", term_style(BOLD, colours), _("Lusoria: five ancient board games"),
            term_style(PLAIN, colours));
     for (; lus_games[count]; count++)
-        printf("  %d  %s%s%s\n     %s\n", count + 1, term_style(BOLD, colours), _(lus_games[count]->name),
-               term_style(PLAIN, colours), _(lus_games[count]->summary));
+        printf("  %d  %s%s%s\n     %s\n", count + 1, term_style(BOLD, colours),
+               _(lus_games[count]->name), term_style(PLAIN, colours), _(lus_games[count]->summary));
     bool resumable = find_unfinished(&unfinished);
     if (resumable) {
         printf("  r  ");

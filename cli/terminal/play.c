@@ -41,7 +41,8 @@ static bool has_said_throw(const lus_match *m)
     if (m->count == 0 || m->steps[m->count - 1].chance)
         return false;
     lus_match_state_at(m, m->count - 1, &before);
-    return v->game->status(v, &before).player == m->status.player && v->game->dice(v, &before, dice) == 0;
+    return v->game->status(v, &before).player == m->status.player &&
+           v->game->dice(v, &before, dice) == 0;
 }
 
 static wish take_turn(session *g, lus_action *action)
@@ -66,7 +67,8 @@ static wish take_turn(session *g, lus_action *action)
             complain("%s", agent_trouble(computer));
         return WISH_FAILED;
     }
-    /* a computer that was interrupted has not thought to the end: its turn waits for the resumed game */
+    /* a computer that was interrupted has not thought to the end: its turn waits for the resumed
+     * game */
     return term_interrupted() ? WISH_QUIT : WISH_ACTION;
 }
 

@@ -8,10 +8,15 @@
 int play_session(session *);
 
 /* What a person at the prompt wants. */
-typedef enum wish { WISH_ACTION, WISH_AGAIN, WISH_QUIT, WISH_FAILED /* a computer cannot play on */ } wish;
+typedef enum wish {
+    WISH_ACTION,
+    WISH_AGAIN,
+    WISH_QUIT,
+    WISH_FAILED /* a computer cannot play on */
+} wish;
 
-/* Asks the player on turn for an action; obeys every other request (help, undo, save, …) itself. After
- * WISH_AGAIN the position may have changed: look again. */
+/* Asks the player on turn for an action; obeys every other request (help, undo, save, …) itself.
+ * After WISH_AGAIN the position may have changed: look again. */
 wish ask_action(session *, lus_action *);
 /* Asks for a throw: Enter throws. */
 wish ask_throw(session *);

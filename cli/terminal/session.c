@@ -60,7 +60,8 @@ bool session_read(session *g, const char *path)
     g->text = file_read(path);
     if (!g->text || !allocate(g))
         return false;
-    if (!lus_record_read(&g->record, g->text, g->steps, STEPS_MOST, g->comments, COMMENTS_MOST, &fault)) {
+    if (!lus_record_read(&g->record, g->text, g->steps, STEPS_MOST, g->comments, COMMENTS_MOST,
+                         &fault)) {
         complain_fault(&fault, g->text, path);
         return false;
     }
@@ -73,9 +74,11 @@ bool session_resume(session *g, const char *path)
     if (!session_read(g, path))
         return false;
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++) {
-        lus_record_tag(&g->record, p == LUS_WHITE ? "White" : "Black", g->names[p], sizeof g->names[p]);
+        lus_record_tag(&g->record, p == LUS_WHITE ? "White" : "Black", g->names[p],
+                       sizeof g->names[p]);
         g->lacks_program[p] = agent_runs_program(g->names[p]);
-        if (!g->lacks_program[p] && agent_named(g->names[p]) && session_seat(g, p, g->names[p]) >= 0)
+        if (!g->lacks_program[p] && agent_named(g->names[p]) &&
+            session_seat(g, p, g->names[p]) >= 0)
             return false;
     }
     return true;
@@ -165,6 +168,6 @@ void session_default_path(session *g)
     if (!*state_folder(folder, sizeof folder) || !make_folders(folder) || !localtime_r(&now, &day))
         return;
     strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &day);
-    snprintf(g->path, sizeof g->path, "%s/%s-%s-%d.lus", folder, stamp, g->record.match.variant.game->id,
-             (int)getpid());
+    snprintf(g->path, sizeof g->path, "%s/%s-%s-%d.lus", folder, stamp,
+             g->record.match.variant.game->id, (int)getpid());
 }

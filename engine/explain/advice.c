@@ -12,8 +12,8 @@ static unsigned known_turn(const lus_advice *list, unsigned i)
     return i;
 }
 
-/* The same turn is worth the same, however deep the search came with each order of it; it is told right after
- * those that are worth as much. */
+/* The same turn is worth the same, however deep the search came with each order of it; it is told
+ * right after those that are worth as much. */
 static void equate(lus_thought *thought, lus_advice *list, unsigned i, unsigned known)
 {
     lus_choice choice = {thought->choices[i].action, thought->choices[known].value};
@@ -26,11 +26,12 @@ static void equate(lus_thought *thought, lus_advice *list, unsigned i, unsigned 
     list[i] = advice;
 }
 
-unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought, const lus_limits *limits,
-                    lus_memory *memory, unsigned count, lus_advice *list)
+unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thought,
+                    const lus_limits *limits, lus_memory *memory, unsigned count, lus_advice *list)
 {
     unsigned told = 0;
-    lus_remarks best; /* all that can be said of the best, before what is worth showing is selected */
+    lus_remarks
+        best; /* all that can be said of the best, before what is worth showing is selected */
     for (unsigned i = 0; i < count && (i == 0 || !lus_must_stop(limits)); i++) {
         told++;
         const lus_choice *c = &thought->choices[i];

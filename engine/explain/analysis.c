@@ -6,8 +6,8 @@
 
 #include "engine/search/search.h"
 
-/* Throws that leave nothing to decide follow one another; after so many the rest is left out of the mean. It
- * is less than (1/2)^4 of the whole wherever half of the throws can be played. */
+/* Throws that leave nothing to decide follow one another; after so many the rest is left out of the
+ * mean. It is less than (1/2)^4 of the whole wherever half of the throws can be played. */
 enum { THROWS_IN_A_ROW = 4 };
 
 typedef struct analyst {
@@ -45,8 +45,8 @@ static lus_limits limits_of_outcome(const lus_limits *whole, unsigned outcomes)
 static bool mean_of_throws(const analyst *, const lus_state *, const lus_limits *, unsigned row,
                            const lus_action *thrown, float *mean, float *value);
 
-/* A search goes no deeper where one action is legal. Here its value counts, so that depth is spent on what
- * follows: true where that is a throw, or the end. */
+/* A search goes no deeper where one action is legal. Here its value counts, so that depth is spent
+ * on what follows: true where that is a throw, or the end. */
 static bool skip_forced(const lus_variant *v, lus_state *s)
 {
     lus_action actions[LUS_ACTIONS_MAX];
@@ -61,9 +61,10 @@ static bool skip_forced(const lus_variant *v, lus_state *s)
     return status.kind != LUS_DECISION;
 }
 
-/* White's chances in a state; `row` throws have been made to reach it. False where throws follow too long. */
-static bool value_of_state(const analyst *a, const lus_state *s, const lus_limits *limits, unsigned row,
-                           float *value)
+/* White's chances in a state; `row` throws have been made to reach it. False where throws follow
+ * too long. */
+static bool value_of_state(const analyst *a, const lus_state *s, const lus_limits *limits,
+                           unsigned row, float *value)
 {
     const lus_variant *v = a->variant;
     lus_status status = v->game->status(v, s);
@@ -83,7 +84,8 @@ static bool value_of_state(const analyst *a, const lus_state *s, const lus_limit
     return true;
 }
 
-/* Where two throws lead to the same state, which is the rule where nothing can be played, it is valued once.
+/* Where two throws lead to the same state, which is the rule where nothing can be played, it is
+ * valued once.
  */
 static const float *known_value(const lus_variant *v, const lus_state *states, const float *values,
                                 unsigned count)
@@ -94,10 +96,11 @@ static const float *known_value(const lus_variant *v, const lus_state *states, c
     return NULL;
 }
 
-/* White's chances before a throw: the mean over all outcomes by their weights; in *value those after
- * `thrown`. An outcome without a value (NAN) is left out of the mean, and then worth the mean itself. */
-static bool mean_of_throws(const analyst *a, const lus_state *s, const lus_limits *limits, unsigned row,
-                           const lus_action *thrown, float *mean, float *value)
+/* White's chances before a throw: the mean over all outcomes by their weights; in *value those
+ * after `thrown`. An outcome without a value (NAN) is left out of the mean, and then worth the mean
+ * itself. */
+static bool mean_of_throws(const analyst *a, const lus_state *s, const lus_limits *limits,
+                           unsigned row, const lus_action *thrown, float *mean, float *value)
 {
     const lus_variant *v = a->variant;
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
@@ -185,10 +188,10 @@ static void judge_position(const analyst *a, const lus_state *s, lus_verdict *ou
     out->after = out->before;
 }
 
-/* A game that people ended goes on as far as the state knows: its value counts here, and the result in the
- * sums. */
-void lus_analyse_step(const lus_match *m, uint32_t step, const lus_limits *limits, lus_memory *memory,
-                      lus_thought *thought, lus_verdict *out)
+/* A game that people ended goes on as far as the state knows: its value counts here, and the result
+ * in the sums. */
+void lus_analyse_step(const lus_match *m, uint32_t step, const lus_limits *limits,
+                      lus_memory *memory, lus_thought *thought, lus_verdict *out)
 {
     analyst a = {&m->variant, limits, memory, thought};
     lus_state s;
@@ -217,8 +220,8 @@ double lus_verdict_gain(const lus_verdict *d)
     return d->player == LUS_BLACK ? -change : change;
 }
 
-/* GNU Backgammon calls a move doubtful from 0.04 and very bad from 0.16 of equity, which goes from -1 to 1:
- * half of that in chances. */
+/* GNU Backgammon calls a move doubtful from 0.04 and very bad from 0.16 of equity, which goes from
+ * -1 to 1: half of that in chances. */
 const double lus_grade_from[LUS_GRADES] = {0, 0.002, 0.02, 0.08};
 
 lus_grade lus_verdict_grade(const lus_verdict *d)
@@ -252,9 +255,10 @@ static void add_step(lus_side *side, const lus_verdict *d)
     }
 }
 
-/* A forced action is worth what follows it. And a cost counts only as far as the next look confirms it: the
- * best action may have been proven to win and another not, though it wins as well. Without this, costs in an
- * Ergo game of 81 steps came to 2.75 for its winner, who had lost nothing, instead of 0.08. */
+/* A forced action is worth what follows it. And a cost counts only as far as the next look confirms
+ * it: the best action may have been proven to win and another not, though it wins as well. Without
+ * this, costs in an Ergo game of 81 steps came to 2.75 for its winner, who had lost nothing,
+ * instead of 0.08. */
 static void look_again(lus_verdict *d, float next)
 {
     if (d->choices == 1) {
@@ -287,7 +291,8 @@ double lus_error_rate(const lus_side *side)
     return side->decisions ? side->cost / side->decisions : 0;
 }
 
-unsigned lus_turning_points(const lus_verdict *verdicts, uint32_t count, uint32_t out[LUS_TURNING_POINTS])
+unsigned lus_turning_points(const lus_verdict *verdicts, uint32_t count,
+                            uint32_t out[LUS_TURNING_POINTS])
 {
     unsigned found = 0;
     for (uint32_t i = 0; i < count; i++) { /* the largest in front */

@@ -2,8 +2,8 @@
 
 #include "core/hash.h"
 
-/* The states met while one throw is played: most orders of play lead to the same ones. A crowded table lets
- * a state be looked at twice, which costs time and changes nothing. */
+/* The states met while one throw is played: most orders of play lead to the same ones. A crowded
+ * table lets a state be looked at twice, which costs time and changes nothing. */
 enum { SEEN = 4096, PROBES = 16 };
 
 typedef struct walk {
@@ -16,7 +16,8 @@ typedef struct walk {
 
 static bool is_new(walk *w, const lus_state *s)
 {
-    uint64_t key = lus_hash_bytes(s->bytes, w->variant->game->state_size) | 1; /* 0 is an empty slot */
+    uint64_t key =
+        lus_hash_bytes(s->bytes, w->variant->game->state_size) | 1; /* 0 is an empty slot */
     for (unsigned i = 0; i < PROBES; i++) {
         uint64_t *slot = &w->seen[(key / 2 + i) % SEEN];
         if (*slot == key)
@@ -93,9 +94,10 @@ static void count_throws(const lus_variant *v, const lus_state *s, lus_exposure 
     }
 }
 
-/* One choice before the throw, as buying in (UR-6): what it hits by itself it hits whatever is thrown. */
-static bool expose_choice(const lus_variant *v, const lus_state *s, lus_action action, unsigned player,
-                          lus_exposure *out)
+/* One choice before the throw, as buying in (UR-6): what it hits by itself it hits whatever is
+ * thrown. */
+static bool expose_choice(const lus_variant *v, const lus_state *s, lus_action action,
+                          unsigned player, lus_exposure *out)
 {
     lus_state after = *s;
     lus_events events = {0};

@@ -1,4 +1,5 @@
-/* Exposure: which pieces the next throw lets a player hit, counted over all throws and all ways to play them.
+/* Exposure: which pieces the next throw lets a player hit, counted over all throws and all ways to
+ * play them.
  */
 #ifndef LUS_EXPOSURE_H
 #define LUS_EXPOSURE_H
@@ -28,8 +29,9 @@ static inline bool lus_is_exposed(const lus_exposure *e, unsigned place)
 /* The first place, LUS_NOWHERE when there is none. */
 uint8_t lus_exposed_place(const lus_exposure *);
 
-/* What the player who throws next in `s`, or decides there how to throw, can do to the other; where he
- * chooses before the throw, by the choice that hits most. False, and all 0, when nobody throws next. */
+/* What the player who throws next in `s`, or decides there how to throw, can do to the other; where
+ * he chooses before the throw, by the choice that hits most. False, and all 0, when nobody throws
+ * next. */
 bool lus_expose(const lus_variant *, const lus_state *s, lus_exposure *);
 
 /* Whether the player who decides in `s` can hit before anybody throws again. */

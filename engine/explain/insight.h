@@ -19,7 +19,8 @@ typedef struct lus_turn {
 } lus_turn;
 
 typedef struct lus_insight {
-    /* Hands the turn to the other player, before his throw if there are dice, and changes nothing else. */
+    /* Hands the turn to the other player, before his throw if there are dice, and changes nothing
+     * else. */
     void (*pass)(const lus_variant *, lus_state *);
     /* Adds what only this game knows. Not called when the game is over at the end. */
     void (*remark)(const lus_turn *, lus_remarks *);
@@ -37,8 +38,8 @@ static inline void lus_remark_add(lus_remarks *out, lus_remark remark)
 }
 
 /* A remark of numbers only. */
-static inline void lus_remark_numbers(lus_remarks *out, lus_remark_kind kind, unsigned a, unsigned b,
-                                      unsigned c)
+static inline void lus_remark_numbers(lus_remarks *out, lus_remark_kind kind, unsigned a,
+                                      unsigned b, unsigned c)
 {
     lus_remark_add(out, (lus_remark){.kind = (uint8_t)kind,
                                      .place = LUS_NOWHERE,
@@ -49,20 +50,23 @@ static inline void lus_remark_numbers(lus_remarks *out, lus_remark_kind kind, un
 }
 
 /* A remark about places. */
-static inline void lus_remark_places(lus_remarks *out, lus_remark_kind kind, unsigned place, unsigned to,
-                                     unsigned a)
+static inline void lus_remark_places(lus_remarks *out, lus_remark_kind kind, unsigned place,
+                                     unsigned to, unsigned a)
 {
-    lus_remark_add(
-        out,
-        (lus_remark){.kind = (uint8_t)kind, .place = (uint8_t)place, .to = (uint8_t)to, .a = (uint16_t)a});
+    lus_remark_add(out, (lus_remark){.kind = (uint8_t)kind,
+                                     .place = (uint8_t)place,
+                                     .to = (uint8_t)to,
+                                     .a = (uint16_t)a});
 }
 
 /* A remark about a piece that stands somewhere. */
-static inline void lus_remark_piece(lus_remarks *out, lus_remark_kind kind, unsigned piece, unsigned place)
+static inline void lus_remark_piece(lus_remarks *out, lus_remark_kind kind, unsigned piece,
+                                    unsigned place)
 {
-    lus_remark_add(
-        out, (lus_remark){
-                 .kind = (uint8_t)kind, .place = (uint8_t)place, .to = LUS_NOWHERE, .piece = (uint8_t)piece});
+    lus_remark_add(out, (lus_remark){.kind = (uint8_t)kind,
+                                     .place = (uint8_t)place,
+                                     .to = LUS_NOWHERE,
+                                     .piece = (uint8_t)piece});
 }
 
 bool lus_remarks_have(const lus_remarks *, lus_remark_kind);

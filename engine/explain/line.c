@@ -3,7 +3,8 @@
 #include "engine/search/search.h"
 
 /* Whether the player has still to act before anybody throws. */
-static bool goes_on(const lus_variant *v, const lus_state *s, unsigned player, const lus_events *events)
+static bool goes_on(const lus_variant *v, const lus_state *s, unsigned player,
+                    const lus_events *events)
 {
     lus_status status = v->game->status(v, s);
     for (unsigned i = 0; i < events->count; i++)
@@ -31,8 +32,8 @@ static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_li
     return thought.choices[0].action;
 }
 
-void lus_line_make(const lus_variant *v, const lus_state *s, lus_action action, const lus_limits *limits,
-                   lus_memory *memory, lus_line *line)
+void lus_line_make(const lus_variant *v, const lus_state *s, lus_action action,
+                   const lus_limits *limits, lus_memory *memory, lus_line *line)
 {
     unsigned player = v->game->status(v, s).player;
     lus_state now = *s;

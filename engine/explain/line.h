@@ -1,5 +1,5 @@
-/* A line of play: an action and how the turn it begins is best played on, so that what it leads to can be
- * told. */
+/* A line of play: an action and how the turn it begins is best played on, so that what it leads to
+ * can be told. */
 #ifndef LUS_LINE_H
 #define LUS_LINE_H
 
@@ -12,8 +12,9 @@ typedef struct lus_line {
     unsigned count;
 } lus_line;
 
-/* Plays the turn on from `action`, in `s`, by the game's search, until another throw, the other player or the
- * end of the game comes. Only `stop` and `exact` of the limits count: the rest of a turn is soon found. */
+/* Plays the turn on from `action`, in `s`, by the game's search, until another throw, the other
+ * player or the end of the game comes. Only `stop` and `exact` of the limits count: the rest of a
+ * turn is soon found. */
 void lus_line_make(const lus_variant *, const lus_state *s, lus_action action, const lus_limits *,
                    lus_memory *, lus_line *);
 

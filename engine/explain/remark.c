@@ -9,7 +9,8 @@ static const struct {
     const char *sentence, *name;
     uint8_t weight, tone;
 } kinds[] = {
-#define LUS_REMARK_ENTRY(code, sentence, name, weight, tone) [code] = {sentence, name, weight, tone},
+#define LUS_REMARK_ENTRY(code, sentence, name, weight, tone)                                       \
+    [code] = {sentence, name, weight, tone},
     LUS_REMARKS(LUS_REMARK_ENTRY)
 #undef LUS_REMARK_ENTRY
 };
@@ -72,9 +73,10 @@ bool lus_remarks_have(const lus_remarks *remarks, lus_remark_kind kind)
 
 static void remark_why(lus_remarks *out, lus_remark_kind kind, unsigned why)
 {
-    lus_remark_add(
-        out,
-        (lus_remark){.kind = (uint8_t)kind, .place = LUS_NOWHERE, .to = LUS_NOWHERE, .why = (uint8_t)why});
+    lus_remark_add(out, (lus_remark){.kind = (uint8_t)kind,
+                                     .place = LUS_NOWHERE,
+                                     .to = LUS_NOWHERE,
+                                     .why = (uint8_t)why});
 }
 
 /* ---- what happens ---- */
@@ -109,7 +111,8 @@ static void tell_token(const lus_event *e, unsigned player, lus_remarks *out)
         lus_remark_numbers(out, LUS_R_BUYS, e->amount, 0, 0);
 }
 
-static void tell_event(const lus_events *events, unsigned i, unsigned player, bool first, lus_remarks *out)
+static void tell_event(const lus_events *events, unsigned i, unsigned player, bool first,
+                       lus_remarks *out)
 {
     const lus_event *e = &events->list[i];
     bool own = e->player == player;
@@ -128,7 +131,9 @@ static void tell_event(const lus_events *events, unsigned i, unsigned player, bo
         if (own)
             lus_remark_numbers(out, LUS_R_OWES, 0, 0, 0);
         break;
-    case LUS_ENDED: remark_why(out, e->player == LUS_NOBODY ? LUS_R_DRAWS : LUS_R_WINS, e->why); break;
+    case LUS_ENDED:
+        remark_why(out, e->player == LUS_NOBODY ? LUS_R_DRAWS : LUS_R_WINS, e->why);
+        break;
     default: break;
     }
 }
@@ -176,8 +181,8 @@ static bool wins_now(const lus_variant *v, const lus_state *s, unsigned *why)
 /* Whether a threat to win has been told in better words. */
 static bool tells_threat(const lus_remarks *out)
 {
-    static const uint8_t threats[] = {LUS_R_FORCES_NEXT, LUS_R_OPEN_FOUR, LUS_R_TWO_FOURS, LUS_R_FOUR,
-                                      LUS_R_THREATENS_EMPRESS};
+    static const uint8_t threats[] = {LUS_R_FORCES_NEXT, LUS_R_OPEN_FOUR, LUS_R_TWO_FOURS,
+                                      LUS_R_FOUR, LUS_R_THREATENS_EMPRESS};
     for (unsigned i = 0; i < sizeof threats; i++)
         if (lus_remarks_have(out, threats[i]))
             return true;
@@ -245,8 +250,10 @@ static void tell_verdict(const lus_turn *t, float value, float best, lus_remarks
 {
     bool dice = lus_has_dice(t->variant);
     bool over = t->variant->game->status(t->variant, &t->end).kind == LUS_OVER;
-    bool forced = lus_remarks_have(out, LUS_R_FORCES_IN) || lus_remarks_have(out, LUS_R_FORCES_NEXT);
-    bool lost = lus_remarks_have(out, LUS_R_ALLOWS_WIN) || lus_remarks_have(out, LUS_R_ALLOWS_FOURS);
+    bool forced =
+        lus_remarks_have(out, LUS_R_FORCES_IN) || lus_remarks_have(out, LUS_R_FORCES_NEXT);
+    bool lost =
+        lus_remarks_have(out, LUS_R_ALLOWS_WIN) || lus_remarks_have(out, LUS_R_ALLOWS_FOURS);
     if (dice || over)
         return;
     if (value >= 1 && !forced)
@@ -294,8 +301,8 @@ static void look_around(lus_turn *t)
         lus_expose(v, &t->end, &t->is);
 }
 
-void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_line *plan, float value, float best,
-                   lus_remarks *out)
+void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_line *plan, float value,
+                   float best, lus_remarks *out)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     lus_turn t = {.variant = v, .plan = plan, .player = v->game->status(v, s).player, .before = s};
@@ -318,7 +325,8 @@ void lus_remark_on(const lus_variant *v, const lus_state *s, const lus_line *pla
     sort(out);
 }
 
-/* Whether the best action has a fault of the same kind that is no smaller. A lost game is said of each. */
+/* Whether the best action has a fault of the same kind that is no smaller. A lost game is said of
+ * each. */
 static bool shared(const lus_remark *fault, const lus_remarks *best)
 {
     enum { END = 90 };
@@ -331,7 +339,8 @@ static bool shared(const lus_remark *fault, const lus_remarks *best)
     return false;
 }
 
-/* What is said of an action that lacks what the best does; of several kinds of one group, the first. */
+/* What is said of an action that lacks what the best does; of several kinds of one group, the
+ * first. */
 static const struct {
     uint8_t done[4], missed; /* kinds */
 } misses[] = {
@@ -353,7 +362,8 @@ static void add_misses(lus_remarks *remarks, const lus_remarks *best)
 {
     for (unsigned i = 0; i < sizeof misses / sizeof *misses; i++) {
         const lus_remark *done = first_of(best, misses[i].done);
-        if (done && !first_of(remarks, misses[i].done) && !lus_remarks_have(remarks, misses[i].missed))
+        if (done && !first_of(remarks, misses[i].done) &&
+            !lus_remarks_have(remarks, misses[i].missed))
             lus_remark_add(remarks, (lus_remark){.kind = misses[i].missed,
                                                  .place = done->place,
                                                  .to = LUS_NOWHERE,

@@ -1,5 +1,5 @@
-/* Remarks: why an action is good or bad, as facts of the position. Each is computed by the rules and true;
- * none is an opinion. Faces say them in words. */
+/* Remarks: why an action is good or bad, as facts of the position. Each is computed by the rules
+ * and true; none is an opinion. Faces say them in words. */
 #ifndef LUS_REMARK_H
 #define LUS_REMARK_H
 
@@ -9,105 +9,122 @@
 
 typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
 
-/* X(code, English sentence, name in JSON, importance, tone). In a sentence {place} and {to} are places,
- * {piece} is a kind of piece, {why} a reason, {a}, {b} and {c} are numbers. Faces translate the sentences;
- * the names are the stable part. “Before” is how things stood had the player not acted. */
-#define LUS_REMARKS(X)                                                                                       \
-    /* ends */                                                                                               \
-    X(LUS_R_WINS, "Wins the game: {why}.", "wins", 100, LUS_GOOD)                                            \
-    X(LUS_R_DRAWS, "The game is drawn: {why}.", "draws", 99, LUS_PLAIN)                                      \
-    X(LUS_R_ONLY, "There is no other legal action.", "only", 98, LUS_PLAIN)                                  \
-    X(LUS_R_SAME_TURN, "The same turn in another order.", "same-turn", 90, LUS_PLAIN)                        \
-    X(LUS_R_ALLOWS_WIN, "The opponent can win at once: {why}.", "allows-win", 97, LUS_BAD)                   \
-    X(LUS_R_MISSES_WIN, "Misses a win.", "misses-win", 96, LUS_BAD)                                          \
-    X(LUS_R_FORCES_NEXT, "Wins with the next move, whatever the opponent does.", "forces-next", 95,          \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_FORCES_IN, "Wins by force in {a} more moves at most.", "forces-in", 94, LUS_GOOD)                \
-    X(LUS_R_FORCES, "Wins by force.", "forces", 93, LUS_GOOD)                                                \
-    X(LUS_R_LOSES, "Loses by force.", "loses", 92, LUS_BAD)                                                  \
-    X(LUS_R_THREATENS_WIN, "Threatens to win: {why}.", "threatens-win", 78, LUS_GOOD)                        \
-    /* hits and captures */                                                                                  \
-    X(LUS_R_CAPTURES, "Captures {piece} on {place}.", "captures", 86, LUS_GOOD)                              \
-    X(LUS_R_EJECTS, "Pushes {piece} on {place} off the board.", "ejects", 85, LUS_GOOD)                      \
-    X(LUS_R_CAPTURES_NEXT, "Then captures {piece} on {place}.", "captures-next", 84, LUS_GOOD)               \
-    X(LUS_R_EJECTS_NEXT, "Then pushes {piece} on {place} off the board.", "ejects-next", 83, LUS_GOOD)       \
-    X(LUS_R_HITS_PAID, "Sends off the piece on {place} and takes a token for it.", "hits-paid", 82,          \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_HITS, "Hits the piece on {place}, which must enter again.", "hits", 81, LUS_GOOD)                \
-    X(LUS_R_HITS_NEXT, "Then hits the piece on {place}.", "hits-next", 80, LUS_GOOD)                         \
-    X(LUS_R_MISSES_HIT, "Does not hit the piece on {place}.", "misses-hit", 57, LUS_BAD)                     \
-    X(LUS_R_MISSES_CAPTURE, "Does not capture {piece} on {place}.", "misses-capture", 58, LUS_BAD)           \
-    X(LUS_R_MISSES_OFF, "Brings no piece off the board.", "misses-off", 37, LUS_BAD)                         \
-    /* the next throw */                                                                                     \
-    X(LUS_R_GIVEN_HIT, "With the dice that are given away the opponent can hit.", "given-hit", 72, LUS_BAD)  \
-    X(LUS_R_SAFE, "No throw lets the opponent hit any more; before, {a} of {b} did.", "safe", 62, LUS_GOOD)  \
-    X(LUS_R_STAYS_SAFE, "No throw lets the opponent hit.", "stays-safe", 20, LUS_GOOD)                       \
-    X(LUS_R_SAFER, "The opponent can now hit with only {a} of {b} throws; before, with {c}.", "safer", 61,   \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_EXPOSED_ONE, "The piece on {place} can be hit by {a} of {b} throws.", "exposed-one", 60,         \
-      LUS_BAD)                                                                                               \
-    X(LUS_R_EXPOSED_MANY, "{c} pieces can be hit, by {a} of {b} throws.", "exposed-many", 59, LUS_BAD)       \
-    X(LUS_R_BARS, "The opponent must pass on {a} of {b} throws; before, on {c}.", "bars", 56, LUS_GOOD)      \
-    X(LUS_R_NEXT_HITS, "Then throws and can hit with {a} of {b} throws.", "next-hits", 52, LUS_GOOD)         \
-    X(LUS_R_SKIPS, "The opponent misses a turn.", "skips", 71, LUS_GOOD)                                     \
-    X(LUS_R_OWES, "Cannot pay in full and will miss the next turn.", "owes", 70, LUS_BAD)                    \
-    X(LUS_R_GIVES_DICE, "Gives the opponent what cannot be played: {a}.", "gives-dice", 50, LUS_BAD)         \
-    X(LUS_R_LOSES_DICE, "Dice that cannot be played are lost: {a}.", "loses-dice", 45, LUS_BAD)              \
-    X(LUS_R_BEARS_OFF, "Brings a piece off the board.", "bears-off", 43, LUS_GOOD)                           \
-    X(LUS_R_BEARS_OFF_MANY, "Brings {a} pieces off the board this turn.", "bears-off-many", 44, LUS_GOOD)    \
-    /* tokens and rosettes */                                                                                \
-    X(LUS_R_EARNS, "Lands on the rosette {place}: safe there, and one token earned.", "earns", 68, LUS_GOOD) \
-    X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe there.", "shelters", 67, LUS_GOOD)                 \
-    X(LUS_R_PAYS_ONE, "Passes over a rosette and pays the last token.", "pays-one", 65, LUS_BAD)             \
-    X(LUS_R_PAYS, "Passes over a rosette and pays {a} tokens.", "pays", 66, LUS_BAD)                         \
-    X(LUS_R_ENTERS, "Brings a new piece into play.", "enters", 38, LUS_GOOD)                                 \
-    X(LUS_R_BUYS, "Brings a piece in at once, for {a} tokens.", "buys", 49, LUS_PLAIN)                       \
-    X(LUS_R_LEAVES_SHELTER, "Leaves the safe square {place}.", "leaves-shelter", 40, LUS_BAD)                \
-    /* rows of held squares, entries, circle, race */                                                        \
-    X(LUS_R_PRIME, "Six held squares in a row, {place} to {to}: no enemy piece gets past.", "prime", 69,     \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_WALL, "Holds {a} squares in a row, {place} to {to}, in front of enemy pieces.", "wall", 54,      \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_BREAKS_WALL, "Breaks up the row of held squares {place} to {to}.", "breaks-wall", 53, LUS_BAD)   \
-    X(LUS_R_SHUTS_ENTRY, "Closes an entry: with a {a} the opponent enters no piece.", "shuts-entry", 58,     \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_SHUTS_ENTRIES, "Now {a} of the six entry squares are closed to the opponent.", "shuts-entries",  \
-      63, LUS_GOOD)                                                                                          \
-    X(LUS_R_COVERS, "Covers the lone piece on {place}.", "covers", 55, LUS_GOOD)                             \
-    X(LUS_R_CIRCLE_FREE, "The circle is empty: every piece may move again.", "circle-free", 51, LUS_GOOD)    \
-    X(LUS_R_CIRCLE_WAITS, "Pieces still waiting in the circle: {a}.", "circle-waits", 48, LUS_BAD)           \
-    X(LUS_R_ALL_HOME, "All pieces have reached the last table: they may now leave the board.", "all-home",   \
-      47, LUS_GOOD)                                                                                          \
-    X(LUS_R_TAKES_LEAD, "Takes the lead: {a} squares to go, the opponent {b}.", "takes-lead", 42, LUS_GOOD)  \
-    /* lines */                                                                                              \
-    X(LUS_R_OPEN_FOUR, "Makes an open four: both its ends complete five.", "open-four", 77, LUS_GOOD)        \
-    X(LUS_R_TWO_FOURS, "Makes two fours at once: {place} and {to} complete five.", "two-fours", 76,          \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_FOUR, "Makes a four: {place} completes five.", "four", 75, LUS_GOOD)                             \
-    X(LUS_R_STOPS_FOUR, "Stops the four: the opponent no longer completes five on {place}.", "stops-four",   \
-      79, LUS_GOOD)                                                                                          \
-    X(LUS_R_STOPS_THREE, "Keeps the opponent from an open four.", "stops-three", 73, LUS_GOOD)               \
-    X(LUS_R_OPEN_THREE, "Makes an open three: an open four comes next.", "open-three", 64, LUS_GOOD)         \
-    X(LUS_R_ALLOWS_FOURS, "Then the opponent wins by force, four after four.", "allows-fours", 91, LUS_BAD)  \
-    X(LUS_R_ALLOWS_OPEN_FOUR, "The opponent can make an open four on {place}.", "allows-open-four", 74,      \
-      LUS_BAD)                                                                                               \
-    X(LUS_R_SPOILS_LINES, "Spoils {a} lines where the opponent had two pieces or more.", "spoils-lines", 36, \
-      LUS_GOOD)                                                                                              \
-    X(LUS_R_LINES, "Stands on {a} lines of five that are still open.", "lines", 30, LUS_GOOD)                \
-    /* chiefs and legionaries */                                                                             \
-    X(LUS_R_THREATENS_EMPRESS, "Threatens the Empress.", "threatens-empress", 79, LUS_GOOD)                  \
-    X(LUS_R_THREATENS_ONE, "Threatens {piece} on {place}.", "threatens-one", 64, LUS_GOOD)                   \
-    X(LUS_R_THREATENS_MANY, "Threatens {a} pieces at once.", "threatens-many", 65, LUS_GOOD)                 \
-    X(LUS_R_SAVES, "Saves {piece} on {place} from capture.", "saves", 67, LUS_GOOD)                          \
-    X(LUS_R_PREY_ONE, "The opponent can capture {piece} on {place}.", "prey-one", 66, LUS_BAD)               \
-    X(LUS_R_PREY_MANY, "{a} pieces are in danger of being captured.", "prey-many", 68, LUS_BAD)              \
-    X(LUS_R_CALM, "The opponent can capture nothing.", "calm", 19, LUS_GOOD)                                 \
-    X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)                   \
-    X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45, LUS_GOOD)    \
-    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", 44,       \
-      LUS_BAD)                                                                                               \
-    X(LUS_R_SECOND_CHIEF, "Brings a second chief onto the field.", "second-chief", 43, LUS_GOOD)             \
-    X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                           \
+/* X(code, English sentence, name in JSON, importance, tone). In a sentence {place} and {to} are
+ * places, {piece} is a kind of piece, {why} a reason, {a}, {b} and {c} are numbers. Faces translate
+ * the sentences; the names are the stable part. “Before” is how things stood had the player not
+ * acted. */
+#define LUS_REMARKS(X)                                                                             \
+    /* ends */                                                                                     \
+    X(LUS_R_WINS, "Wins the game: {why}.", "wins", 100, LUS_GOOD)                                  \
+    X(LUS_R_DRAWS, "The game is drawn: {why}.", "draws", 99, LUS_PLAIN)                            \
+    X(LUS_R_ONLY, "There is no other legal action.", "only", 98, LUS_PLAIN)                        \
+    X(LUS_R_SAME_TURN, "The same turn in another order.", "same-turn", 90, LUS_PLAIN)              \
+    X(LUS_R_ALLOWS_WIN, "The opponent can win at once: {why}.", "allows-win", 97, LUS_BAD)         \
+    X(LUS_R_MISSES_WIN, "Misses a win.", "misses-win", 96, LUS_BAD)                                \
+    X(LUS_R_FORCES_NEXT, "Wins with the next move, whatever the opponent does.", "forces-next",    \
+      95, LUS_GOOD)                                                                                \
+    X(LUS_R_FORCES_IN, "Wins by force in {a} more moves at most.", "forces-in", 94, LUS_GOOD)      \
+    X(LUS_R_FORCES, "Wins by force.", "forces", 93, LUS_GOOD)                                      \
+    X(LUS_R_LOSES, "Loses by force.", "loses", 92, LUS_BAD)                                        \
+    X(LUS_R_THREATENS_WIN, "Threatens to win: {why}.", "threatens-win", 78, LUS_GOOD)              \
+    /* hits and captures */                                                                        \
+    X(LUS_R_CAPTURES, "Captures {piece} on {place}.", "captures", 86, LUS_GOOD)                    \
+    X(LUS_R_EJECTS, "Pushes {piece} on {place} off the board.", "ejects", 85, LUS_GOOD)            \
+    X(LUS_R_CAPTURES_NEXT, "Then captures {piece} on {place}.", "captures-next", 84, LUS_GOOD)     \
+    X(LUS_R_EJECTS_NEXT, "Then pushes {piece} on {place} off the board.", "ejects-next", 83,       \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_HITS_PAID, "Sends off the piece on {place} and takes a token for it.", "hits-paid",    \
+      82, LUS_GOOD)                                                                                \
+    X(LUS_R_HITS, "Hits the piece on {place}, which must enter again.", "hits", 81, LUS_GOOD)      \
+    X(LUS_R_HITS_NEXT, "Then hits the piece on {place}.", "hits-next", 80, LUS_GOOD)               \
+    X(LUS_R_MISSES_HIT, "Does not hit the piece on {place}.", "misses-hit", 57, LUS_BAD)           \
+    X(LUS_R_MISSES_CAPTURE, "Does not capture {piece} on {place}.", "misses-capture", 58, LUS_BAD) \
+    X(LUS_R_MISSES_OFF, "Brings no piece off the board.", "misses-off", 37, LUS_BAD)               \
+    /* the next throw */                                                                           \
+    X(LUS_R_GIVEN_HIT, "With the dice that are given away the opponent can hit.", "given-hit", 72, \
+      LUS_BAD)                                                                                     \
+    X(LUS_R_SAFE, "No throw lets the opponent hit any more; before, {a} of {b} did.", "safe", 62,  \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_STAYS_SAFE, "No throw lets the opponent hit.", "stays-safe", 20, LUS_GOOD)             \
+    X(LUS_R_SAFER, "The opponent can now hit with only {a} of {b} throws; before, with {c}.",      \
+      "safer", 61, LUS_GOOD)                                                                       \
+    X(LUS_R_EXPOSED_ONE, "The piece on {place} can be hit by {a} of {b} throws.", "exposed-one",   \
+      60, LUS_BAD)                                                                                 \
+    X(LUS_R_EXPOSED_MANY, "{c} pieces can be hit, by {a} of {b} throws.", "exposed-many", 59,      \
+      LUS_BAD)                                                                                     \
+    X(LUS_R_BARS, "The opponent must pass on {a} of {b} throws; before, on {c}.", "bars", 56,      \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_NEXT_HITS, "Then throws and can hit with {a} of {b} throws.", "next-hits", 52,         \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_SKIPS, "The opponent misses a turn.", "skips", 71, LUS_GOOD)                           \
+    X(LUS_R_OWES, "Cannot pay in full and will miss the next turn.", "owes", 70, LUS_BAD)          \
+    X(LUS_R_GIVES_DICE, "Gives the opponent what cannot be played: {a}.", "gives-dice", 50,        \
+      LUS_BAD)                                                                                     \
+    X(LUS_R_LOSES_DICE, "Dice that cannot be played are lost: {a}.", "loses-dice", 45, LUS_BAD)    \
+    X(LUS_R_BEARS_OFF, "Brings a piece off the board.", "bears-off", 43, LUS_GOOD)                 \
+    X(LUS_R_BEARS_OFF_MANY, "Brings {a} pieces off the board this turn.", "bears-off-many", 44,    \
+      LUS_GOOD)                                                                                    \
+    /* tokens and rosettes */                                                                      \
+    X(LUS_R_EARNS, "Lands on the rosette {place}: safe there, and one token earned.", "earns", 68, \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe there.", "shelters", 67, LUS_GOOD)       \
+    X(LUS_R_PAYS_ONE, "Passes over a rosette and pays the last token.", "pays-one", 65, LUS_BAD)   \
+    X(LUS_R_PAYS, "Passes over a rosette and pays {a} tokens.", "pays", 66, LUS_BAD)               \
+    X(LUS_R_ENTERS, "Brings a new piece into play.", "enters", 38, LUS_GOOD)                       \
+    X(LUS_R_BUYS, "Brings a piece in at once, for {a} tokens.", "buys", 49, LUS_PLAIN)             \
+    X(LUS_R_LEAVES_SHELTER, "Leaves the safe square {place}.", "leaves-shelter", 40, LUS_BAD)      \
+    /* rows of held squares, entries, circle, race */                                              \
+    X(LUS_R_PRIME, "Six held squares in a row, {place} to {to}: no enemy piece gets past.",        \
+      "prime", 69, LUS_GOOD)                                                                       \
+    X(LUS_R_WALL, "Holds {a} squares in a row, {place} to {to}, in front of enemy pieces.",        \
+      "wall", 54, LUS_GOOD)                                                                        \
+    X(LUS_R_BREAKS_WALL, "Breaks up the row of held squares {place} to {to}.", "breaks-wall", 53,  \
+      LUS_BAD)                                                                                     \
+    X(LUS_R_SHUTS_ENTRY, "Closes an entry: with a {a} the opponent enters no piece.",              \
+      "shuts-entry", 58, LUS_GOOD)                                                                 \
+    X(LUS_R_SHUTS_ENTRIES, "Now {a} of the six entry squares are closed to the opponent.",         \
+      "shuts-entries", 63, LUS_GOOD)                                                               \
+    X(LUS_R_COVERS, "Covers the lone piece on {place}.", "covers", 55, LUS_GOOD)                   \
+    X(LUS_R_CIRCLE_FREE, "The circle is empty: every piece may move again.", "circle-free", 51,    \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_CIRCLE_WAITS, "Pieces still waiting in the circle: {a}.", "circle-waits", 48, LUS_BAD) \
+    X(LUS_R_ALL_HOME, "All pieces have reached the last table: they may now leave the board.",     \
+      "all-home", 47, LUS_GOOD)                                                                    \
+    X(LUS_R_TAKES_LEAD, "Takes the lead: {a} squares to go, the opponent {b}.", "takes-lead", 42,  \
+      LUS_GOOD)                                                                                    \
+    /* lines */                                                                                    \
+    X(LUS_R_OPEN_FOUR, "Makes an open four: both its ends complete five.", "open-four", 77,        \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_TWO_FOURS, "Makes two fours at once: {place} and {to} complete five.", "two-fours",    \
+      76, LUS_GOOD)                                                                                \
+    X(LUS_R_FOUR, "Makes a four: {place} completes five.", "four", 75, LUS_GOOD)                   \
+    X(LUS_R_STOPS_FOUR, "Stops the four: the opponent no longer completes five on {place}.",       \
+      "stops-four", 79, LUS_GOOD)                                                                  \
+    X(LUS_R_STOPS_THREE, "Keeps the opponent from an open four.", "stops-three", 73, LUS_GOOD)     \
+    X(LUS_R_OPEN_THREE, "Makes an open three: an open four comes next.", "open-three", 64,         \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_ALLOWS_FOURS, "Then the opponent wins by force, four after four.", "allows-fours", 91, \
+      LUS_BAD)                                                                                     \
+    X(LUS_R_ALLOWS_OPEN_FOUR, "The opponent can make an open four on {place}.",                    \
+      "allows-open-four", 74, LUS_BAD)                                                             \
+    X(LUS_R_SPOILS_LINES, "Spoils {a} lines where the opponent had two pieces or more.",           \
+      "spoils-lines", 36, LUS_GOOD)                                                                \
+    X(LUS_R_LINES, "Stands on {a} lines of five that are still open.", "lines", 30, LUS_GOOD)      \
+    /* chiefs and legionaries */                                                                   \
+    X(LUS_R_THREATENS_EMPRESS, "Threatens the Empress.", "threatens-empress", 79, LUS_GOOD)        \
+    X(LUS_R_THREATENS_ONE, "Threatens {piece} on {place}.", "threatens-one", 64, LUS_GOOD)         \
+    X(LUS_R_THREATENS_MANY, "Threatens {a} pieces at once.", "threatens-many", 65, LUS_GOOD)       \
+    X(LUS_R_SAVES, "Saves {piece} on {place} from capture.", "saves", 67, LUS_GOOD)                \
+    X(LUS_R_PREY_ONE, "The opponent can capture {piece} on {place}.", "prey-one", 66, LUS_BAD)     \
+    X(LUS_R_PREY_MANY, "{a} pieces are in danger of being captured.", "prey-many", 68, LUS_BAD)    \
+    X(LUS_R_CALM, "The opponent can capture nothing.", "calm", 19, LUS_GOOD)                       \
+    X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)         \
+    X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45,    \
+      LUS_GOOD)                                                                                    \
+    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", \
+      44, LUS_BAD)                                                                                 \
+    X(LUS_R_SECOND_CHIEF, "Brings a second chief onto the field.", "second-chief", 43, LUS_GOOD)   \
+    X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                 \
     X(LUS_R_TIRES, "The legionary on {place} is exhausted by the push.", "tires", 39, LUS_BAD)
 
 typedef enum lus_remark_kind {
@@ -131,18 +148,19 @@ typedef struct lus_remarks {
     unsigned count;
     lus_remark list[LUS_REMARKS_MAX]; /* the most important first */
     lus_state end;                    /* after the plan */
-    lus_exposure exposure; /* at the end, to the opponent's next throw; `ways` is 0 when he has none */
+    lus_exposure
+        exposure; /* at the end, to the opponent's next throw; `ways` is 0 when he has none */
 } lus_remarks;
 
-/* All that can be said of a plan in `s`, a decision. Events are told of its actions one by one; positions are
- * compared at the end of the turn it plays. `value` and `best` are what a search finds the action and the
- * best one worth: 1 and 0 are proofs where there are no dice. */
-void lus_remark_on(const lus_variant *, const lus_state *s, const lus_line *, float value, float best,
-                   lus_remarks *);
+/* All that can be said of a plan in `s`, a decision. Events are told of its actions one by one;
+ * positions are compared at the end of the turn it plays. `value` and `best` are what a search
+ * finds the action and the best one worth: 1 and 0 are proofs where there are no dice. */
+void lus_remark_on(const lus_variant *, const lus_state *s, const lus_line *, float value,
+                   float best, lus_remarks *);
 
-/* Keeps what is worth showing: the most important ones. An action that is worse than the best, whose remarks
- * `best` are all of them (NULL for the best itself), is told by what it misses and by faults that the best
- * has not. */
+/* Keeps what is worth showing: the most important ones. An action that is worse than the best,
+ * whose remarks `best` are all of them (NULL for the best itself), is told by what it misses and by
+ * faults that the best has not. */
 void lus_remarks_select(lus_remarks *, const lus_remarks *best);
 
 /* Says that a plan plays the turn of an earlier one in another order, and nothing else. */
@@ -151,8 +169,8 @@ void lus_remarks_same_turn(lus_remarks *);
 const char *lus_remark_sentence(lus_remark_kind);
 const char *lus_remark_name(lus_remark_kind);
 lus_tone lus_remark_tone(lus_remark_kind);
-/* The article that a remark comes from: of its reason, of what happens, or as the game says. NULL where no
- * single article explains it. */
+/* The article that a remark comes from: of its reason, of what happens, or as the game says. NULL
+ * where no single article explains it. */
 const char *lus_remark_article(const lus_game *, const lus_remark *);
 
 #endif

@@ -1,5 +1,5 @@
-/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): a game against
- * itself, every turn the best by the net, for the trainer. */
+/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): a
+ * game against itself, every turn the best by the net, for the trainer. */
 #include "core/hash.h"
 #include "core/template.h"
 #include "engine/learn/train.h"
@@ -12,8 +12,8 @@ typedef OF_GAME(_state) own_state;
 #include "engine/search/turns.h"
 
 /* The best end of the turn that goes on in `s`, and in *value what it is worth to `player`. */
-static own_state best_end(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
-                          const own_state *s, unsigned player, float *value)
+static own_state best_end(const lus_variant *v, const lus_net *net, const void *exact,
+                          turns_level *levels, const own_state *s, unsigned player, float *value)
 {
     own_state best = *s;
     *value = -1;
@@ -28,10 +28,10 @@ static own_state best_end(const lus_variant *v, const lus_net *net, const void *
     return best;
 }
 
-/* Plays on from a state after a throw, the best by the net, until the next throw or the end; *value is what
- * the net thinks of that for `player`. */
-static void play_turn(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
-                      own_state *s, unsigned player, float *value)
+/* Plays on from a state after a throw, the best by the net, until the next throw or the end; *value
+ * is what the net thinks of that for `player`. */
+static void play_turn(const lus_variant *v, const lus_net *net, const void *exact,
+                      turns_level *levels, own_state *s, unsigned player, float *value)
 {
     lus_status status = OF_GAME(_status)(v, s);
     if (status.kind == LUS_DECISION) {
@@ -46,10 +46,10 @@ static void play_turn(const lus_variant *v, const lus_net *net, const void *exac
     }
 }
 
-/* Tries every throw: the mean of what the best play makes of each is a truer value than the net's opinion of
- * the state before. Goes on with one throw, drawn by its weight. Returns that mean. */
-static float look_and_throw(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
-                            own_state *s, unsigned player, lus_rng *rng)
+/* Tries every throw: the mean of what the best play makes of each is a truer value than the net's
+ * opinion of the state before. Goes on with one throw, drawn by its weight. Returns that mean. */
+static float look_and_throw(const lus_variant *v, const lus_net *net, const void *exact,
+                            turns_level *levels, own_state *s, unsigned player, lus_rng *rng)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     unsigned count = OF_GAME(_outcomes)(v, s, outcomes);
@@ -80,8 +80,9 @@ static void note(const lus_variant *v, const own_state *s, unsigned player, lus_
 }
 
 /* A throw is noted before it is made. Without a net there is no opinion yet: even chances. */
-static void note_and_throw(const lus_variant *v, const lus_net *net, const void *exact, turns_level *levels,
-                           own_state *s, unsigned player, lus_rng *rng, lus_lesson *lesson)
+static void note_and_throw(const lus_variant *v, const lus_net *net, const void *exact,
+                           turns_level *levels, own_state *s, unsigned player, lus_rng *rng,
+                           lus_lesson *lesson)
 {
     uint32_t i = lesson->count;
     note(v, s, player, lesson);
@@ -93,7 +94,8 @@ static void note_and_throw(const lus_variant *v, const lus_net *net, const void 
     OF_GAME(_apply)(v, s, OF_GAME(_sample)(v, s, rng), NULL);
 }
 
-/* Whether refinement is for a state: its facts are among those that are refined, if any are set apart. */
+/* Whether refinement is for a state: its facts are among those that are refined, if any are set
+ * apart. */
 static bool is_refined(const lus_variant *v, const own_state *s)
 {
     const unsigned first = OF_GAME(_refined_fact);
@@ -102,10 +104,11 @@ static bool is_refined(const lus_variant *v, const own_state *s)
     return facts.list[0] >= first;
 }
 
-/* Whether the tables know a state before a throw. Then no look is needed; the first of such states in a row
- * is noted. The game goes on: a hit may lead out again, to states that are seldom met otherwise. */
-static bool is_known(const lus_variant *v, const void *exact, const own_state *s, unsigned player, bool noted,
-                     lus_lesson *lesson)
+/* Whether the tables know a state before a throw. Then no look is needed; the first of such states
+ * in a row is noted. The game goes on: a hit may lead out again, to states that are seldom met
+ * otherwise. */
+static bool is_known(const lus_variant *v, const void *exact, const own_state *s, unsigned player,
+                     bool noted, lus_lesson *lesson)
 {
     float value;
     if (!lesson->searched || !exact || !OF_GAME(_knows)(exact, s, &value))
@@ -117,8 +120,8 @@ static bool is_known(const lus_variant *v, const void *exact, const own_state *s
     return true;
 }
 
-static void play(const lus_variant *v, const lus_net *net, const void *exact, lus_rng *rng, void *memory,
-                 lus_lesson *lesson)
+static void play(const lus_variant *v, const lus_net *net, const void *exact, lus_rng *rng,
+                 void *memory, lus_lesson *lesson)
 {
     own_state s = {0};
     lus_status status;

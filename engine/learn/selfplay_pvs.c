@@ -1,10 +1,10 @@
 /* Template, compiled once for each game without dice that has a net (LUS_ID, LUS_GAME_HEADER,
  * LUS_EVAL_HEADER): a game against itself by a shallow search, for the trainer.
  *
- * What the search finds is a truer value than the net's opinion, for captures are played out. Without dice
- * games would be much alike, so a few actions at the beginning are drawn at random, and then whatever comes
- * close to the best may be played. Positions whose best action is a capture are not learnt from: the search
- * asks the net about those that are at rest. */
+ * What the search finds is a truer value than the net's opinion, for captures are played out.
+ * Without dice games would be much alike, so a few actions at the beginning are drawn at random,
+ * and then whatever comes close to the best may be played. Positions whose best action is a capture
+ * are not learnt from: the search asks the net about those that are at rest. */
 #include <math.h>
 
 #include "engine/learn/train.h"
@@ -40,7 +40,8 @@ static searcher *begin(memory_of_play *memory, const lus_variant *v, const lus_n
     return q;
 }
 
-/* Ranks the actions by their values; those that no error can bring to the front have a bound instead. */
+/* Ranks the actions by their values; those that no error can bring to the front have a bound
+ * instead. */
 static void look(searcher *q, const own_state *s, unsigned player, unsigned count)
 {
     int best = -NEVER;
@@ -93,7 +94,8 @@ static bool is_noisy(const searcher *q, const own_state *s, lus_action action)
     return false;
 }
 
-static void note(lus_lesson *lesson, const lus_variant *v, const own_state *s, unsigned player, float value)
+static void note(lus_lesson *lesson, const lus_variant *v, const own_state *s, unsigned player,
+                 float value)
 {
     uint32_t i = lesson->count++;
     OF_GAME(_facts)(v, s, &lesson->facts[i]);
@@ -101,7 +103,8 @@ static void note(lus_lesson *lesson, const lus_variant *v, const own_state *s, u
     lesson->value[i] = value;
 }
 
-static lus_action decide(searcher *q, const own_state *s, unsigned player, lus_rng *rng, lus_lesson *lesson)
+static lus_action decide(searcher *q, const own_state *s, unsigned player, lus_rng *rng,
+                         lus_lesson *lesson)
 {
     own_sight sight;
     think(q, s, player, lesson->looks ? LOOKING_DEPTH : PLAIN_DEPTH);
@@ -113,8 +116,8 @@ static lus_action decide(searcher *q, const own_state *s, unsigned player, lus_r
     return close_to_best(q, rng);
 }
 
-static void play(const lus_variant *v, const lus_net *net, const void *exact, lus_rng *rng, void *memory,
-                 lus_lesson *lesson)
+static void play(const lus_variant *v, const lus_net *net, const void *exact, lus_rng *rng,
+                 void *memory, lus_lesson *lesson)
 {
     (void)exact;
     searcher *q = begin(memory, v, net);
@@ -129,7 +132,8 @@ static void play(const lus_variant *v, const lus_net *net, const void *exact, lu
         bool drawn = status.kind != LUS_OVER && repeated(v, &s, &q->past);
         if (drawn || status.kind == LUS_OVER) {
             lesson->ended = true;
-            lesson->result = drawn || status.player == LUS_NOBODY ? 0.5f : status.player == LUS_WHITE;
+            lesson->result =
+                drawn || status.player == LUS_NOBODY ? 0.5f : status.player == LUS_WHITE;
             return;
         }
         lus_action action =

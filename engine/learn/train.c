@@ -1,11 +1,11 @@
 #include "engine/learn/train.h"
 
-/* Weights stay where rounding to 16 bits and sums of NET_FACTS_MAX rows cannot overflow: 64 * 0.98 * 512 <
- * 2^15. */
+/* Weights stay where rounding to 16 bits and sums of NET_FACTS_MAX rows cannot overflow: 64 * 0.98
+ * * 512 < 2^15. */
 static const float row_most = 0.98f, output_most = 60.0f;
 
-/* Rows are rounded to multiples of this, which makes the file a third smaller when it is compressed; refined
- * ones are not. */
+/* Rows are rounded to multiples of this, which makes the file a third smaller when it is
+ * compressed; refined ones are not. */
 enum { ROW_GRAIN = 8 };
 
 static float *biases(const lus_pupil *p)
@@ -35,7 +35,8 @@ void lus_pupil_begin(lus_pupil *p, uint64_t seed)
         p->weights[i] = uniform(&rng, 0.05f);
 }
 
-uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda, lus_example examples[LUS_LESSON_MOST])
+uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda,
+                             lus_example examples[LUS_LESSON_MOST])
 {
     float ahead = lesson->result; /* the blend of all later values and the result, for White */
     if (!lesson->ended)
@@ -44,14 +45,16 @@ uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda, lus_example
         bool white = lesson->player[i] == LUS_WHITE;
         float seen = white ? lesson->value[i] : 1 - lesson->value[i];
         float blend = lambda * ahead + (1 - lambda) * seen;
-        float target = lesson->searched ? blend : ahead; /* an opinion of its own teaches a net nothing */
+        float target =
+            lesson->searched ? blend : ahead; /* an opinion of its own teaches a net nothing */
         examples[i] = (lus_example){&lesson->facts[i], white ? target : 1 - target};
         ahead = blend;
     }
     return lesson->count;
 }
 
-/* What the pupil thinks; the hidden units before and after clipping are left in `sums` and `units`. */
+/* What the pupil thinks; the hidden units before and after clipping are left in `sums` and `units`.
+ */
 static float think(const lus_pupil *p, const lus_facts *facts, float *sums, float *units)
 {
     const float *weights = outputs(p);
@@ -69,8 +72,8 @@ static float think(const lus_pupil *p, const lus_facts *facts, float *sums, floa
     return 1.0f / (1.0f + expf(-output));
 }
 
-/* Up the slope of the cross entropy between what is thought and the target. A clipped unit still learns a
- * little, so that none is lost for good. */
+/* Up the slope of the cross entropy between what is thought and the target. A clipped unit still
+ * learns a little, so that none is lost for good. */
 static void gather_one(const lus_pupil *p, const lus_example *example, float *slopes)
 {
     float sums[NET_HIDDEN_MOST], units[NET_HIDDEN_MOST], steps[NET_HIDDEN_MOST];
@@ -111,14 +114,15 @@ typedef struct stride {
     float rate, squares_grown;
 } stride;
 
-static void move(float *weights, size_t count, float most, float *first, float *second, float *slopes,
-                 const stride *by)
+static void move(float *weights, size_t count, float most, float *first, float *second,
+                 float *slopes, const stride *by)
 {
     for (size_t i = 0; i < count; i++) {
         float slope = slopes[i] * by->scale;
         first[i] += first_forgets * (slope - first[i]);
         second[i] += second_forgets * (slope * slope - second[i]);
-        float moved = weights[i] + by->rate * first[i] / (sqrtf(second[i] / by->squares_grown) + 1e-8f);
+        float moved =
+            weights[i] + by->rate * first[i] / (sqrtf(second[i] / by->squares_grown) + 1e-8f);
         weights[i] = moved > most ? most : moved < -most ? -most : moved;
         slopes[i] = 0;
     }
@@ -133,15 +137,15 @@ void lus_pupil_step(lus_pupil *p, lus_momentum *m, float *slopes, size_t example
                  .rate = rate / grown(first_forgets, m->steps),
                  .squares_grown = grown(second_forgets, m->steps)};
     if (first > 0) {
-        move(p->weights + first, rows - first, row_most, m->first + first, m->second + first, slopes + first,
-             &by);
+        move(p->weights + first, rows - first, row_most, m->first + first, m->second + first,
+             slopes + first, &by);
         memset(slopes + rows, 0, (p->hidden + beyond) * sizeof *slopes);
         return;
     }
     move(p->weights, within, row_most, m->first, m->second, slopes, &by);
     by.rate *= 4; /* output weights are larger */
-    move(p->weights + within, beyond, output_most, m->first + within, m->second + within, slopes + within,
-         &by);
+    move(p->weights + within, beyond, output_most, m->first + within, m->second + within,
+         slopes + within, &by);
 }
 
 static int16_t rounded(float x, int grain)

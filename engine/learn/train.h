@@ -1,30 +1,32 @@
-/* Learning a net from games against itself: temporal differences. What a position is worth is pulled towards
- * what the following positions of the game turned out to be worth, and in the end towards who won.
- * Refinement looks at all throws instead of the one that was made: the mean over them, with the best play by
- * the net, carries none of the dice's noise, and costs as much as a decision at depth 2. What the tables of
- * endings know (engine/search/exact.h) is taken from them. In a game without dice values are what a search
- * finds, and refinement searches deeper.
+/* Learning a net from games against itself: temporal differences. What a position is worth is
+ * pulled towards what the following positions of the game turned out to be worth, and in the end
+ * towards who won. Refinement looks at all throws instead of the one that was made: the mean over
+ * them, with the best play by the net, carries none of the dice's noise, and costs as much as a
+ * decision at depth 2. What the tables of endings know (engine/search/exact.h) is taken from them.
+ * In a game without dice values are what a search finds, and refinement searches deeper.
  *
- * Facts from a certain one on may hold in special positions alone, where no others do. Then refinement is
- * for these: games are played plainly until they come there, and only these rows are changed, so that what
- * the net knows of other positions stays as it is.
+ * Facts from a certain one on may hold in special positions alone, where no others do. Then
+ * refinement is for these: games are played plainly until they come there, and only these rows are
+ * changed, so that what the net knows of other positions stays as it is.
  *
- * Positions of many games are learnt from together, in steps of some hundreds, each weight at a pace of its
- * own (Adam: Kingma and Ba, 2015). Position by position, game after game, learning was at the mercy of its
- * rates: docs/nets.md has what this is worth.
+ * Positions of many games are learnt from together, in steps of some hundreds, each weight at a
+ * pace of its own (Adam: Kingma and Ba, 2015). Position by position, game after game, learning was
+ * at the mercy of its rates: docs/nets.md has what this is worth.
  *
- * Reproducible: games are numbered and seeded, played with one and the same net, and learnt from in an order
- * that the seed decides, so that the number of threads changes nothing. */
+ * Reproducible: games are numbered and seeded, played with one and the same net, and learnt from in
+ * an order that the seed decides, so that the number of threads changes nothing. */
 #ifndef LUS_TRAIN_H
 #define LUS_TRAIN_H
 
 #include "core/game.h"
 #include "engine/search/net.h"
 
-enum { LUS_LESSON_MOST = 4096 /* positions of a game; longer ones are cut off and not learnt from */ };
+enum {
+    LUS_LESSON_MOST = 4096 /* positions of a game; longer ones are cut off and not learnt from */
+};
 
-/* One game: the facts before each throw, or each turn where there are no dice; whose it was, and what it was
- * thought to be worth. */
+/* One game: the facts before each throw, or each turn where there are no dice; whose it was, and
+ * what it was thought to be worth. */
 typedef struct lus_lesson {
     bool looks;    /* set by the caller: to look further than plain games do */
     bool searched; /* values are no opinions of the net itself, but of what it leads to */
@@ -39,11 +41,12 @@ typedef struct lus_lesson {
 /* How a game learns: the size of its net, the memory that playing needs, and playing. */
 typedef struct lus_learner {
     uint32_t fact_count, hidden;
-    uint32_t refined_fact; /* from this one on they are refined, and rounded finely; 0: there are no such */
+    uint32_t refined_fact; /* from this one on they are refined, and rounded finely; 0: there are no
+                              such */
     size_t memory;         /* bytes, zeroed once */
-    /* A game against itself by the net; without one (NULL) at random, or valued by hand where the evaluation
-     * can, which is how learning begins: a net that knows nothing plays games that hardly end. `exact` are
-     * the tables of endings, for games that look; NULL: none. */
+    /* A game against itself by the net; without one (NULL) at random, or valued by hand where the
+     * evaluation can, which is how learning begins: a net that knows nothing plays games that
+     * hardly end. `exact` are the tables of endings, for games that look; NULL: none. */
     void (*play)(const lus_variant *, const lus_net *, const void *exact, lus_rng *, void *memory,
                  lus_lesson *);
 } lus_learner;
@@ -51,8 +54,8 @@ typedef struct lus_learner {
 /* NULL where a game does not learn this way. */
 const lus_learner *lus_learner_of(const lus_game *);
 
-/* The net while it learns, in floating point: a row of `hidden` weights a fact, the biases of the hidden
- * units, their output weights, the output's bias. The weights are the caller's. */
+/* The net while it learns, in floating point: a row of `hidden` weights a fact, the biases of the
+ * hidden units, their output weights, the output's bias. The weights are the caller's. */
 typedef struct lus_pupil {
     uint32_t fact_count, hidden, refined_fact;
     bool refines; /* learns the refined facts alone, where there are any */
@@ -78,14 +81,16 @@ typedef struct lus_example {
     float target;
 } lus_example;
 
-/* The positions of a game as examples, none of a game that was cut off; how many. `lambda` says how far the
- * look into the game's future goes (0: one throw, 1: its end). */
-uint32_t lus_lesson_examples(const lus_lesson *, float lambda, lus_example examples[LUS_LESSON_MOST]);
+/* The positions of a game as examples, none of a game that was cut off; how many. `lambda` says how
+ * far the look into the game's future goes (0: one throw, 1: its end). */
+uint32_t lus_lesson_examples(const lus_lesson *, float lambda,
+                             lus_example examples[LUS_LESSON_MOST]);
 
 /* Adds to `slopes`, as many as weights, how each weight would have to move. */
 void lus_pupil_gather(const lus_pupil *, const lus_example *, size_t count, float *slopes);
 
-/* The running means of the slopes and of their squares; as many as weights, the caller's, zeroed once. */
+/* The running means of the slopes and of their squares; as many as weights, the caller's, zeroed
+ * once. */
 typedef struct lus_momentum {
     uint64_t steps;
     float *first, *second;
@@ -96,8 +101,9 @@ void lus_pupil_step(lus_pupil *, lus_momentum *, float *slopes, size_t examples,
 
 /* Goes on from a net that plays, of the pupil's size. */
 void lus_pupil_recall(lus_pupil *, const lus_net *);
-/* Moves a mean of the pupil's weights by `part` of the way towards those of now. Learning from dice is noisy:
- * the mean over the last games plays better than the last of them, and allows faster rates. */
+/* Moves a mean of the pupil's weights by `part` of the way towards those of now. Learning from dice
+ * is noisy: the mean over the last games plays better than the last of them, and allows faster
+ * rates. */
 void lus_pupil_average(lus_pupil *mean, const lus_pupil *, float part);
 /* Rounds to a net that plays; `rows` are the caller's, fact_count * hidden. */
 void lus_pupil_round(const lus_pupil *, lus_net *, int16_t *rows);

@@ -1,9 +1,10 @@
-/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): the net alone.
+/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): the
+ * net alone.
  *
- * Every position is added up from nothing. Ends of one turn differ in few facts, and the sums of its start
- * could be corrected instead; measured in scripta2 that cannot pay: of 67 ns, 38 go into finding the facts,
- * which would have to be found all the same, and 29 into adding 18 rows and everything after them. An end
- * costs the search 154. */
+ * Every position is added up from nothing. Ends of one turn differ in few facts, and the sums of
+ * its start could be corrected instead; measured in scripta2 that cannot pay: of 67 ns, 38 go into
+ * finding the facts, which would have to be found all the same, and 29 into adding 18 rows and
+ * everything after them. An end costs the search 154. */
 #include "core/template.h"
 #include "engine/search/net.h"
 #include "engine/search/search.h"

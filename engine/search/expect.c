@@ -1,15 +1,17 @@
-/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): expectiminimax
- * over exact chance, whole turns at a time.
+/* Template, compiled once for each game with dice (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER):
+ * expectiminimax over exact chance, whole turns at a time.
  *
  * 1. All states in which the turn can end are made, each once (engine/search/turns.h).
  * 2. The net values each of them.
- * 3. Depth 1 plays the best. Every further depth takes those that look best and replaces the net's opinion by
- * the mean over all the opponent's throws, by their exact weights, of what his best answer leaves. Only the
- * most promising answers are looked at more deeply again: the net is seldom wrong by much.
+ * 3. Depth 1 plays the best. Every further depth takes those that look best and replaces the net's
+ * opinion by the mean over all the opponent's throws, by their exact weights, of what his best
+ * answer leaves. Only the most promising answers are looked at more deeply again: the net is seldom
+ * wrong by much.
  * 4. A table remembers what a position before a throw is worth at a depth.
- * 5. Depths are finished one after the other until a limit is reached; the last finished one counts.
- * 6. Several threads share the table. What it holds does not depend on who found it, so that with a limit of
- * depth the answer is the same whatever their number.
+ * 5. Depths are finished one after the other until a limit is reached; the last finished one
+ * counts.
+ * 6. Several threads share the table. What it holds does not depend on who found it, so that with a
+ * limit of depth the answer is the same whatever their number.
  */
 #include "core/hash.h"
 #include "core/template.h"
@@ -32,7 +34,8 @@ enum {
     INNER_KEEPS = 3, /* of every other turn */
 };
 
-/* An end that is worse than the best by more than this, in the net's opinion, is not searched deeper. */
+/* An end that is worse than the best by more than this, in the net's opinion, is not searched
+ * deeper. */
 static const float hopeless = 0.10f;
 
 typedef struct search {
@@ -62,13 +65,15 @@ static bool out_of_time(search *q)
 
 static float first_opinion(search *q, turns_level *levels, const own_state *s, unsigned player)
 {
-    return turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, levels, s, player);
+    return turns_value(q->variant, &LUS_JOIN(lus_net_, LUS_ID), q->limits->exact, levels, s,
+                       player);
 }
 
 static float search_chance(search *q, const own_state *s, unsigned depth, unsigned level);
 
 /* What a state at the end of a turn is worth to `player`, looking `depth` turns further. */
-static float search_end(search *q, const own_state *s, unsigned player, unsigned depth, unsigned level);
+static float search_end(search *q, const own_state *s, unsigned player, unsigned depth,
+                        unsigned level);
 
 /* The best that the player on turn in `s`, a decision, can reach. */
 static float search_turn(search *q, const own_state *s, unsigned depth, unsigned level)
@@ -90,7 +95,8 @@ static float search_turn(search *q, const own_state *s, unsigned depth, unsigned
     if (depth == 0 || level + 2 >= TURNS_LEVELS)
         return best[0].value;
     float most = 0;
-    for (unsigned i = 0; i < kept && best[i].value >= best[0].value - hopeless && !out_of_time(q); i++) {
+    for (unsigned i = 0; i < kept && best[i].value >= best[0].value - hopeless && !out_of_time(q);
+         i++) {
         own_state end = here->ends[best[i].end]; /* the level is used again below */
         float value = search_end(q, &end, player, depth, level + 1);
         most = value > most ? value : most;
@@ -98,13 +104,15 @@ static float search_turn(search *q, const own_state *s, unsigned depth, unsigned
     return most;
 }
 
-static float search_end(search *q, const own_state *s, unsigned player, unsigned depth, unsigned level)
+static float search_end(search *q, const own_state *s, unsigned player, unsigned depth,
+                        unsigned level)
 {
     lus_status status = OF_GAME(_status)(q->variant, s);
     float value;
     if (status.kind == LUS_OVER)
         return status.player == player ? 1.0f : 0.0f;
-    value = status.kind == LUS_CHANCE ? search_chance(q, s, depth, level) : search_turn(q, s, depth, level);
+    value = status.kind == LUS_CHANCE ? search_chance(q, s, depth, level)
+                                      : search_turn(q, s, depth, level);
     return status.player == player ? value : 1 - value;
 }
 
@@ -124,8 +132,8 @@ static void remember(lus_slot *slot, uint64_t key, float value)
     lus_slot_write(slot, key, half);
 }
 
-/* The mean over all throws, for the player who throws. It is added up in their order, whatever the order they
- * are looked at in: threads must agree to the last bit. */
+/* The mean over all throws, for the player who throws. It is added up in their order, whatever the
+ * order they are looked at in: threads must agree to the last bit. */
 static float search_throws(search *q, const own_state *s, unsigned depth, unsigned level)
 {
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
@@ -172,11 +180,12 @@ static float search_chance(search *q, const own_state *s, unsigned depth, unsign
 
 typedef struct root_end {
     own_state state;
-    float value;     /* by the last depth that looked at it */
-    float deeper;    /* by the depth that is being looked at … */
-    bool looked;     /* … if it was */
-    uint16_t twin;   /* the index of the same end, looked at, to which another action leads; else its own */
-    uint16_t todo;   /* of the first that many: the index of the next to be looked at */
+    float value;   /* by the last depth that looked at it */
+    float deeper;  /* by the depth that is being looked at … */
+    bool looked;   /* … if it was */
+    uint16_t twin; /* the index of the same end, looked at, to which another action leads; else its
+                      own */
+    uint16_t todo; /* of the first that many: the index of the next to be looked at */
     uint32_t action; /* the first of a way to it: index into root_memory.actions */
 } root_end;
 
@@ -189,7 +198,8 @@ typedef struct root_memory {
     root_end ends[ROOT_ENDS];
 } root_memory;
 
-/* Every legal action with the ends it can lead to. An end that several actions lead to is noted for each. */
+/* Every legal action with the ends it can lead to. An end that several actions lead to is noted for
+ * each. */
 static void collect_root(search *q, const own_state *s, root_memory *root)
 {
     const lus_variant *v = q->variant;
@@ -226,10 +236,10 @@ static void sort_ends(root_memory *root)
     }
 }
 
-/* Whether the next end, in the order of value, is looked at more deeply: a few that look best, and where all
- * actions are to be valued the best end of each. */
-static bool deserves(const search *q, const root_memory *root, const root_end *end, unsigned different,
-                     bool met[LUS_ACTIONS_MAX])
+/* Whether the next end, in the order of value, is looked at more deeply: a few that look best, and
+ * where all actions are to be valued the best end of each. */
+static bool deserves(const search *q, const root_memory *root, const root_end *end,
+                     unsigned different, bool met[LUS_ACTIONS_MAX])
 {
     bool first = !met[end->action];
     met[end->action] = true;
@@ -243,7 +253,8 @@ static uint16_t twin_of(const root_memory *root, uint32_t i)
     enum { FAR = 32 };
     const root_end *end = &root->ends[i];
     for (uint32_t k = i; k > 0 && i - k < FAR && root->ends[k - 1].value == end->value; k--)
-        if (root->ends[k - 1].looked && memcmp(&root->ends[k - 1].state, &end->state, sizeof end->state) == 0)
+        if (root->ends[k - 1].looked &&
+            memcmp(&root->ends[k - 1].state, &end->state, sizeof end->state) == 0)
             return (uint16_t)(k - 1);
     return (uint16_t)i;
 }
@@ -265,8 +276,9 @@ static unsigned choose_ends(const search *q, root_memory *root)
     return count;
 }
 
-/* Looks `depth` turns ahead at the ends that deserve it. What is not looked at stays behind what is: opinions
- * of different depths are not compared. False when a limit came first: then nothing has changed. */
+/* Looks `depth` turns ahead at the ends that deserve it. What is not looked at stays behind what
+ * is: opinions of different depths are not compared. False when a limit came first: then nothing
+ * has changed. */
 static bool deepen_root(search *q, root_memory *root, unsigned player, unsigned depth)
 {
     float least = 1;
@@ -314,7 +326,8 @@ static root_memory *begin(search *q, lus_memory *memory)
     q->levels = memory->bytes;
     root_memory *root = (root_memory *)(q->levels + TURNS_LEVELS);
     q->table = (lus_slot *)(root + 1);
-    q->table_size = (memory->size - (size_t)((char *)q->table - (char *)memory->bytes)) / sizeof *q->table;
+    q->table_size =
+        (memory->size - (size_t)((char *)q->table - (char *)memory->bytes)) / sizeof *q->table;
     if (limits->shared) {
         q->table = limits->shared->bytes;
         q->table_size = limits->shared->size / sizeof *q->table;
@@ -326,8 +339,9 @@ static root_memory *begin(search *q, lus_memory *memory)
 extern lus_think LUS_JOIN(lus_expect_, LUS_ID);
 extern lus_foresee LUS_JOIN(lus_foresee_, LUS_ID);
 
-void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
-                                   lus_memory *memory, lus_thought *thought)
+void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
+                                   const lus_limits *limits, lus_memory *memory,
+                                   lus_thought *thought)
 {
     enum { DEEPEST = 4 };
     search q = {.variant = v, .limits = limits};
@@ -346,8 +360,8 @@ void LUS_JOIN(lus_expect_, LUS_ID)(const lus_variant *v, const lus_state *state,
     thought->nodes = q.nodes;
 }
 
-float LUS_JOIN(lus_foresee_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
-                                     lus_memory *memory)
+float LUS_JOIN(lus_foresee_, LUS_ID)(const lus_variant *v, const lus_state *state,
+                                     const lus_limits *limits, lus_memory *memory)
 {
     search q = {.variant = v, .limits = limits};
     own_state s;

@@ -1,13 +1,14 @@
 /* Small nets that say who will win a game, from facts of the position that hold or do not.
  *
- * A position has some dozens of facts out of hundreds (“two of mine on square 7”). Each fact has a row of
- * weights, one for every hidden unit; the rows of the facts that hold are added up, each sum is clipped to 0
- * … 1, and a weighted sum of these goes through the logistic function. Few facts hold, so adding whole rows
- * of 16-bit numbers is nearly all there is to do: tens of vector additions an evaluation, native and in
- * WebAssembly. How many hidden units there are is the game's choice, known when its search is compiled.
+ * A position has some dozens of facts out of hundreds (“two of mine on square 7”). Each fact has a
+ * row of weights, one for every hidden unit; the rows of the facts that hold are added up, each sum
+ * is clipped to 0 … 1, and a weighted sum of these goes through the logistic function. Few facts
+ * hold, so adding whole rows of 16-bit numbers is nearly all there is to do: tens of vector
+ * additions an evaluation, native and in WebAssembly. How many hidden units there are is the game's
+ * choice, known when its search is compiled.
  *
- * 1.0 is NET_ONE in the hidden units and in their weights; 128 products of a clipped unit and a weight of at
- * most 60 stay below 2^31.
+ * 1.0 is NET_ONE in the hidden units and in their weights; 128 products of a clipped unit and a
+ * weight of at most 60 stay below 2^31.
  */
 #ifndef LUS_NET_H
 #define LUS_NET_H
@@ -43,13 +44,14 @@ static inline void lus_fact(lus_facts *facts, unsigned fact)
     facts->list[facts->count++] = (uint16_t)fact;
 }
 
-/* Sixteen weights at once. Written out, because gcc 12 left the plain loops as they were: in scripta2 that
- * made 2.8 million evaluations a second, and this 15. */
+/* Sixteen weights at once. Written out, because gcc 12 left the plain loops as they were: in
+ * scripta2 that made 2.8 million evaluations a second, and this 15. */
 enum { NET_LANES = 16 };
 typedef int16_t lus_lanes __attribute__((vector_size(2 * NET_LANES)));
 
-/* As many groups of lanes are added up at once as stay in registers, with room for a row: eight registers of
- * AVX2 hold 128 sums, eight of WebAssembly's 64. Sixteen there went to memory and back with every row. */
+/* As many groups of lanes are added up at once as stay in registers, with room for a row: eight
+ * registers of AVX2 hold 128 sums, eight of WebAssembly's 64. Sixteen there went to memory and back
+ * with every row. */
 #if defined __AVX2__ || defined __aarch64__
 enum { NET_AT_ONCE = 8 };
 #else
@@ -73,12 +75,14 @@ static inline void lus_lanes_multiply_plain(lus_products *sums, const lus_lanes 
 {
     typedef uint32_t bits __attribute__((vector_size(2 * NET_LANES)));
     lus_products u = (lus_products)*units, w = (lus_products)*weights;
-    lus_products u_low = (lus_products)((bits)u << 16) >> 16, w_low = (lus_products)((bits)w << 16) >> 16;
+    lus_products u_low = (lus_products)((bits)u << 16) >> 16,
+                 w_low = (lus_products)((bits)w << 16) >> 16;
     *sums += u_low * w_low + (u >> 16) * (w >> 16);
 }
 
 /* The same by one instruction, where the processor has it. */
-static inline void lus_lanes_multiply(lus_products *sums, const lus_lanes *units, const lus_lanes *weights)
+static inline void lus_lanes_multiply(lus_products *sums, const lus_lanes *units,
+                                      const lus_lanes *weights)
 {
 #if defined __AVX2__
     *sums += (lus_products)__builtin_ia32_pmaddwd256(*units, *weights);
@@ -99,7 +103,8 @@ static inline void lus_lanes_multiply(lus_products *sums, const lus_lanes *units
 }
 
 /* Adds the sums, each clipped to 0 … NET_ONE, times their weights. */
-static inline void lus_lanes_weigh(lus_products *products, const lus_lanes *sums, const int16_t *output)
+static inline void lus_lanes_weigh(lus_products *products, const lus_lanes *sums,
+                                   const int16_t *output)
 {
     const lus_lanes none = {0}, one = none + NET_ONE;
     lus_lanes units = *sums & (*sums > none), above = units > one, weights;
@@ -109,8 +114,8 @@ static inline void lus_lanes_weigh(lus_products *products, const lus_lanes *sums
 }
 
 /* The part of `groups` of hidden units, from the unit `first` on. */
-static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned first, unsigned groups,
-                                 const lus_facts *facts, lus_products *products)
+static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned first,
+                                 unsigned groups, const lus_facts *facts, lus_products *products)
 {
     lus_lanes sums[NET_AT_ONCE] = {{0}};
     for (unsigned g = 0; g < groups; g++)
@@ -124,8 +129,8 @@ static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned f
         lus_lanes_weigh(products, &sums[g], net->output + first + g * NET_LANES);
 }
 
-/* The log-odds that the player from whose side the facts are seen wins; 1.0 is NET_ONE * NET_ONE. `hidden` is
- * the net's, as a constant. */
+/* The log-odds that the player from whose side the facts are seen wins; 1.0 is NET_ONE * NET_ONE.
+ * `hidden` is the net's, as a constant. */
 static inline int32_t lus_net_output(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
     lus_products products = {0};
@@ -147,10 +152,12 @@ static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus
 }
 
 /* In points, of which `scale` are log-odds of 1. */
-static inline int lus_net_points(const lus_net *net, unsigned hidden, const lus_facts *facts, int scale)
+static inline int lus_net_points(const lus_net *net, unsigned hidden, const lus_facts *facts,
+                                 int scale)
 {
     const int64_t most = 20000; /* less than what a search takes for proven */
-    int64_t points = (int64_t)lus_net_output(net, hidden, facts) * scale / ((int32_t)NET_ONE * NET_ONE);
+    int64_t points =
+        (int64_t)lus_net_output(net, hidden, facts) * scale / ((int32_t)NET_ONE * NET_ONE);
     return (int)(points > most ? most : points < -most ? -most : points);
 }
 

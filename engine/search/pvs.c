@@ -1,15 +1,15 @@
-/* Template, compiled once for each game without dice with LUS_ID, LUS_GAME_HEADER ("games/ergo/rules.h") and
- * LUS_EVAL_HEADER ("games/ergo/engine/eval.h") defined by the build.
+/* Template, compiled once for each game without dice with LUS_ID, LUS_GAME_HEADER
+ * ("games/ergo/rules.h") and LUS_EVAL_HEADER ("games/ergo/engine/eval.h") defined by the build.
  *
- * Iterative deepening, principal-variation search with a transposition table. A player may act several times
- * in a row, so values change sign only where the player changes. */
+ * Iterative deepening, principal-variation search with a transposition table. A player may act
+ * several times in a row, so values change sign only where the player changes. */
 #include <math.h>
 
 #include "engine/search/pvs_tree.h"
 #include "engine/search/worker.h"
 
-/* ---- the root: every action has a value; the list lies at the bottom of the stack, `rank` is the value ----
- */
+/* ---- the root: every action has a value; the list lies at the bottom of the stack, its values are
+ * the `rank`s ---- */
 
 static int static_value(searcher *q, const own_state *s, unsigned player)
 {
@@ -20,7 +20,8 @@ static int static_value(searcher *q, const own_state *s, unsigned player)
         return status.player == LUS_NOBODY ? 0 : status.player == player ? WIN - 1 : 1 - WIN;
     OF_GAME(_see)(q->variant, s, &sight);
     int settled = OF_GAME(_settled)(s, &sight);
-    int value = settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, q->net, s, &sight);
+    int value =
+        settled ? settled_value(settled, 1) : OF_GAME(_value)(q->variant, q->net, s, &sight);
     return status.player == player ? value : -value;
 }
 
@@ -78,8 +79,9 @@ static int search_root(searcher *q, const own_state *s, unsigned count, int alph
     return best;
 }
 
-/* Helpers of a search for all values take the actions in another order. Otherwise threads that do the same
- * fall out of step by themselves; with another order or a depth ahead no gain stood out from the noise. */
+/* Helpers of a search for all values take the actions in another order. Otherwise threads that do
+ * the same fall out of step by themselves; with another order or a depth ahead no gain stood out
+ * from the noise. */
 static void vary_order(searcher *q, unsigned count)
 {
     lus_ranked *sorted = q->list + count; /* room on the stack above it */
@@ -101,8 +103,8 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
     int best = 0;
     for (q->depth = 1; q->depth <= most && q->depth <= DEPTH_MAX; q->depth++) {
         memcpy(finished, q->list, count * sizeof *finished);
-        /* Aspiration: a window around the last value; when the new one is outside, without a window. Worth
-         * little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
+        /* Aspiration: a window around the last value; when the new one is outside, without a
+         * window. Worth little: 101 % and 97 % of nodes without it (see pvs_tree.h). */
         bool narrow = q->depth >= 4 && !q->limits->all;
         int alpha = narrow ? best - ASPIRATION : -NEVER, beta = narrow ? best + ASPIRATION : NEVER;
         if (q->limits->worker && q->limits->all)
@@ -122,7 +124,8 @@ static void deepen(searcher *q, const own_state *s, unsigned count, lus_thought 
     }
 }
 
-/* The proof at the root asks for more nodes slice by slice, so that limits are looked at in between. */
+/* The proof at the root asks for more nodes slice by slice, so that limits are looked at in
+ * between. */
 static bool next_slice(lus_budget *budget)
 {
     searcher *q = budget->searcher;
@@ -141,7 +144,8 @@ static bool prove(searcher *q, const own_state *s, unsigned count, lus_thought *
     own_sight sight;
     lus_action first;
     uint64_t part = q->limits->nodes / (ROOT_PROOF_PART * CHECK_EVERY);
-    unsigned slices = q->limits->nodes && part < ROOT_PROOF_SLICES ? (unsigned)part : ROOT_PROOF_SLICES;
+    unsigned slices =
+        q->limits->nodes && part < ROOT_PROOF_SLICES ? (unsigned)part : ROOT_PROOF_SLICES;
     lus_budget budget = {.more = next_slice, .searcher = q, .slices = slices};
     OF_GAME(_see)(q->variant, s, &sight);
     if (OF_GAME(_settled)(s, &sight))
@@ -226,13 +230,13 @@ static lus_transpositions table_in(const lus_memory *memory, uintptr_t from)
 {
     uintptr_t begin = (from + 63) & ~(uintptr_t)63, end = (uintptr_t)memory->bytes + memory->size;
     uint64_t clusters = (end - begin) / sizeof(lus_cluster);
-    return (lus_transpositions){(lus_cluster *)begin, clusters > UINT32_MAX ? UINT32_MAX : (uint32_t)clusters,
-                                0};
+    return (lus_transpositions){(lus_cluster *)begin,
+                                clusters > UINT32_MAX ? UINT32_MAX : (uint32_t)clusters, 0};
 }
 
-/* The searcher lies at the beginning of the caller's memory and the table in the rest, unless it is shared.
- * Without a time limit the answer must not depend on what an earlier search has left: the table is cleared,
- * and no more of it used than the nodes can fill. */
+/* The searcher lies at the beginning of the caller's memory and the table in the rest, unless it is
+ * shared. Without a time limit the answer must not depend on what an earlier search has left: the
+ * table is cleared, and no more of it used than the nodes can fill. */
 static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memory *memory)
 {
     const lus_memory *shared = limits->shared;
@@ -257,8 +261,8 @@ static searcher *set_up(const lus_variant *v, const lus_limits *limits, lus_memo
     return q;
 }
 
-/* What was there before the root, since the last step that cannot be undone: that many turns the game's clock
- * has counted, of one action each. */
+/* What was there before the root, since the last step that cannot be undone: that many turns the
+ * game's clock has counted, of one action each. */
 static void recall_past(searcher *q, const own_state *s)
 {
     const lus_match *m = q->limits->match;
@@ -269,8 +273,8 @@ static void recall_past(searcher *q, const own_state *s)
 }
 
 extern lus_think LUS_JOIN(lus_pvs_, LUS_ID);
-void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, const lus_limits *limits,
-                                lus_memory *memory, lus_thought *out)
+void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state,
+                                const lus_limits *limits, lus_memory *memory, lus_thought *out)
 {
     own_state s;
     searcher *q = set_up(v, limits, memory);
@@ -287,7 +291,8 @@ void LUS_JOIN(lus_pvs_, LUS_ID)(const lus_variant *v, const lus_state *state, co
         deepen(q, &s, count, out);
     resist(q, &s, count);
     float most = 1;
-    for (unsigned i = 0; i < count; i++) { /* an upper bound is no reason to seem better than the best */
+    for (unsigned i = 0; i < count;
+         i++) { /* an upper bound is no reason to seem better than the best */
         float value = expectation(q->list[i].rank);
         most = value < most ? value : most;
         out->choices[i] = (lus_choice){q->list[i].action, most};

@@ -1,9 +1,10 @@
-/* The tree below the root, for the template engine/search/pvs.c: limits, repetition, ordering, and the search
- * of one node.
+/* The tree below the root, for the template engine/search/pvs.c: limits, repetition, ordering, and
+ * the search of one node.
  *
- * What a step is worth is given as nodes without it (ergo to depth 6, bastonus to depth 9, ten positions
- * each, with it 100 %) and as the score of the search with it against that without (ergo 50 games at 20 ms of
- * CPU time a move, bastonus 100 games at 10000 nodes a move; the error is some 7 and 5 points). */
+ * What a step is worth is given as nodes without it (ergo to depth 6, bastonus to depth 9, ten
+ * positions each, with it 100 %) and as the score of the search with it against that without (ergo
+ * 50 games at 20 ms of CPU time a move, bastonus 100 games at 10000 nodes a move; the error is some
+ * 7 and 5 points). */
 #ifndef LUS_PVS_TREE_H
 #define LUS_PVS_TREE_H
 
@@ -53,7 +54,8 @@ typedef struct searcher {
     uint64_t nodes, next_check;
     unsigned depth;  /* of the iteration */
     unsigned player; /* at the root */
-    int contempt; /* points that a repetition is worse for him than a draw: both would else wait for the other
+    int contempt; /* points that a repetition is worse for him than a draw: both would else wait for
+                   * the other
                    */
     bool stopped;
     int16_t history[2][HISTORY_SIZE]; /* by player and hashed action: how often it cut, lately */
@@ -87,16 +89,17 @@ static inline uint64_t key_of(const own_state *s)
     return lus_hash_bytes(s, OF_GAME(_key_size));
 }
 
-/* The key for the table: that of the repetition rule, and the clock where it is about to end the game. */
+/* The key for the table: that of the repetition rule, and the clock where it is about to end the
+ * game. */
 static inline uint64_t table_key(const own_state *s, uint64_t key)
 {
     unsigned clock = OF_GAME(_clock)(s);
     return clock < CLOCK_MATTERS ? key : key ^ lus_hash_word(clock, 0x9e3779b97f4a7c15u);
 }
 
-/* Notes the position on the path; whether it has been there before, on the path or in the game that led to
- * it. One more occurrence is taken for a draw: who can repeat once can repeat twice. Worth in bastonus:
- * ARCHITECTURE.md. */
+/* Notes the position on the path; whether it has been there before, on the path or in the game that
+ * led to it. One more occurrence is taken for a draw: who can repeat once can repeat twice. Worth
+ * in bastonus: ARCHITECTURE.md. */
 static bool repeats(searcher *q, const own_state *s, uint64_t key, unsigned ply)
 {
     bool counts = OF_GAME(_counts)(q->variant, s);
@@ -136,12 +139,12 @@ static inline int16_t *history_of(searcher *q, unsigned player, lus_action actio
     return &q->history[player][action * 0x9e3779b1u >> 21];
 }
 
-/* Lists and ranks the actions of a position on top of the stack: the best of the table, then what the
- * evaluation finds promising, killers (what cut at this ply before) and history. Worth: promise 108 % and
- * 102 % of nodes, 54 and 61 points; history 118 % and 109 %, 63 and 56 points; killers 93 % and 90 %, but
- * 101 % and 115 % two or three plies less deep. */
-static unsigned list_actions(searcher *q, const own_state *s, const own_sight *sight, unsigned player,
-                             lus_action best, unsigned ply)
+/* Lists and ranks the actions of a position on top of the stack: the best of the table, then what
+ * the evaluation finds promising, killers (what cut at this ply before) and history. Worth: promise
+ * 108 % and 102 % of nodes, 54 and 61 points; history 118 % and 109 %, 63 and 56 points; killers 93
+ * % and 90 %, but 101 % and 115 % two or three plies less deep. */
+static unsigned list_actions(searcher *q, const own_state *s, const own_sight *sight,
+                             unsigned player, lus_action best, unsigned ply)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned count = OF_GAME(_candidates)(q->variant, s, sight, actions);
@@ -154,8 +157,9 @@ static unsigned list_actions(searcher *q, const own_state *s, const own_sight *s
         if (action == best)
             list[i].rank = INT32_MAX;
         else
-            list[i].rank += *history_of(q, player, action) +
-                            (action == q->killers[ply][0] || action == q->killers[ply][1] ? 500 : 0);
+            list[i].rank +=
+                *history_of(q, player, action) +
+                (action == q->killers[ply][0] || action == q->killers[ply][1] ? 500 : 0);
     }
     return count;
 }
@@ -184,9 +188,10 @@ static inline lus_ranked pick(lus_ranked *list, unsigned i, unsigned count)
     return list[i] = picked;
 }
 
-/* An action cut: it goes up, those tried before it go down. Counters move towards their limit by a part of
- * the way that is left, so that they forget. */
-static void learn(searcher *q, const lus_ranked *list, unsigned cut, unsigned player, int depth, unsigned ply)
+/* An action cut: it goes up, those tried before it go down. Counters move towards their limit by a
+ * part of the way that is left, so that they forget. */
+static void learn(searcher *q, const lus_ranked *list, unsigned cut, unsigned player, int depth,
+                  unsigned ply)
 {
     int step = depth * depth < 200 ? depth * depth + 8 : 208;
     if (q->killers[ply][0] != list[cut].action) {
@@ -202,7 +207,8 @@ static void learn(searcher *q, const lus_ranked *list, unsigned cut, unsigned pl
 
 /* ---- the tree ---- */
 
-static int node(searcher *q, const own_state *s, int alpha, int beta, int depth, unsigned ply, bool may_pass);
+static int node(searcher *q, const own_state *s, int alpha, int beta, int depth, unsigned ply,
+                bool may_pass);
 
 /* The value of what an action led to, for the player who acted. A depth of QUIESCENCE stays. */
 static int after(searcher *q, const own_state *s, unsigned player, int alpha, int beta, int depth,
@@ -210,8 +216,11 @@ static int after(searcher *q, const own_state *s, unsigned player, int alpha, in
 {
     lus_status status = OF_GAME(_status)(q->variant, s);
     if (status.kind == LUS_OVER)
-        return status.player == LUS_NOBODY ? 0 : status.player == player ? WIN - (int)ply : (int)ply - WIN;
-    if (status.player == player) /* he goes on: as deep as it was, for there is little to choose from */
+        return status.player == LUS_NOBODY ? 0
+               : status.player == player   ? WIN - (int)ply
+                                           : (int)ply - WIN;
+    if (status.player ==
+        player) /* he goes on: as deep as it was, for there is little to choose from */
         return node(q, s, alpha, beta, depth < 0 ? depth : depth + 1, ply, false);
     return -node(q, s, -beta, -alpha, depth, ply, true);
 }
@@ -226,9 +235,11 @@ static inline int settled_value(int plies, unsigned ply)
     return plies > 0 ? WIN - (int)ply - plies : (int)ply - plies - WIN;
 }
 
-/* Quiescence: the noisy actions only, until nothing is left to take; the player may leave it at what he
- * has, unless he must decide whether to act on. Worth in bastonus: 75 points of 100 (60 games). */
-static int quiet(searcher *q, const own_state *s, const own_sight *sight, int alpha, int beta, unsigned ply)
+/* Quiescence: the noisy actions only, until nothing is left to take; the player may leave it at
+ * what he has, unless he must decide whether to act on. Worth in bastonus: 75 points of 100 (60
+ * games). */
+static int quiet(searcher *q, const own_state *s, const own_sight *sight, int alpha, int beta,
+                 unsigned ply)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned player = OF_GAME(_status)(q->variant, s).player;
@@ -253,9 +264,10 @@ static int quiet(searcher *q, const own_state *s, const own_sight *sight, int al
     return best;
 }
 
-/* Where the depth is used up: quiescence, and for who would like more than that a short proof of a win. Worth
- * in ergo: 60 points of 100 (60 games); 8 nodes or 60 instead of 24 score 43 and 46. */
-static int leaf(searcher *q, const own_state *s, const own_sight *sight, int alpha, int beta, unsigned ply)
+/* Where the depth is used up: quiescence, and for who would like more than that a short proof of a
+ * win. Worth in ergo: 60 points of 100 (60 games); 8 nodes or 60 instead of 24 score 43 and 46. */
+static int leaf(searcher *q, const own_state *s, const own_sight *sight, int alpha, int beta,
+                unsigned ply)
 {
     int value = quiet(q, s, sight, alpha, beta, ply);
     if (!OF_GAME(_can_prove) || value >= beta)
@@ -269,8 +281,8 @@ static int leaf(searcher *q, const own_state *s, const own_sight *sight, int alp
 
 /* The null move: who stands well even after a pass need not be searched further. Worth: 130 % and
  * 485 % of nodes, 62 and 54 points. */
-static bool pass_suffices(searcher *q, const own_state *s, const own_sight *sight, int beta, int depth,
-                          unsigned ply)
+static bool pass_suffices(searcher *q, const own_state *s, const own_sight *sight, int beta,
+                          int depth, unsigned ply)
 {
     if (depth < 2 || beta >= SURE || beta <= -SURE || !OF_GAME(_counts)(q->variant, s) ||
         OF_GAME(_value)(q->variant, q->net, s, sight) < beta)
@@ -282,11 +294,12 @@ static bool pass_suffices(searcher *q, const own_state *s, const own_sight *sigh
     lus_status status = OF_GAME(_status)(q->variant, &passed);
     if (status.kind == LUS_OVER || status.player == player)
         return false;
-    return -node(q, &passed, -beta, 1 - beta, left < 0 ? 0 : left, ply + 1, false) >= beta && !q->stopped;
+    return -node(q, &passed, -beta, 1 - beta, left < 0 ? 0 : left, ply + 1, false) >= beta &&
+           !q->stopped;
 }
 
-/* Late actions are first looked at less deeply: with good ordering they seldom prove best. Worth: 232 %
- * and 753 % of nodes, 52 and 57 points. */
+/* Late actions are first looked at less deeply: with good ordering they seldom prove best. Worth:
+ * 232 % and 753 % of nodes, 52 and 57 points. */
 static inline int reduction(int depth, unsigned i)
 {
     if (depth < 3 || i < 3)
@@ -295,15 +308,16 @@ static inline int reduction(int depth, unsigned i)
     return plies < depth - 1 ? plies : depth - 1;
 }
 
-/* Close to the leaves the last of a long list are not looked at. Worth: 177 % and 127 % of nodes, 55 and 54
- * points. */
+/* Close to the leaves the last of a long list are not looked at. Worth: 177 % and 127 % of nodes,
+ * 55 and 54 points. */
 static inline unsigned worth_trying(int depth)
 {
     return depth <= 3 ? 10u + 8u * (unsigned)(depth * depth) : LUS_ACTIONS_MAX;
 }
 
-static int try_actions(searcher *q, const own_state *s, lus_ranked *list, unsigned count, unsigned tried,
-                       int alpha, int beta, int depth, bool may_reduce, unsigned ply, unsigned *best_index)
+static int try_actions(searcher *q, const own_state *s, lus_ranked *list, unsigned count,
+                       unsigned tried, int alpha, int beta, int depth, bool may_reduce,
+                       unsigned ply, unsigned *best_index)
 {
     unsigned player = OF_GAME(_status)(q->variant, s).player;
     bool narrow = beta - alpha == 1;
@@ -340,12 +354,13 @@ static inline int keep(searcher *q, uint64_t key, lus_action action, int value, 
 {
     lus_bound bound = value >= beta ? LUS_AT_LEAST : value > alpha ? LUS_EXACTLY : LUS_AT_MOST;
     if (!q->stopped)
-        lus_transpositions_keep(&q->table, key, action, value_to_keep(value, ply), (unsigned)depth, bound);
+        lus_transpositions_keep(&q->table, key, action, value_to_keep(value, ply), (unsigned)depth,
+                                bound);
     return value;
 }
 
-static int interior(searcher *q, const own_state *s, const own_sight *sight, lus_action *action, int alpha,
-                    int beta, int depth, unsigned ply)
+static int interior(searcher *q, const own_state *s, const own_sight *sight, lus_action *action,
+                    int alpha, int beta, int depth, unsigned ply)
 {
     unsigned player = OF_GAME(_status)(q->variant, s).player, best_index = 0;
     lus_ranked *list = &q->list[q->list_count];
@@ -354,8 +369,8 @@ static int interior(searcher *q, const own_state *s, const own_sight *sight, lus
     if (count == 0)
         return settled_value(-2, ply);
     q->list_count += count;
-    int best = try_actions(q, s, list, count, pressed ? count : worth_trying(depth), alpha, beta, depth,
-                           !pressed, ply, &best_index);
+    int best = try_actions(q, s, list, count, pressed ? count : worth_trying(depth), alpha, beta,
+                           depth, !pressed, ply, &best_index);
     q->list_count -= count;
     *action = list[best_index].action;
     if (best >= beta && !q->stopped)
@@ -363,10 +378,10 @@ static int interior(searcher *q, const own_state *s, const own_sight *sight, lus
     return best;
 }
 
-/* A node whose value is not in the table. `action` is the best of an earlier visit, and becomes that of this
- * one. */
-static int visit(searcher *q, const own_state *s, lus_action *action, int alpha, int beta, int depth,
-                 unsigned ply, bool may_pass)
+/* A node whose value is not in the table. `action` is the best of an earlier visit, and becomes
+ * that of this one. */
+static int visit(searcher *q, const own_state *s, lus_action *action, int alpha, int beta,
+                 int depth, unsigned ply, bool may_pass)
 {
     own_sight sight;
     OF_GAME(_see)(q->variant, s, &sight);
@@ -377,8 +392,8 @@ static int visit(searcher *q, const own_state *s, lus_action *action, int alpha,
     if (depth == QUIESCENCE)
         return quiet(q, s, &sight, alpha, beta, ply);
     if (pressed && ply < 2 * q->depth)
-        depth++; /* there is little to choose from, and the threat must not pass for peace; 62 points in ergo,
-                    52 in bastonus */
+        depth++; /* there is little to choose from, and the threat must not pass for peace; 62
+                    points in ergo, 52 in bastonus */
     if (depth == 0 || !room_left(q, ply))
         return leaf(q, s, &sight, alpha, beta, ply);
     if (OF_GAME(_may_pass) && may_pass && !pressed && beta - alpha == 1 &&
@@ -387,7 +402,8 @@ static int visit(searcher *q, const own_state *s, lus_action *action, int alpha,
     return interior(q, s, &sight, action, alpha, beta, depth, ply);
 }
 
-static int node(searcher *q, const own_state *s, int alpha, int beta, int depth, unsigned ply, bool may_pass)
+static int node(searcher *q, const own_state *s, int alpha, int beta, int depth, unsigned ply,
+                bool may_pass)
 {
     lus_action action = UINT32_MAX;
     if (!count_node(q))
@@ -399,8 +415,9 @@ static int node(searcher *q, const own_state *s, int alpha, int beta, int depth,
         return OF_GAME(_status)(q->variant, s).player == q->player ? -q->contempt : q->contempt;
     key = table_key(s, key);
     lus_entry e;
-    if (lus_transpositions_find(&q->table, key,
-                                &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
+    if (lus_transpositions_find(
+            &q->table, key,
+            &e)) { /* the table is worth 132 % and 249 % of nodes, 66 and 59 points */
         int value = value_kept(e.value, ply);
         if (e.depth >= depth && cuts(&e, value, alpha, beta))
             return value;

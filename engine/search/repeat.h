@@ -1,5 +1,5 @@
-/* For templates: whether a position is there for the third time. To be included after the game's header; the
- * template has defined LUS_ID and own_state. */
+/* For templates: whether a position is there for the third time. To be included after the game's
+ * header; the template has defined LUS_ID and own_state. */
 #ifndef LUS_ENGINE_REPEAT_H
 #define LUS_ENGINE_REPEAT_H
 
@@ -10,9 +10,9 @@
 
 enum { KEY_SIZE = OF_GAME(_key_size), WINDOW = 256 };
 
-/* The positions since the last step that cannot be undone. Such a step sets the game's clock to 0, and the
- * clock ends the game at 100, so the window never overflows. A small table of counters answers “surely new”
- * for nearly every position; only then are the keys compared. */
+/* The positions since the last step that cannot be undone. Such a step sets the game's clock to 0,
+ * and the clock ends the game at 100, so the window never overflows. A small table of counters
+ * answers “surely new” for nearly every position; only then are the keys compared. */
 typedef struct window {
     unsigned count;
     uint8_t counters[256];

@@ -1,8 +1,9 @@
-/* The transposition table: what is known of positions met before. It lies in the caller's memory; clusters of
- * four slots fill one cache line. Several threads may read and write it at once, without locks: a slot is
- * two words, written one after the other, and the first is the key mixed with the second, so that halves of
- * different entries do not pass for one (R. Hyatt and T. Mann, “A lock-less transposition table
- * implementation for parallel search”, ICGA Journal 25(1), 2002). */
+/* The transposition table: what is known of positions met before. It lies in the caller's memory;
+ * clusters of four slots fill one cache line. Several threads may read and write it at once,
+ * without locks: a slot is two words, written one after the other, and the first is the key mixed
+ * with the second, so that halves of different entries do not pass for one (R. Hyatt and T. Mann,
+ * “A lock-less transposition table implementation for parallel search”, ICGA Journal 25(1), 2002).
+ */
 #ifndef LUS_ENGINE_TABLE_H
 #define LUS_ENGINE_TABLE_H
 
@@ -40,7 +41,8 @@ typedef struct lus_transpositions {
     uint8_t age; /* a multiple of 4 */
 } lus_transpositions;
 
-/* The word kept under a key; false when the slot holds something else. An empty slot is all zero. */
+/* The word kept under a key; false when the slot holds something else. An empty slot is all zero.
+ */
 static inline bool lus_slot_read(const lus_slot *p, uint64_t key, uint64_t *word)
 {
     *word = atomic_load_explicit(&p->word, memory_order_relaxed);
@@ -66,7 +68,8 @@ static inline void lus_transpositions_clear(lus_transpositions *t)
 }
 
 /* False when the position is not known. */
-static inline bool lus_transpositions_find(const lus_transpositions *t, uint64_t key, lus_entry *entry)
+static inline bool lus_transpositions_find(const lus_transpositions *t, uint64_t key,
+                                           lus_entry *entry)
 {
     const lus_cluster *cluster = lus_transpositions_cluster(t, key);
     for (unsigned i = 0; i < 4; i++) {
@@ -89,8 +92,9 @@ static inline unsigned lus_transpositions_worth(const lus_transpositions *t, con
 }
 
 /* Takes the place of the same position, or else of the least worthy of its cluster. */
-static inline void lus_transpositions_keep(const lus_transpositions *t, uint64_t key, lus_action action,
-                                           int value, unsigned depth, lus_bound bound)
+static inline void lus_transpositions_keep(const lus_transpositions *t, uint64_t key,
+                                           lus_action action, int value, unsigned depth,
+                                           lus_bound bound)
 {
     lus_entry entry = {action, (int16_t)value, (uint8_t)depth, (uint8_t)(bound | t->age)};
     lus_cluster *cluster = lus_transpositions_cluster(t, key);

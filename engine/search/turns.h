@@ -1,5 +1,5 @@
-/* Template over LUS_ID, for games with dice: whole turns. All the states in which a player's turn can leave
- * the game, each once however many orders of play lead there, and what each is worth.
+/* Template over LUS_ID, for games with dice: whole turns. All the states in which a player's turn
+ * can leave the game, each once however many orders of play lead there, and what each is worth.
  *
  * The including file has defined OF_GAME and own_state (see engine/search/expect.c). */
 
@@ -9,8 +9,8 @@ enum {
     TURNS_LEVELS = 12, /* turns within turns: the search's own, and replies with given dice */
 };
 
-/* The caller's memory for one turn. `seen` remembers the states met on the way; those with an older stamp are
- * forgotten, so that nothing has to be cleared. */
+/* The caller's memory for one turn. `seen` remembers the states met on the way; those with an older
+ * stamp are forgotten, so that nothing has to be cleared. */
 typedef struct turns_level {
     uint32_t stamp, count;
     uint32_t stamps[TURNS_SEEN];
@@ -18,8 +18,8 @@ typedef struct turns_level {
     own_state ends[TURNS_MOST];
 } turns_level;
 
-/* Whether a state comes up for the first time. A crowded table answers yes, too: then a state is looked at
- * twice, which costs time and changes nothing. */
+/* Whether a state comes up for the first time. A crowded table answers yes, too: then a state is
+ * looked at twice, which costs time and changes nothing. */
 static inline bool turns_is_new(turns_level *level, const own_state *s)
 {
     uint64_t key = lus_hash_bytes(s, sizeof *s);
@@ -36,7 +36,8 @@ static inline bool turns_is_new(turns_level *level, const own_state *s)
     return true;
 }
 
-static void turns_walk(const lus_variant *v, turns_level *level, const own_state *s, unsigned player)
+static void turns_walk(const lus_variant *v, turns_level *level, const own_state *s,
+                       unsigned player)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned count = OF_GAME(_actions)(v, s, actions);
@@ -61,8 +62,8 @@ static inline void turns_collect(const lus_variant *v, turns_level *level, const
     turns_walk(v, level, s, OF_GAME(_status)(v, s).player);
 }
 
-/* What a state before a throw is worth to the player who throws: exactly where that is known, otherwise in
- * the net's opinion. */
+/* What a state before a throw is worth to the player who throws: exactly where that is known,
+ * otherwise in the net's opinion. */
 static inline float turns_opinion(const lus_variant *v, const lus_net *net, const void *exact,
                                   const own_state *s)
 {
@@ -74,8 +75,8 @@ static inline float turns_opinion(const lus_variant *v, const lus_net *net, cons
     return lus_net_value(net, OF_GAME(_hidden), &facts);
 }
 
-/* What a state at the end of a turn is worth to `player` without looking ahead. Where dice were given to the
- * other player (S3-10), he plays them first, as well as he can. */
+/* What a state at the end of a turn is worth to `player` without looking ahead. Where dice were
+ * given to the other player (S3-10), he plays them first, as well as he can. */
 static inline float turns_value(const lus_variant *v, const lus_net *net, const void *exact,
                                 turns_level *levels, const own_state *s, unsigned player)
 {

@@ -7,16 +7,19 @@
 #include "engine/hot.h"
 
 enum {
-    PATH_MOST = 128,     /* actions in a descent; beyond them the playout takes over */
-    PLAYOUT_LIMIT = 4000 /* steps; the longest of 10,000 random games of each game has under 1,600 */
+    PATH_MOST = 128, /* actions in a descent; beyond them the playout takes over */
+    PLAYOUT_LIMIT =
+        4000 /* steps; the longest of 10,000 random games of each game has under 1,600 */
 };
 
-/* Weight of the exploration term, as Cowling, Powley and Whitehouse have it for results from 0 to 1. */
+/* Weight of the exploration term, as Cowling, Powley and Whitehouse have it for results from 0
+ * to 1. */
 static const double EXPLORATION = 0.7;
 
-/* A sequence of players' actions. What the dice showed between them is not part of it (open loop): every
- * descent throws anew, and one node stands for all the positions that the sequence leads to. Who decides may
- * therefore differ from one visit to the next; a node belongs to the player who chose its action. */
+/* A sequence of players' actions. What the dice showed between them is not part of it (open loop):
+ * every descent throws anew, and one node stands for all the positions that the sequence leads to.
+ * Who decides may therefore differ from one visit to the next; a node belongs to the player who
+ * chose its action. */
 typedef struct node {
     double sum; /* results of `player` */
     lus_action action;
@@ -78,16 +81,16 @@ static int find_legal(const legal *l, lus_action action)
 
 /* ---- one iteration ---- */
 
-/* The natural logarithm, exact at powers of two and otherwise at most 0.06 too small: enough for exploration,
- * faster than the library's and the same on every machine. */
+/* The natural logarithm, exact at powers of two and otherwise at most 0.06 too small: enough for
+ * exploration, faster than the library's and the same on every machine. */
 static double rough_logarithm(uint32_t n)
 {
     unsigned power = 31u - (unsigned)__builtin_clz(n);
     return 0.6931471805599453 * (power + ((double)n / (double)(1u << power) - 1));
 }
 
-/* The best child whose action is legal now, by UCB1 over availability; 0 when there is none. Notes in `l`
- * which actions have a child. */
+/* The best child whose action is legal now, by UCB1 over availability; 0 when there is none. Notes
+ * in `l` which actions have a child. */
 static uint32_t best_child(tree *t, uint32_t parent, unsigned player, legal *l)
 {
     uint32_t best = 0;
@@ -101,7 +104,8 @@ static uint32_t best_child(tree *t, uint32_t parent, unsigned player, legal *l)
         l->untried--;
         child->available++;
         double visits = child->visits;
-        double bound = child->sum / visits + EXPLORATION * sqrt(rough_logarithm(child->available) / visits);
+        double bound =
+            child->sum / visits + EXPLORATION * sqrt(rough_logarithm(child->available) / visits);
         if (best == 0 || bound > highest) {
             best = i;
             highest = bound;
@@ -117,8 +121,10 @@ static uint32_t new_child(tree *t, uint32_t parent, unsigned player, const legal
     unsigned skip = lus_rng_below(&t->rng, l->untried), index = 0;
     while (l->tried[index] || skip-- > 0)
         index++;
-    t->nodes[i] =
-        (node){.action = l->actions[index], .available = 1, .next = t->nodes[parent].first, .player = player};
+    t->nodes[i] = (node){.action = l->actions[index],
+                         .available = 1,
+                         .next = t->nodes[parent].first,
+                         .player = player};
     t->nodes[parent].first = i;
     return i;
 }
@@ -203,8 +209,8 @@ static void rank_choices(const tree *t, const lus_state *root, lus_thought *out)
         uint32_t own = n ? n->visits : 0;
         float value = own ? (float)(n->sum / own) : 0.5f;
         unsigned at = i;
-        for (; at > 0 &&
-               (visits[at - 1] < own || (visits[at - 1] == own && out->choices[at - 1].value < value));
+        for (; at > 0 && (visits[at - 1] < own ||
+                          (visits[at - 1] == own && out->choices[at - 1].value < value));
              at--) {
             visits[at] = visits[at - 1];
             out->choices[at] = out->choices[at - 1];
@@ -230,8 +236,8 @@ static bool finished(const lus_limits *limits, uint64_t iterations, double begun
            (limits->seconds > 0 && limits->now() - begun >= limits->seconds);
 }
 
-void lus_uct(const lus_variant *v, const lus_state *root, const lus_limits *limits, lus_memory *memory,
-             lus_thought *out)
+void lus_uct(const lus_variant *v, const lus_state *root, const lus_limits *limits,
+             lus_memory *memory, lus_thought *out)
 {
     tree t = {.variant = v, .hot = lus_hot_of(v->game), .rng = lus_rng_seeded(limits->seed)};
     double begun = limits->seconds > 0 ? limits->now() : 0;

@@ -11,12 +11,11 @@
  *  │stop│hop │ others  │ dir │    square    │
  *  └────┴────┴─────────┴─────┴──────────────┘
  *
- *  slide    the piece on `square`, and all that stands before it in an unbroken row, goes one square in
- *           direction `dir`: a step, a rank moving along, or a push. The board tells which: a piece can drive
- *           what is before it in one way only, all of it up to the first gap or over the edge.
- *  abreast  `others` (1 to 7) more legionaries go with that on `square`, across their line; `square` is the
- *           lowest of theirs.
- *  hop      the Dux goes to `square`, diagonally or over a piece.
+ *  slide    the piece on `square`, and all that stands before it in an unbroken row, goes one
+ * square in direction `dir`: a step, a rank moving along, or a push. The board tells which: a piece
+ * can drive what is before it in one way only, all of it up to the first gap or over the edge.
+ *  abreast  `others` (1 to 7) more legionaries go with that on `square`, across their line;
+ * `square` is the lowest of theirs. hop      the Dux goes to `square`, diagonally or over a piece.
  */
 enum { BASTONUS_HOP = 1 << 11, BASTONUS_STOP = 1 << 12 };
 
@@ -25,7 +24,8 @@ static inline lus_action bastonus_slide_action(unsigned square, unsigned directi
     return direction << 6 | square;
 }
 
-static inline lus_action bastonus_abreast_action(unsigned square, unsigned direction, unsigned others)
+static inline lus_action bastonus_abreast_action(unsigned square, unsigned direction,
+                                                 unsigned others)
 {
     return others << 8 | direction << 6 | square;
 }
@@ -49,10 +49,10 @@ static inline bastonus_view bastonus_view_of(const bastonus_state *s)
     return view;
 }
 
-/* BR-10: the rear men of the files that push two or more. `pushable` are the enemies that one man could push,
- * `able` the legionaries that may push in this direction. */
-static inline uint64_t bastonus_long_pushes(const bastonus_view *view, uint64_t pushable, uint64_t able,
-                                            unsigned d)
+/* BR-10: the rear men of the files that push two or more. `pushable` are the enemies that one man
+ * could push, `able` the legionaries that may push in this direction. */
+static inline uint64_t bastonus_long_pushes(const bastonus_view *view, uint64_t pushable,
+                                            uint64_t able, unsigned d)
 {
     uint64_t pushes = 0, line = pushable;
     for (unsigned m = 2; (line = view->enemy & bastonus_before(line, d)) != 0; m++) {
@@ -71,26 +71,34 @@ static inline uint64_t bastonus_long_pushes(const bastonus_view *view, uint64_t 
 static inline uint64_t bastonus_file_pushes(const bastonus_view *view, uint64_t barred, unsigned d)
 {
     uint64_t able = view->legionaries & ~barred;
-    /* BR-12: the square behind is empty, or off the board; BR-13: camps are squares like any others */
+    /* BR-12: the square behind is empty, or off the board; BR-13: camps are squares like any others
+     */
     uint64_t pushable = view->enemy & (bastonus_before(view->empty, d) | bastonus_edge(d));
     uint64_t files = bastonus_leading_to(able & bastonus_before(pushable, d), able, d);
-    uint64_t pushes = bastonus_leading_to(files & view->fresh, files, d); /* one of them is not exhausted */
+    uint64_t pushes =
+        bastonus_leading_to(files & view->fresh, files, d); /* one of them is not exhausted */
     uint64_t stopped = able & bastonus_before(view->enemy & ~pushable, d);
-    if (stopped & bastonus_next(able, d)) /* two men in file before what is more than one enemy: rare */
+    if (stopped &
+        bastonus_next(able, d)) /* two men in file before what is more than one enemy: rare */
         pushes |= bastonus_long_pushes(view, pushable, able, d);
     return pushes;
 }
 
-/* BR-11: the Colossus, when he can push one piece, friend or enemy. BR-12: not his own off the board. */
-static inline uint64_t bastonus_colossus_push(const bastonus_view *view, uint64_t barred, unsigned d)
+/* BR-11: the Colossus, when he can push one piece, friend or enemy. BR-12: not his own off the
+ * board. */
+static inline uint64_t bastonus_colossus_push(const bastonus_view *view, uint64_t barred,
+                                              unsigned d)
 {
-    uint64_t pushable = (~view->empty & bastonus_before(view->empty, d)) | (view->enemy & bastonus_edge(d));
+    uint64_t pushable =
+        (~view->empty & bastonus_before(view->empty, d)) | (view->enemy & bastonus_edge(d));
     return view->colossus & ~barred & bastonus_before(pushable, d);
 }
 
-static inline uint64_t bastonus_pushes(const bastonus_state *s, const bastonus_view *view, unsigned d)
+static inline uint64_t bastonus_pushes(const bastonus_state *s, const bastonus_view *view,
+                                       unsigned d)
 {
-    /* BR-14: barred from pushing back, that is; a friend so marked may still be driven by his own Colossus */
+    /* BR-14: barred from pushing back, that is; a friend so marked may still be driven by his own
+     * Colossus */
     uint64_t barred = s->marks[bastonus_opposite(d)];
     return bastonus_file_pushes(view, barred, d) | bastonus_colossus_push(view, barred, d);
 }
@@ -103,7 +111,8 @@ static inline uint64_t bastonus_steps(const bastonus_view *view, unsigned d)
            (view->chiefs & way_clear);
 }
 
-static inline uint64_t bastonus_slides(const bastonus_state *s, const bastonus_view *view, unsigned d)
+static inline uint64_t bastonus_slides(const bastonus_state *s, const bastonus_view *view,
+                                       unsigned d)
 {
     return bastonus_steps(view, d) | bastonus_pushes(s, view, d);
 }
@@ -115,13 +124,15 @@ static inline uint64_t bastonus_hops(const bastonus_view *view)
     for (unsigned d = 0; d < 4; d++) {
         unsigned right = (d + 1) & 3;
         uint64_t ahead = bastonus_next(view->dux, d), slant = bastonus_next(ahead, right);
-        to |= slant | bastonus_next(ahead & taken, d) | bastonus_next(bastonus_next(slant & taken, d), right);
+        to |= slant | bastonus_next(ahead & taken, d) |
+              bastonus_next(bastonus_next(slant & taken, d), right);
     }
     return to & view->empty;
 }
 
 /* BR-7: the legionaries that can go abreast in this direction, if their neighbours go too. */
-static inline uint64_t bastonus_free_men(const lus_variant *v, const bastonus_view *view, unsigned d)
+static inline uint64_t bastonus_free_men(const lus_variant *v, const bastonus_view *view,
+                                         unsigned d)
 {
     return v->option[BASTONUS_RANKS] == BASTONUS_RANKS_BOTH
                ? view->legionaries & bastonus_before(view->empty, d)
@@ -160,8 +171,8 @@ static inline bool bastonus_push_captures(const bastonus_view *view, unsigned sq
     return bastonus_captured(enemies, helpers, helpers & next, enemies & next);
 }
 
-/* What captures, as sets: rear men of slides, places for the Dux, legionaries that go abreast with, or
- * without, capturing by their own step. */
+/* What captures, as sets: rear men of slides, places for the Dux, legionaries that go abreast with,
+ * or without, capturing by their own step. */
 typedef struct bastonus_catches {
     uint64_t slides[4], hops, abreast[4], idle[4];
 } bastonus_catches;
@@ -170,9 +181,11 @@ static inline bastonus_catches bastonus_catches_of(const lus_variant *v, const b
 {
     bastonus_view view = bastonus_view_of(s);
     uint64_t men = view.own & ~view.empress; /* BR-16 */
-    /* No piece that goes one square straight was the other half of the snare it enters; the Dux may be. */
+    /* No piece that goes one square straight was the other half of the snare it enters; the Dux may
+     * be. */
     uint64_t snares = bastonus_snares(view.enemy, men);
-    bastonus_catches catches = {.hops = bastonus_hops(&view) & bastonus_snares(view.enemy, men & ~view.dux)};
+    bastonus_catches catches = {.hops = bastonus_hops(&view) &
+                                        bastonus_snares(view.enemy, men & ~view.dux)};
     for (unsigned d = 0; d < 4; d++) {
         uint64_t steps = bastonus_steps(&view, d) & men, into = bastonus_before(snares, d);
         catches.slides[d] = bastonus_leading_to(steps & into, steps & view.legionaries, d);
@@ -212,7 +225,8 @@ static inline unsigned bastonus_list_hops(uint64_t squares, lus_action *out)
 }
 
 /* All stretches of `men`, but those of `idle` men only. */
-static inline unsigned bastonus_list_abreast(uint64_t men, uint64_t idle, unsigned d, lus_action *out)
+static inline unsigned bastonus_list_abreast(uint64_t men, uint64_t idle, unsigned d,
+                                             lus_action *out)
 {
     unsigned count = 0;
     for (unsigned others = 1; (men = bastonus_longer(men, d)) != 0; others++) {
@@ -223,7 +237,8 @@ static inline unsigned bastonus_list_abreast(uint64_t men, uint64_t idle, unsign
     return count;
 }
 
-static inline unsigned bastonus_list_catches(const lus_variant *v, const bastonus_state *s, lus_action *out)
+static inline unsigned bastonus_list_catches(const lus_variant *v, const bastonus_state *s,
+                                             lus_action *out)
 {
     bastonus_catches catches = bastonus_catches_of(v, s);
     unsigned count = bastonus_list_hops(catches.hops, out);
@@ -235,7 +250,8 @@ static inline unsigned bastonus_list_catches(const lus_variant *v, const bastonu
     return count;
 }
 
-static inline unsigned bastonus_actions(const lus_variant *v, const bastonus_state *s, lus_action *out)
+static inline unsigned bastonus_actions(const lus_variant *v, const bastonus_state *s,
+                                        lus_action *out)
 {
     if (s->phase == BASTONUS_ACTING_ON)
         return bastonus_list_catches(v, s, out);
@@ -249,7 +265,8 @@ static inline unsigned bastonus_actions(const lus_variant *v, const bastonus_sta
 }
 
 /* No dice. */
-static inline unsigned bastonus_outcomes(const lus_variant *v, const bastonus_state *s, lus_outcome *out)
+static inline unsigned bastonus_outcomes(const lus_variant *v, const bastonus_state *s,
+                                         lus_outcome *out)
 {
     (void)v;
     (void)s;
@@ -278,7 +295,8 @@ static inline lus_action bastonus_nth_abreast(const uint64_t *men, unsigned n)
 }
 
 /* Counts the actions by kind and direction, and makes only the one that is drawn. */
-static inline lus_action bastonus_sample(const lus_variant *v, const bastonus_state *s, lus_rng *rng)
+static inline lus_action bastonus_sample(const lus_variant *v, const bastonus_state *s,
+                                         lus_rng *rng)
 {
     if (s->phase == BASTONUS_ACTING_ON) {
         lus_action list[LUS_ACTIONS_MAX];
@@ -286,9 +304,9 @@ static inline lus_action bastonus_sample(const lus_variant *v, const bastonus_st
         return list[lus_rng_below(rng, count)];
     }
     bastonus_view view = bastonus_view_of(s);
-    uint64_t slides[4] = {bastonus_slides(s, &view, BASTONUS_NORTH), bastonus_slides(s, &view, BASTONUS_EAST),
-                          bastonus_slides(s, &view, BASTONUS_SOUTH),
-                          bastonus_slides(s, &view, BASTONUS_WEST)};
+    uint64_t slides[4] = {
+        bastonus_slides(s, &view, BASTONUS_NORTH), bastonus_slides(s, &view, BASTONUS_EAST),
+        bastonus_slides(s, &view, BASTONUS_SOUTH), bastonus_slides(s, &view, BASTONUS_WEST)};
     uint64_t men[4] = {
         bastonus_free_men(v, &view, BASTONUS_NORTH), bastonus_free_men(v, &view, BASTONUS_EAST),
         bastonus_free_men(v, &view, BASTONUS_SOUTH), bastonus_free_men(v, &view, BASTONUS_WEST)};
@@ -298,7 +316,8 @@ static inline lus_action bastonus_sample(const lus_variant *v, const bastonus_st
         sizes[d] = bastonus_size(slides[d]);
         count += sizes[d];
         uint64_t twos = bastonus_longer(men[d], d), threes = bastonus_longer(twos, d);
-        count += bastonus_size(twos) + bastonus_size(threes); /* without a branch: these are common */
+        count +=
+            bastonus_size(twos) + bastonus_size(threes); /* without a branch: these are common */
         for (uint64_t rest = threes; (rest = bastonus_longer(rest, d)) != 0;)
             count += bastonus_size(rest);
     }

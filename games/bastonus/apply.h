@@ -20,8 +20,8 @@ static inline void bastonus_tell_move(const bastonus_state *s, unsigned from, un
                                       lus_event_kind kind, lus_events *events)
 {
     unsigned owner = s->pieces[LUS_BLACK] >> from & 1, piece = bastonus_kind_at(s, from);
-    lus_tell(events,
-             (lus_event){(uint8_t)kind, (uint8_t)owner, (uint8_t)piece, 0, (uint8_t)from, (uint8_t)to, 1});
+    lus_tell(events, (lus_event){(uint8_t)kind, (uint8_t)owner, (uint8_t)piece, 0, (uint8_t)from,
+                                 (uint8_t)to, 1});
 }
 
 /* Among the captured a legionary is a legionary: nobody remembers whether he was exhausted. */
@@ -36,7 +36,8 @@ static inline void bastonus_tell_taken(const bastonus_state *s, unsigned from, l
 }
 
 /* The foremost first, so that no two pieces ever share a square. */
-static inline void bastonus_tell_row(const bastonus_state *s, uint64_t row, unsigned d, lus_events *events)
+static inline void bastonus_tell_row(const bastonus_state *s, uint64_t row, unsigned d,
+                                     lus_events *events)
 {
     uint64_t movers = s->pieces[s->side] & row;
     if (s->colossus & movers) /* BR-11: the friend before him is pushed */
@@ -45,8 +46,8 @@ static inline void bastonus_tell_row(const bastonus_state *s, uint64_t row, unsi
         unsigned from = d < BASTONUS_SOUTH ? bastonus_last_of(row) : bastonus_first_of(row);
         uint64_t here = UINT64_C(1) << from, to = bastonus_next(here, d);
         if (to)
-            bastonus_tell_move(s, from, bastonus_first_of(to), here & movers ? LUS_MOVED : LUS_PUSHED,
-                               events);
+            bastonus_tell_move(s, from, bastonus_first_of(to),
+                               here & movers ? LUS_MOVED : LUS_PUSHED, events);
         else
             bastonus_tell_taken(s, from, LUS_EJECTED, events);
         row ^= here;
@@ -83,12 +84,13 @@ static inline void bastonus_tire(bastonus_state *s, uint64_t file, unsigned d, l
     uint64_t fresh = file & ~s->exhausted;
     unsigned square = d < BASTONUS_SOUTH ? bastonus_last_of(fresh) : bastonus_first_of(fresh);
     s->exhausted |= UINT64_C(1) << square;
-    lus_tell(events,
-             (lus_event){LUS_EXHAUSTED, s->side, BASTONUS_EXHAUSTED, 0, (uint8_t)square, LUS_NOWHERE, 1});
+    lus_tell(events, (lus_event){LUS_EXHAUSTED, s->side, BASTONUS_EXHAUSTED, 0, (uint8_t)square,
+                                 LUS_NOWHERE, 1});
 }
 
 /* All pieces in `row` go one square (BR-5, BR-7, BR-9 to BR-12). */
-static inline bastonus_motion bastonus_drive(bastonus_state *s, uint64_t row, unsigned d, lus_events *events)
+static inline bastonus_motion bastonus_drive(bastonus_state *s, uint64_t row, unsigned d,
+                                             lus_events *events)
 {
     uint64_t *own = &s->pieces[s->side], *enemy = &s->pieces[s->side ^ 1];
     bastonus_motion motion = {.ejected = (*enemy & row & bastonus_edge(d)) != 0};
@@ -135,11 +137,13 @@ static inline uint64_t bastonus_row_of(const bastonus_state *s, lus_action actio
     unsigned square = action & 63, d = action >> 6 & 3, others = action >> 8 & 7;
     if (others == 0)
         return bastonus_row_from(s->pieces[0] | s->pieces[1], square, d);
-    uint64_t line = d & 1 ? BASTONUS_COLUMN_A & ~UINT64_C(0) >> (56 - 8 * others) : (2u << others) - 1u;
+    uint64_t line =
+        d & 1 ? BASTONUS_COLUMN_A & ~UINT64_C(0) >> (56 - 8 * others) : (2u << others) - 1u;
     return line << square;
 }
 
-/* The pieces of the side to play that an action moves of their own accord: without those that are pushed. */
+/* The pieces of the side to play that an action moves of their own accord: without those that are
+ * pushed. */
 static inline uint64_t bastonus_men_of(const bastonus_state *s, lus_action action)
 {
     if (action == BASTONUS_STOP)
@@ -149,8 +153,10 @@ static inline uint64_t bastonus_men_of(const bastonus_state *s, lus_action actio
     return men & s->colossus ? men & s->colossus : men; /* BR-11: he pushes alone */
 }
 
-/* BR-15 to BR-17: takes what stands captured off the board, all together. Returns whether there was any. */
-static inline bool bastonus_take(bastonus_state *s, const bastonus_motion *motion, lus_events *events)
+/* BR-15 to BR-17: takes what stands captured off the board, all together. Returns whether there was
+ * any. */
+static inline bool bastonus_take(bastonus_state *s, const bastonus_motion *motion,
+                                 lus_events *events)
 {
     uint64_t *enemy = &s->pieces[s->side ^ 1], men = s->pieces[s->side] & ~s->empress; /* BR-16 */
     uint64_t captured = bastonus_captured(*enemy, men, motion->moved & men, motion->pushed);
@@ -193,15 +199,16 @@ static inline lus_reason bastonus_victory(const bastonus_state *s, unsigned p)
                                                          : LUS_NO_REASON;
 }
 
-static inline void bastonus_finish(bastonus_state *s, unsigned winner, lus_reason reason, lus_events *events)
+static inline void bastonus_finish(bastonus_state *s, unsigned winner, lus_reason reason,
+                                   lus_events *events)
 {
     s->side = (uint8_t)winner;
     s->phase = BASTONUS_OVER;
     s->reason = (uint8_t)reason;
     for (unsigned i = 0; i < 4; i++)
         s->marks[i] = 0;
-    lus_tell(events,
-             (lus_event){LUS_ENDED, (uint8_t)winner, 0, (uint8_t)reason, LUS_NOWHERE, LUS_NOWHERE, 0});
+    lus_tell(events, (lus_event){LUS_ENDED, (uint8_t)winner, 0, (uint8_t)reason, LUS_NOWHERE,
+                                 LUS_NOWHERE, 0});
 }
 
 /* `progress`: the turn has captured or exhausted something. */
@@ -217,7 +224,8 @@ static inline void bastonus_end_turn(bastonus_state *s, bool progress, lus_event
     s->side ^= 1;
     s->phase = BASTONUS_TURN;
     for (unsigned i = 0; i < 4; i++)
-        s->marks[i] &= s->pieces[s->side]; /* BR-14: those set now come into force, the old ones end */
+        s->marks[i] &=
+            s->pieces[s->side]; /* BR-14: those set now come into force, the old ones end */
     if (!bastonus_can_act(s)) {
         bastonus_finish(s, p, LUS_BY_BLOCKED, events); /* BR-25 */
     } else if (s->clock == BASTONUS_CLOCK_MOST) {
@@ -234,15 +242,15 @@ static inline void bastonus_apply(const lus_variant *v, bastonus_state *s, lus_a
         bastonus_end_turn(s, true, events);
         return;
     }
-    bastonus_motion motion = action & BASTONUS_HOP
-                                 ? bastonus_hop(s, action & 63, events)
-                                 : bastonus_drive(s, bastonus_row_of(s, action), action >> 6 & 3, events);
+    bastonus_motion motion = action & BASTONUS_HOP ? bastonus_hop(s, action & 63, events)
+                                                   : bastonus_drive(s, bastonus_row_of(s, action),
+                                                                    action >> 6 & 3, events);
     bool took = bastonus_take(s, &motion, events) || motion.ejected;
     if (took && !bastonus_wins_at_once(s, s->side) && bastonus_can_capture(v, s)) { /* BR-18 */
         s->phase = BASTONUS_ACTING_ON;
         s->clock = 0;
-        lus_tell(events,
-                 (lus_event){LUS_PLAYS_AGAIN, s->side, 0, LUS_BY_CAPTURE, LUS_NOWHERE, LUS_NOWHERE, 0});
+        lus_tell(events, (lus_event){LUS_PLAYS_AGAIN, s->side, 0, LUS_BY_CAPTURE, LUS_NOWHERE,
+                                     LUS_NOWHERE, 0});
         return;
     }
     bastonus_end_turn(s, took || motion.tired, events);

@@ -22,9 +22,10 @@ static unsigned colossus_bar(const bastonus_view *view, unsigned d, lus_bar *out
     uint64_t beside = bastonus_next(view->colossus, d), behind = bastonus_next(beside, d);
     if (!beside)
         return 0;
-    lus_bar_why why = behind & ~view->empty           ? LUS_BAR_BACKED /* BR-11: one piece; BR-12 */
-                      : !behind && beside & view->own ? LUS_BAR_EDGE   /* BR-12 */
-                                                      : LUS_BAR_BACK;  /* BR-14: nothing else is left */
+    lus_bar_why why = behind & ~view->empty ? LUS_BAR_BACKED /* BR-11: one piece; BR-12 */
+                      : !behind && beside & view->own
+                          ? LUS_BAR_EDGE  /* BR-12 */
+                          : LUS_BAR_BACK; /* BR-14: nothing else is left */
     *out = bar_at(why, beside);
     return 1;
 }

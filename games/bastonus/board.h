@@ -1,4 +1,5 @@
-/* Bastonus Romanus: the board, the state and how sets of squares move. Rules: games/bastonus/rules.md. */
+/* Bastonus Romanus: the board, the state and how sets of squares move. Rules:
+ * games/bastonus/rules.md. */
 #ifndef LUS_BASTONUS_BOARD_H
 #define LUS_BASTONUS_BOARD_H
 
@@ -40,9 +41,9 @@ enum bastonus_phase {
  *      h8 g8 … a8 │ h7 … a7 │ … │ h1 g1 f1 e1 d1 c1 b1 a1
  *      63      56  55        …    7                     0
  *
- *  marks[d] are the pieces barred from pushing against direction d, in which they were pushed (BR-14). Whose
- *  piece it is tells when: marks on pieces of the side to play are in force, those on the opponent's were set
- *  in this turn. A piece has one mark at most, that of its last push. */
+ *  marks[d] are the pieces barred from pushing against direction d, in which they were pushed
+ * (BR-14). Whose piece it is tells when: marks on pieces of the side to play are in force, those on
+ * the opponent's were set in this turn. A piece has one mark at most, that of its last push. */
 typedef struct bastonus_state {
     uint64_t pieces[2]; /* of each player */
     uint64_t legionaries, exhausted, dux, colossus, empress;
@@ -51,7 +52,8 @@ typedef struct bastonus_state {
     uint8_t phase;  /* enum bastonus_phase */
     uint8_t reason; /* lus_reason: why it is over */
     uint8_t zero[4];
-    uint8_t clock; /* turns since the last capture or exhaustion; last, for it is no part of what repeats */
+    uint8_t clock; /* turns since the last capture or exhaustion; last, for it is no part of what
+                      repeats */
 } bastonus_state;
 
 _Static_assert(sizeof(bastonus_state) == 96, "no padding: states are compared by bytes");
@@ -120,8 +122,9 @@ static inline uint64_t bastonus_before(uint64_t set, unsigned direction)
     return bastonus_next(set, bastonus_opposite(direction));
 }
 
-/* The squares of `line` from which an unbroken row of it leads in this direction to one of `ends`, with
- * those ends. Doubling: 1, 2, 4 squares reach across the board (Kogge and Stone's parallel prefix). */
+/* The squares of `line` from which an unbroken row of it leads in this direction to one of `ends`,
+ * with those ends. Doubling: 1, 2, 4 squares reach across the board (Kogge and Stone's parallel
+ * prefix). */
 static inline uint64_t bastonus_leading_to(uint64_t ends, uint64_t line, unsigned direction)
 {
     static const uint8_t one_back[] = {64 - 8, 64 - 1, 8, 1};
@@ -134,11 +137,13 @@ static inline uint64_t bastonus_leading_to(uint64_t ends, uint64_t line, unsigne
     return ends | (line & lus_rotate(ends, four));
 }
 
-/* The unbroken row of occupied squares from `square`, which is one of them, on in this direction. */
+/* The unbroken row of occupied squares from `square`, which is one of them, on in this direction.
+ */
 static inline uint64_t bastonus_row_from(uint64_t occupied, unsigned square, unsigned direction)
 {
     uint64_t here = UINT64_C(1) << square, not_behind = ~(here - 1);
-    uint64_t line = direction & 1 ? BASTONUS_ROW_1 << (square & 56) : BASTONUS_COLUMN_A << (square & 7);
+    uint64_t line =
+        direction & 1 ? BASTONUS_ROW_1 << (square & 56) : BASTONUS_COLUMN_A << (square & 7);
     uint64_t gaps = line & ~occupied;
     if (direction == BASTONUS_NORTH || direction == BASTONUS_EAST) {
         gaps &= not_behind;
@@ -150,7 +155,8 @@ static inline uint64_t bastonus_row_from(uint64_t occupied, unsigned square, uns
     return line & (here | (here - 1)) & (~UINT64_C(0) << end);
 }
 
-/* A set after those of its pieces that stand in `row` have gone one square; some may leave the board. */
+/* A set after those of its pieces that stand in `row` have gone one square; some may leave the
+ * board. */
 static inline uint64_t bastonus_driven(uint64_t set, uint64_t row, unsigned direction)
 {
     return (set & ~row) | bastonus_next(set & row, direction);

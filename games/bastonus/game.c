@@ -22,13 +22,15 @@ static void bastonus_place(const lus_variant *v, unsigned place, lus_place *out)
 /* BR-2: what is missing of a player's army has been captured. */
 static unsigned taken_pieces(const bastonus_state *s, uint8_t p, lus_piece *out)
 {
-    static const uint8_t kinds[] = {BASTONUS_LEGIONARY, BASTONUS_DUX, BASTONUS_COLOSSUS, BASTONUS_EMPRESS};
+    static const uint8_t kinds[] = {BASTONUS_LEGIONARY, BASTONUS_DUX, BASTONUS_COLOSSUS,
+                                    BASTONUS_EMPRESS};
     const uint64_t boards[] = {s->legionaries, s->dux, s->colossus, s->empress};
     unsigned n = 0;
     for (unsigned i = 0; i < 4; i++) {
         unsigned all = i ? 1 : BASTONUS_LEGION, left = bastonus_size(s->pieces[p] & boards[i]);
         if (left < all)
-            out[n++] = (lus_piece){(uint8_t)(BASTONUS_PLACE_TAKEN + p), p, kinds[i], (uint8_t)(all - left)};
+            out[n++] = (lus_piece){(uint8_t)(BASTONUS_PLACE_TAKEN + p), p, kinds[i],
+                                   (uint8_t)(all - left)};
     }
     return n;
 }
@@ -92,8 +94,8 @@ static unsigned bars_to(const lus_variant *v, const lus_state *s, unsigned place
 
 static const char *const first_values[] = {"white", "black", NULL};
 static const char *const ranks_values[] = {"both", "along", NULL};
-static const char *const first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
-                                             NULL};
+static const char *const first_meanings[] = {LUS_TEXT("White plays first"),
+                                             LUS_TEXT("Black plays first"), NULL};
 static const char *const ranks_meanings[] = {
     LUS_TEXT("legionaries in rank move along their line and abreast"),
     LUS_TEXT("legionaries in rank move along their line only"), NULL};
@@ -101,19 +103,21 @@ static const char *const ranks_meanings[] = {
 static const lus_option options[BASTONUS_OPTIONS] = {
     [BASTONUS_FIRST] = {"first", LUS_TEXT("who begins (BR-4)"), first_values, 0, 0, LUS_WHITE,
                         first_meanings},
-    [BASTONUS_RANKS] = {"ranks",
-                        LUS_TEXT("how legionaries in rank move: along their line, or abreast too (BR-7)"),
-                        ranks_values, 0, 0, BASTONUS_RANKS_BOTH, ranks_meanings},
+    [BASTONUS_RANKS] =
+        {"ranks", LUS_TEXT("how legionaries in rank move: along their line, or abreast too (BR-7)"),
+         ranks_values, 0, 0, BASTONUS_RANKS_BOTH, ranks_meanings},
 };
 
-static const char *const piece_names[] = {LUS_TEXT("a legionary"), LUS_TEXT("an exhausted legionary"),
-                                          LUS_TEXT("the Dux"),     LUS_TEXT("the Colossus"),
-                                          LUS_TEXT("the Empress"), NULL};
+static const char *const piece_names[] = {
+    LUS_TEXT("a legionary"), LUS_TEXT("an exhausted legionary"),
+    LUS_TEXT("the Dux"),     LUS_TEXT("the Colossus"),
+    LUS_TEXT("the Empress"), NULL};
 
 const lus_game lus_game_bastonus = {
     .id = "bastonus",
     .name = LUS_TEXT("Bastonus Romanus"),
-    .summary = LUS_TEXT("two small armies push, surround and outflank each other round their camps"),
+    .summary =
+        LUS_TEXT("two small armies push, surround and outflank each other round their camps"),
     .articles = "BR",
     .piece_names = piece_names,
     .sayings = &bastonus_sayings,

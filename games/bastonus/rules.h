@@ -1,5 +1,6 @@
-/* Bastonus Romanus: games/bastonus/rules.md. The rules proper are inline for hot loops, by topic: the board,
- * the actions, what they do. Text forms are in bastonus_text.c, what a screen shows in bastonus.c. */
+/* Bastonus Romanus: games/bastonus/rules.md. The rules proper are inline for hot loops, by topic:
+ * the board, the actions, what they do. Text forms are in bastonus_text.c, what a screen shows in
+ * bastonus.c. */
 #ifndef LUS_BASTONUS_H
 #define LUS_BASTONUS_H
 

@@ -6,11 +6,12 @@
 #include "console/language.h"
 #include "console/say.h"
 
-static const char writing[] = N_("  e1-e2     the piece on e1 goes to e2\n"
-                                 "  a3..c3n   the line from a3 to c3 goes one square north\n"
-                                 "  f2!n      the piece on f2 pushes north, d3..d4!n the line from d3 to d4\n"
-                                 "  stop      ends a turn that could go on\n"
-                                 "  n is north (up), s south (down), e east (right), w west (left)");
+static const char writing[] =
+    N_("  e1-e2     the piece on e1 goes to e2\n"
+       "  a3..c3n   the line from a3 to c3 goes one square north\n"
+       "  f2!n      the piece on f2 pushes north, d3..d4!n the line from d3 to d4\n"
+       "  stop      ends a turn that could go on\n"
+       "  n is north (up), s south (down), e east (right), w west (left)");
 
 static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
 {
@@ -21,7 +22,8 @@ static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
         shown->style = DIM;
         return;
     }
-    snprintf(shown->text, sizeof shown->text, "%s%c%s", side, letters[piece->owner][piece->kind], side);
+    snprintf(shown->text, sizeof shown->text, "%s%c%s", side, letters[piece->owner][piece->kind],
+             side);
     shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
 }
 

@@ -24,7 +24,8 @@ static void put_men(lus_writer *w, uint64_t men)
     }
 }
 
-void bastonus_write_action(const lus_variant *v, const bastonus_state *s, lus_action action, lus_writer *w)
+void bastonus_write_action(const lus_variant *v, const bastonus_state *s, lus_action action,
+                           lus_writer *w)
 {
     (void)v;
     unsigned d = action >> 6 & 3;
@@ -63,7 +64,8 @@ static void put_row(lus_writer *w, const bastonus_state *s, unsigned row)
         if (gap)
             lus_put_number(w, gap);
         gap = 0;
-        lus_put_char(w, piece_letters[bastonus_kind_at(s, square) + (is_black ? BASTONUS_KINDS : 0u)]);
+        lus_put_char(w,
+                     piece_letters[bastonus_kind_at(s, square) + (is_black ? BASTONUS_KINDS : 0u)]);
     }
     if (gap)
         lus_put_number(w, gap);
@@ -172,10 +174,11 @@ static bool check_armies(const bastonus_state *s, const char *text, lus_fault *f
     const uint64_t boards[] = {s->legionaries, s->dux, s->colossus, s->empress};
     for (unsigned p = 0; p < 2; p++) {
         for (unsigned i = 0; i < 4; i++) {
-            unsigned count = bastonus_size(s->pieces[p] & boards[i]), most = i ? 1 : BASTONUS_LEGION;
+            unsigned count = bastonus_size(s->pieces[p] & boards[i]),
+                     most = i ? 1 : BASTONUS_LEGION;
             if (count > most)
-                return lus_fail_numbers(fault, LUS_E_TOO_MANY, text, strpbrk(text, letters[p][i]), 1, p,
-                                        (long)count, (long)most);
+                return lus_fail_numbers(fault, LUS_E_TOO_MANY, text, strpbrk(text, letters[p][i]),
+                                        1, p, (long)count, (long)most);
         }
     }
     return true;
@@ -237,14 +240,14 @@ static bool read_clock(bastonus_state *s, const char *text, lus_field field, lus
     unsigned clock = 0;
     unsigned most = s->phase == BASTONUS_OVER   ? BASTONUS_CLOCK_MOST
                     : s->phase == BASTONUS_TURN ? BASTONUS_CLOCK_MOST - 1 /* BR-26 */
-                                                : 0;                      /* BR-18: it was set back */
+                                                : 0; /* BR-18: it was set back */
     if (!lus_take_number(&r, BASTONUS_CLOCK_MOST, &clock))
         return false;
     if (*r.at)
         return lus_unexpected(&r);
     if (clock > most)
-        return lus_fail_numbers(fault, LUS_E_CLOCK, text, field.at, field.length, LUS_NOBODY, (long)clock,
-                                (long)most);
+        return lus_fail_numbers(fault, LUS_E_CLOCK, text, field.at, field.length, LUS_NOBODY,
+                                (long)clock, (long)most);
     s->clock = (uint8_t)clock;
     return true;
 }
@@ -272,8 +275,8 @@ static bool may_be_blocked(const bastonus_state *s, unsigned p)
     return moves == 0;
 }
 
-/* BR-26: between three occurrences with the same player to move lie four turns at least, and no capture or
- * exhaustion, which nothing can undo. */
+/* BR-26: between three occurrences with the same player to move lie four turns at least, and no
+ * capture or exhaustion, which nothing can undo. */
 static bool check_draw(bastonus_state *s, const char *text, lus_field side, lus_fault *fault)
 {
     enum { TURNS_TO_REPEAT_TWICE = 4 };
@@ -299,9 +302,9 @@ static bool check_won(bastonus_state *s, const char *text, lus_field side, lus_f
     return true;
 }
 
-/* Any position may be somebody's start (BR-3), so that camps and field decide nothing before a player acts:
- * BR-19 to BR-21 and BR-23 are not looked at. But an army without legionary or Empress has lost, whoever
- * begins (BR-22, BR-24), and so has a player who cannot act (BR-25). */
+/* Any position may be somebody's start (BR-3), so that camps and field decide nothing before a
+ * player acts: BR-19 to BR-21 and BR-23 are not looked at. But an army without legionary or Empress
+ * has lost, whoever begins (BR-22, BR-24), and so has a player who cannot act (BR-25). */
 static bool check_turn(const bastonus_state *s, const char *text, lus_fault *fault)
 {
     unsigned p = s->side;
@@ -311,8 +314,8 @@ static bool check_turn(const bastonus_state *s, const char *text, lus_fault *fau
 }
 
 /* BR-18: a capture was made, has not ended the game, and can be followed by another. */
-static bool check_acting_on(const lus_variant *v, const bastonus_state *s, const char *text, lus_field side,
-                            lus_fault *fault)
+static bool check_acting_on(const lus_variant *v, const bastonus_state *s, const char *text,
+                            lus_field side, lus_fault *fault)
 {
     unsigned p = s->side;
     if (bastonus_size(s->pieces[p ^ 1]) == BASTONUS_ARMY)
@@ -326,7 +329,8 @@ static bool check_acting_on(const lus_variant *v, const bastonus_state *s, const
     return true;
 }
 
-bool bastonus_read_position(const lus_variant *v, const char *text, bastonus_state *s, lus_fault *fault)
+bool bastonus_read_position(const lus_variant *v, const char *text, bastonus_state *s,
+                            lus_fault *fault)
 {
     lus_field fields[4];
     if (!lus_split(text, fields, 4, fault))

@@ -1,7 +1,7 @@
 /* Ergo: its table, its board, and what a screen shows. Rules: ergo.h; text: ergo_text.c. */
 #include "games/ergo/rules.h"
 
-/* ---- the board's tables, worked out by the compiler; rows and columns from 0, as in ergo_cell_at ---- */
+/* ---- the board's tables, worked out by the compiler; rows and columns as in ergo_cell_at ---- */
 
 #define BIT(n)            (UINT64_C(1) << (n))
 #define ARENA(r, c)       (((r) - 1) * 9 + (c) - 1)
@@ -27,12 +27,12 @@ const ergo_bits ergo_bits_of[ERGO_CELLS] = {ROWS(ARENA_BITS), BOTTOM(PATH_BITS),
                                             TOP(PATH_BITS), LEFT(PATH_BITS)};
 
 /* EG-7, EG-11: the first four; EG-8, EG-12: all eight. */
-#define AROUND(r, c)                                                                                         \
-    {CELL(r, c + 1),     CELL(r, c - 1),     CELL(r + 1, c),     CELL(r - 1, c),                             \
+#define AROUND(r, c)                                                                               \
+    {CELL(r, c + 1),     CELL(r, c - 1),     CELL(r + 1, c),     CELL(r - 1, c),                   \
      CELL(r + 1, c + 1), CELL(r + 1, c - 1), CELL(r - 1, c + 1), CELL(r - 1, c - 1)}
 /* EG-10: the row or column inside, straight and to both sides; a corner has one square inside. */
-#define INSIDE(r, c, dr, dc)                                                                                 \
-    {ARENA_OR_NO(r + dr - dc, c + dc - dr), ARENA_OR_NO(r + dr, c + dc),                                     \
+#define INSIDE(r, c, dr, dc)                                                                       \
+    {ARENA_OR_NO(r + dr - dc, c + dc - dr), ARENA_OR_NO(r + dr, c + dc),                           \
      ARENA_OR_NO(r + dr + dc, c + dc + dr), ERGO_NO_CELL}
 #define ABOVE(r, c)      INSIDE(r, c, 1, 0)
 #define BELOW(r, c)      INSIDE(r, c, -1, 0)
@@ -48,7 +48,8 @@ static void ergo_place(const lus_variant *v, unsigned place, lus_place *out)
 {
     (void)v;
     if (place >= ERGO_PLACE_HAND) {
-        *out = (lus_place){.kind = LUS_HAND, .owner = (uint8_t)(place - ERGO_PLACE_HAND), .name = "h"};
+        *out =
+            (lus_place){.kind = LUS_HAND, .owner = (uint8_t)(place - ERGO_PLACE_HAND), .name = "h"};
         return;
     }
     unsigned row = place / ERGO_COLUMNS, column = place % ERGO_COLUMNS;
@@ -143,21 +144,21 @@ static unsigned deciding(const lus_variant *v, const lus_state *s, uint8_t out[L
 
 static const char *const first_values[] = {"black", "white", NULL};
 static const char *const switch_values[] = {"off", "on", NULL};
-static const char *const first_meanings[] = {LUS_TEXT("Black plays first"), LUS_TEXT("White plays first"),
-                                             NULL};
+static const char *const first_meanings[] = {LUS_TEXT("Black plays first"),
+                                             LUS_TEXT("White plays first"), NULL};
 static const char *const touch_meanings[] = {LUS_TEXT("a piece may be touched and left"),
                                              LUS_TEXT("a piece touched must be played"), NULL};
-static const char *const swap_meanings[] = {LUS_TEXT("the first piece stays the first player’s"),
-                                            LUS_TEXT("the second player may take over the first piece"),
-                                            NULL};
+static const char *const swap_meanings[] = {
+    LUS_TEXT("the first piece stays the first player’s"),
+    LUS_TEXT("the second player may take over the first piece"), NULL};
 
 static const lus_option options[ERGO_OPTIONS] = {
     [ERGO_FIRST] = {"first", LUS_TEXT("who begins (EG-3)"), first_values, 0, 0, ERGO_FIRST_BLACK,
                     first_meanings},
-    [ERGO_TOUCH] = {"touch", LUS_TEXT("a piece touched must be played (EG-14)"), switch_values, 0, 0, 0,
-                    touch_meanings},
-    [ERGO_SWAP] = {"swap", LUS_TEXT("the second player may take over the first piece (EG-18)"), switch_values,
-                   0, 0, 0, swap_meanings},
+    [ERGO_TOUCH] = {"touch", LUS_TEXT("a piece touched must be played (EG-14)"), switch_values, 0,
+                    0, 0, touch_meanings},
+    [ERGO_SWAP] = {"swap", LUS_TEXT("the second player may take over the first piece (EG-18)"),
+                   switch_values, 0, 0, 0, swap_meanings},
 };
 
 static const char *const piece_names[] = {LUS_TEXT("a hollow piece"), LUS_TEXT("a lion"), NULL};
@@ -165,7 +166,8 @@ static const char *const piece_names[] = {LUS_TEXT("a hollow piece"), LUS_TEXT("
 const lus_game lus_game_ergo = {
     .id = "ergo",
     .name = LUS_TEXT("Ergo"),
-    .summary = LUS_TEXT("five in a line, with twelve lions between the arena and the path around it"),
+    .summary =
+        LUS_TEXT("five in a line, with twelve lions between the arena and the path around it"),
     .articles = "EG",
     .piece_names = piece_names,
     .sayings = &ergo_sayings,

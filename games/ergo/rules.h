@@ -1,5 +1,6 @@
-/* Ergo, the game of the ancient Romans: games/ergo/rules.md. The rules proper, inline for hot loops; the
- * board in bits is in ergo_board.h, text forms in ergo_text.c, tables and what a screen shows in ergo.c. */
+/* Ergo, the game of the ancient Romans: games/ergo/rules.md. The rules proper, inline for hot
+ * loops; the board in bits is in ergo_board.h, text forms in ergo_text.c, tables and what a screen
+ * shows in ergo.c. */
 #ifndef LUS_ERGO_H
 #define LUS_ERGO_H
 
@@ -17,16 +18,18 @@ enum {
 
 typedef struct ergo_state {
     ergo_set own, enemy; /* the pieces of the player `side`, and of the other */
-    uint64_t hollow;     /* pieces of the arena that show their hollow face; EG-13: all others are lions */
-    uint16_t side;       /* who is to move; the winner when one has won */
-    uint16_t ended;      /* lus_reason, LUS_NO_REASON while the game goes on */
-    uint32_t clock;      /* EG-16: plies since the last placement */
+    uint64_t
+        hollow; /* pieces of the arena that show their hollow face; EG-13: all others are lions */
+    uint16_t side;                     /* who is to move; the winner when one has won */
+    uint16_t ended;                    /* lus_reason, LUS_NO_REASON while the game goes on */
+    uint32_t clock;                    /* EG-16: plies since the last placement */
     uint64_t own_mirror, enemy_mirror; /* the words `path`, mirrored */
 } ergo_state;
 
 _Static_assert(sizeof(ergo_state) == 64, "no padding: states are compared by bytes");
 
-/* EG-15: a position is the same whatever its clock; and what follows from its path need not be compared. */
+/* EG-15: a position is the same whatever its clock; and what follows from its path need not be
+ * compared. */
 enum { ergo_key_size = offsetof(ergo_state, clock) };
 
 /* Actions: from * 128 + to, both cells. */
@@ -37,7 +40,10 @@ enum {
 };
 
 /* Places: the squares, row * 10 + column, then these. */
-enum ergo_place { ERGO_PLACE_HAND = ERGO_SQUARES /* + player */, ERGO_PLACES = ERGO_PLACE_HAND + 2 };
+enum ergo_place {
+    ERGO_PLACE_HAND = ERGO_SQUARES /* + player */,
+    ERGO_PLACES = ERGO_PLACE_HAND + 2
+};
 
 enum ergo_piece { ERGO_HOLLOW, ERGO_LION };
 
@@ -74,21 +80,23 @@ static inline bool ergo_may_swap(const lus_variant *v, const ergo_state *s)
 
 /* ---- what the player to move may do ---- */
 
-/* His actions, numbered from 0. Every piece that can step has four numbers for it, a lion of the arena eight;
- * a number whose step does not lead to a free square means nothing. Counting pieces is much cheaper than
- * counting their free neighbours, and sampling then draws another number.
+/* His actions, numbered from 0. Every piece that can step has four numbers for it, a lion of the
+ * arena eight; a number whose step does not lead to a free square means nothing. Counting pieces is
+ * much cheaper than counting their free neighbours, and sampling then draws another number.
  *
  *  ├───────── step_count ─────────┼──── slide_count ────┼── placement_count ──┼ swap
  *  │ straight │ diagonal │  into  │          │          │          │          │
  *  │          │          │ arena  │ upwards  │ downwards│ on arena │ on path  │
- *  │    0     │    1     │   2    │    0     │    1     │    0     │    1     │   index into the arrays
+ *  │    0     │    1     │   2    │    0     │    1     │    0     │    1     │   index into the
+ * arrays
  */
 typedef struct ergo_choices {
     uint64_t steppers[3];
     uint64_t slides[2]; /* squares that a slide reaches: of the path, of the mirror */
     uint64_t pieces[2]; /* of both players: on the path, on the mirror */
     uint64_t free[2];   /* squares: of the arena, of the path */
-    unsigned steppers_before[3], slides_before[2], free_before[2]; /* how many are in the sets before */
+    unsigned steppers_before[3], slides_before[2],
+        free_before[2]; /* how many are in the sets before */
     unsigned step_count, slide_count, placement_count;
 } ergo_choices;
 
@@ -119,14 +127,16 @@ static inline void ergo_find_choices(const ergo_state *s, ergo_choices *c)
     c->free_before[0] = 0;
     c->free_before[1] = ergo_count(c->free[0]);
     /* EG-5, EG-6: from the reserve, while there is one */
-    c->placement_count = in_arena + on_path < ERGO_PIECES ? c->free_before[1] + ergo_count(c->free[1]) : 0;
+    c->placement_count =
+        in_arena + on_path < ERGO_PIECES ? c->free_before[1] + ergo_count(c->free[1]) : 0;
 }
 
 static inline lus_action ergo_nth_step(const ergo_choices *c, unsigned n)
 {
     unsigned stepper = n / 4;
     unsigned i = (unsigned)(stepper >= c->steppers_before[1]) + (stepper >= c->steppers_before[2]);
-    unsigned from = i / 2 * ERGO_PATH_CELL + ergo_nth_bit(c->steppers[i], stepper - c->steppers_before[i]);
+    unsigned from =
+        i / 2 * ERGO_PATH_CELL + ergo_nth_bit(c->steppers[i], stepper - c->steppers_before[i]);
     unsigned to = ergo_next[from][n % 4 + i % 2 * 4];
     return c->free[to / 64] >> to % 64 & 1 ? ergo_action(from, to) : ERGO_NO_ACTION;
 }
@@ -144,7 +154,8 @@ static inline lus_action ergo_nth_slide(const ergo_choices *c, unsigned n)
 static inline lus_action ergo_nth_placement(const ergo_choices *c, unsigned n)
 {
     unsigned i = n >= c->free_before[1];
-    return ergo_action(ERGO_RESERVE, i * ERGO_PATH_CELL + ergo_nth_bit(c->free[i], n - c->free_before[i]));
+    return ergo_action(ERGO_RESERVE,
+                       i * ERGO_PATH_CELL + ergo_nth_bit(c->free[i], n - c->free_before[i]));
 }
 
 /* The action with number n, or ERGO_NO_ACTION. */
@@ -159,7 +170,8 @@ static inline lus_action ergo_nth_action(const ergo_choices *c, unsigned n)
     return n < c->placement_count ? ergo_nth_placement(c, n) : ERGO_SWAP_ACTION;
 }
 
-static inline unsigned ergo_numbers(const lus_variant *v, const ergo_state *s, const ergo_choices *c)
+static inline unsigned ergo_numbers(const lus_variant *v, const ergo_state *s,
+                                    const ergo_choices *c)
 {
     return c->step_count + c->slide_count + c->placement_count + ergo_may_swap(v, s);
 }
@@ -174,10 +186,12 @@ static inline unsigned ergo_actions(const lus_variant *v, const ergo_state *s, l
         if (action != ERGO_NO_ACTION)
             out[count++] = action;
     }
-    /* the many placements in the order of their numbers; drawing them by number is slow without `pdep` */
+    /* the many placements in the order of their numbers; drawing them by number is slow without
+     * `pdep` */
     for (unsigned i = 0; i < 2 && c.placement_count; i++)
         for (uint64_t rest = c.free[i]; rest; rest &= rest - 1)
-            out[count++] = ergo_action(ERGO_RESERVE, i * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest));
+            out[count++] =
+                ergo_action(ERGO_RESERVE, i * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest));
     if (ergo_may_swap(v, s))
         out[count++] = ERGO_SWAP_ACTION;
     return count;
@@ -207,7 +221,8 @@ static inline lus_action ergo_sample(const lus_variant *v, const ergo_state *s, 
 static inline bool ergo_can_act(const ergo_state *s)
 {
     ergo_choices c;
-    /* Nearly always a piece of the arena can step to the right, and the rest need not be looked at. */
+    /* Nearly always a piece of the arena can step to the right, and the rest need not be looked at.
+     */
     if (s->own.arena << 1 & ERGO_ARENA & ~(s->own.arena | s->enemy.arena))
         return true;
     ergo_find_choices(s, &c);
@@ -235,8 +250,8 @@ static inline void ergo_put_piece(ergo_state *s, unsigned to, lus_events *events
     ergo_toggle(s, to);
     s->hollow ^= ergo_bits_of[to].arena; /* EG-5; EG-6: on the path there is nothing hollow */
     s->clock = 0;
-    lus_tell(events, (lus_event){LUS_PLACED, (uint8_t)s->side, piece, 0, (uint8_t)(ERGO_PLACE_HAND + s->side),
-                                 ergo_place_of(to), 1});
+    lus_tell(events, (lus_event){LUS_PLACED, (uint8_t)s->side, piece, 0,
+                                 (uint8_t)(ERGO_PLACE_HAND + s->side), ergo_place_of(to), 1});
 }
 
 static inline void ergo_move_piece(ergo_state *s, unsigned from, unsigned to, lus_events *events)
@@ -250,30 +265,36 @@ static inline void ergo_move_piece(ergo_state *s, unsigned from, unsigned to, lu
     s->clock++;
     bool turned = was_hollow && to >= ERGO_PATH_CELL;
     uint8_t piece = was_hollow && !turned ? ERGO_HOLLOW : ERGO_LION, target = ergo_place_of(to);
-    lus_tell(events, (lus_event){LUS_MOVED, (uint8_t)s->side, piece, 0, ergo_place_of(from), target, 1});
+    lus_tell(events,
+             (lus_event){LUS_MOVED, (uint8_t)s->side, piece, 0, ergo_place_of(from), target, 1});
     if (turned)
-        lus_tell(events, (lus_event){LUS_TURNED, (uint8_t)s->side, ERGO_LION, 0, target, target, 1});
+        lus_tell(events,
+                 (lus_event){LUS_TURNED, (uint8_t)s->side, ERGO_LION, 0, target, target, 1});
 }
 
-/* EG-18: the piece of the first player becomes one of the second, who has moved with that. So the player to
- * move is the other one, who has no piece on the board and meets one: the sets stay as they are. */
+/* EG-18: the piece of the first player becomes one of the second, who has moved with that. So the
+ * player to move is the other one, who has no piece on the board and meets one: the sets stay as
+ * they are. */
 static inline void ergo_swap(ergo_state *s, lus_events *events)
 {
-    uint8_t taker = (uint8_t)s->side, giver = taker ^ 1, piece = s->hollow ? ERGO_HOLLOW : ERGO_LION;
+    uint8_t taker = (uint8_t)s->side, giver = taker ^ 1,
+            piece = s->hollow ? ERGO_HOLLOW : ERGO_LION;
     unsigned cell = s->enemy.arena ? (unsigned)__builtin_ctzll(s->enemy.arena)
                                    : ERGO_PATH_CELL + (unsigned)__builtin_ctzll(s->enemy.path);
     uint8_t place = ergo_place_of(cell);
     s->side = giver;
-    lus_tell(events,
-             (lus_event){LUS_SWAPPED, giver, ERGO_LION, 0, place, (uint8_t)(ERGO_PLACE_HAND + giver), 1});
-    lus_tell(events, (lus_event){LUS_SWAPPED, taker, piece, 0, (uint8_t)(ERGO_PLACE_HAND + taker), place, 1});
+    lus_tell(events, (lus_event){LUS_SWAPPED, giver, ERGO_LION, 0, place,
+                                 (uint8_t)(ERGO_PLACE_HAND + giver), 1});
+    lus_tell(events, (lus_event){LUS_SWAPPED, taker, piece, 0, (uint8_t)(ERGO_PLACE_HAND + taker),
+                                 place, 1});
     lus_tell(events, (lus_event){LUS_TURN, giver, 0, 0, LUS_NOWHERE, LUS_NOWHERE, 0});
 }
 
 static inline void ergo_end(ergo_state *s, lus_reason why, unsigned winner, lus_events *events)
 {
     s->ended = (uint16_t)why;
-    lus_tell(events, (lus_event){LUS_ENDED, (uint8_t)winner, 0, (uint8_t)why, LUS_NOWHERE, LUS_NOWHERE, 0});
+    lus_tell(events,
+             (lus_event){LUS_ENDED, (uint8_t)winner, 0, (uint8_t)why, LUS_NOWHERE, LUS_NOWHERE, 0});
 }
 
 static inline void ergo_change_sides(ergo_state *s)
@@ -297,14 +318,17 @@ static inline void ergo_next_turn(ergo_state *s, lus_events *events)
     lus_tell(events, (lus_event){LUS_TURN, (uint8_t)s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, 0});
     if (ergo_can_act(s))
         return;
-    /* EG-17: he passes. It does not happen that neither can move: at most 24 of the 90 squares are held, so
-     * some piece stands straight beside a free square, and every piece may go to such a square. */
-    lus_tell(events, (lus_event){LUS_PASSED, (uint8_t)s->side, 0, LUS_NO_MOVE, LUS_NOWHERE, LUS_NOWHERE, 0});
+    /* EG-17: he passes. It does not happen that neither can move: at most 24 of the 90 squares are
+     * held, so some piece stands straight beside a free square, and every piece may go to such a
+     * square. */
+    lus_tell(events, (lus_event){LUS_PASSED, (uint8_t)s->side, 0, LUS_NO_MOVE, LUS_NOWHERE,
+                                 LUS_NOWHERE, 0});
     ergo_change_sides(s);
     lus_tell(events, (lus_event){LUS_TURN, (uint8_t)s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, 0});
 }
 
-static inline void ergo_apply(const lus_variant *v, ergo_state *s, lus_action action, lus_events *events)
+static inline void ergo_apply(const lus_variant *v, ergo_state *s, lus_action action,
+                              lus_events *events)
 {
     unsigned from = action / 128, to = action % 128;
     (void)v;
@@ -316,7 +340,8 @@ static inline void ergo_apply(const lus_variant *v, ergo_state *s, lus_action ac
         ergo_put_piece(s, to, events);
     else
         ergo_move_piece(s, from, to, events);
-    /* EG-4: only the piece just played can have made a five; EG-16: even on the last ply of the clock */
+    /* EG-4: only the piece just played can have made a five; EG-16: even on the last ply of the
+     * clock */
     if (ergo_may_have_five(&s->own) && ergo_five_through(&s->own, ergo_place_of(to)))
         ergo_end(s, LUS_BY_LINE, s->side, events);
     else

@@ -18,7 +18,8 @@ static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
         return;
     }
     const char *side = place->mark ? "░" : " ";
-    snprintf(shown->text, sizeof shown->text, "%s%s%s", side, faces[piece->owner][piece->kind], side);
+    snprintf(shown->text, sizeof shown->text, "%s%s%s", side, faces[piece->owner][piece->kind],
+             side);
     shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
 }
 

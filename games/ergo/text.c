@@ -40,7 +40,8 @@ static char letter_at(const ergo_state *s, unsigned row, unsigned column)
             return '\0';
         player ^= 1;
     }
-    return piece_letters[player * 2 + (s->hollow & ergo_bits_of[cell].arena ? ERGO_HOLLOW : ERGO_LION)];
+    return piece_letters[player * 2 +
+                         (s->hollow & ergo_bits_of[cell].arena ? ERGO_HOLLOW : ERGO_LION)];
 }
 
 void ergo_write_position(const lus_variant *v, const ergo_state *s, lus_writer *w)
@@ -66,13 +67,14 @@ void ergo_write_position(const lus_variant *v, const ergo_state *s, lus_writer *
 
 /* ---- reading ---- */
 
-/* Takes a run of empty squares, 1 to 10; the digits of two runs side by side are told apart from a number
- * that is too big. */
+/* Takes a run of empty squares, 1 to 10; the digits of two runs side by side are told apart from a
+ * number that is too big. */
 static bool take_run(lus_reader *r, unsigned *run)
 {
     const char *at = r->at;
     size_t digits = strspn(at, "0123456789");
-    if (digits == 2 && at[0] != '0' && at[1] != '0' && (at[0] - '0') + (at[1] - '0') <= ERGO_COLUMNS)
+    if (digits == 2 && at[0] != '0' && at[1] != '0' &&
+        (at[0] - '0') + (at[1] - '0') <= ERGO_COLUMNS)
         return lus_fail(r->fault, LUS_E_RUN, r->text, at, digits);
     if (!lus_take_number(r, ERGO_COLUMNS, run))
         return false;
@@ -98,7 +100,8 @@ static bool take_piece(ergo_state *s, unsigned row, unsigned column, lus_reader 
     ergo_toggle(s, cell);
     unsigned count = ergo_pieces_in(&s->own);
     if (count > ERGO_PIECES) /* EG-2 */
-        return lus_fail_numbers(r->fault, LUS_E_TOO_MANY, r->text, at, 1, player, (long)count, ERGO_PIECES);
+        return lus_fail_numbers(r->fault, LUS_E_TOO_MANY, r->text, at, 1, player, (long)count,
+                                ERGO_PIECES);
     return true;
 }
 
@@ -144,8 +147,8 @@ static bool read_clock(ergo_state *s, const char *text, lus_field field, lus_fau
     if (*r.at)
         return lus_unexpected(&r);
     if (clock > most)
-        return lus_fail_numbers(fault, LUS_E_CLOCK, text, field.at, field.length, LUS_NOBODY, (long)clock,
-                                (long)most);
+        return lus_fail_numbers(fault, LUS_E_CLOCK, text, field.at, field.length, LUS_NOBODY,
+                                (long)clock, (long)most);
     s->clock = clock;
     return true;
 }
@@ -154,7 +157,8 @@ static bool read_clock(ergo_state *s, const char *text, lus_field field, lus_fau
 static bool has_five(const ergo_set *set)
 {
     for (unsigned place = 0; place < ERGO_SQUARES; place++)
-        if (ergo_holds(set, place / ERGO_COLUMNS, place % ERGO_COLUMNS) && ergo_five_through(set, place))
+        if (ergo_holds(set, place / ERGO_COLUMNS, place % ERGO_COLUMNS) &&
+            ergo_five_through(set, place))
             return true;
     return false;
 }
@@ -164,7 +168,8 @@ static bool settle(ergo_state *s, const char *text, lus_field side, lus_fault *f
 {
     bool own = has_five(&s->own), enemy = has_five(&s->enemy);
     if (own && enemy) /* EG-4: the first of them has won */
-        return lus_fail_numbers(fault, LUS_E_ALREADY_OVER, text, side.at, side.length, s->side ^ 1u, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_ALREADY_OVER, text, side.at, side.length, s->side ^ 1u,
+                                0, 0);
     if (enemy)
         return lus_fail_numbers(fault, LUS_E_NOT_WINNER, text, side.at, side.length, s->side, 0, 0);
     if (own)

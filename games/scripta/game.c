@@ -2,8 +2,8 @@
 #include "games/scripta/rules.h"
 
 const char *const scripta_first_values[] = {"white", "black", NULL};
-const char *const scripta_first_meanings[] = {LUS_TEXT("White plays first"), LUS_TEXT("Black plays first"),
-                                              NULL};
+const char *const scripta_first_meanings[] = {LUS_TEXT("White plays first"),
+                                              LUS_TEXT("Black plays first"), NULL};
 const char *const scripta_piece_names[] = {LUS_TEXT("a piece"), NULL};
 
 /* S2-2, S3-2: the path, drawn on the board as White sees it
@@ -93,7 +93,8 @@ static bool plays(const scripta_options *o, unsigned dice, unsigned die, unsigne
     return false;
 }
 
-static lus_bar bar_of(const scripta_state *s, const scripta_chance *chance, unsigned from, unsigned die)
+static lus_bar bar_of(const scripta_state *s, const scripta_chance *chance, unsigned from,
+                      unsigned die)
 {
     uint64_t held = scripta_held(&s->stacks[s->side]);
     uint64_t underway = held & ~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF));
@@ -106,9 +107,11 @@ static lus_bar bar_of(const scripta_state *s, const scripta_chance *chance, unsi
     return (lus_bar){underway ? LUS_BAR_EARLY : LUS_BAR_BEHIND, (uint8_t)die, LUS_NOWHERE};
 }
 
-unsigned scripta_bars(const scripta_state *s, const scripta_chance *chance, unsigned place, lus_bar *out)
+unsigned scripta_bars(const scripta_state *s, const scripta_chance *chance, unsigned place,
+                      lus_bar *out)
 {
-    unsigned station = station_of(place), from = station == SCRIPTA_CIRCLE ? SCRIPTA_HAND : station, n = 0;
+    unsigned station = station_of(place), from = station == SCRIPTA_CIRCLE ? SCRIPTA_HAND : station,
+             n = 0;
     uint8_t dice[LUS_DICE_MAX];
     unsigned count = scripta_dice(s, dice);
     for (unsigned i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
-/* What both games of twelve points share (games/scripta2/rules.md, games/scripta3/rules.md): the path, the
- * pieces along it, the dice to be played, and the play of one die. What is legal, and how a turn goes on,
- * each game says in its own header. Text forms are in scripta_text.c, what a screen shows in scripta.c. */
+/* What both games of twelve points share (games/scripta2/rules.md, games/scripta3/rules.md): the
+ * path, the pieces along it, the dice to be played, and the play of one die. What is legal, and how
+ * a turn goes on, each game says in its own header. Text forms are in scripta_text.c, what a screen
+ * shows in scripta.c. */
 #ifndef LUS_SCRIPTA_H
 #define LUS_SCRIPTA_H
 
@@ -9,8 +10,9 @@
 /* S2-3, S3-4: the options of both games; their own follow. */
 enum scripta_option { SCRIPTA_FIRST, SCRIPTA_PIECES, SCRIPTA_OPTIONS };
 
-/* S2-2, S3-2: one path of 36 squares for both players. The hand stands before square 1, so that entering with
- * a die of d is a step from the hand to square d (S2-8, S3-5); what walks beyond square 36 is borne off. */
+/* S2-2, S3-2: one path of 36 squares for both players. The hand stands before square 1, so that
+ * entering with a die of d is a step from the hand to square d (S2-8, S3-5); what walks beyond
+ * square 36 is borne off. */
 enum scripta_station {
     SCRIPTA_HAND = 0,
     SCRIPTA_LAST = 36,
@@ -21,10 +23,10 @@ enum scripta_station {
 #define SCRIPTA_AT(station)   (UINT64_C(1) << (station))
 #define SCRIPTA_FROM(station) (~UINT64_C(0) << (station)) /* this station and all above */
 #define SCRIPTA_BOARD         (SCRIPTA_FROM(1) & ~SCRIPTA_FROM(SCRIPTA_OFF))
-#define SCRIPTA_EXIT          (SCRIPTA_FROM(31) & ~SCRIPTA_FROM(SCRIPTA_OFF)) /* S2-2: table E; S3-2 */
+#define SCRIPTA_EXIT          (SCRIPTA_FROM(31) & ~SCRIPTA_FROM(SCRIPTA_OFF)) /* table E: S2-2 */
 
-/* How many pieces one player has at each station, as four planes: plane[k], bit n is bit k of their number at
- * station n. 15 pieces (S2-1, S3-1) fit exactly, wherever they stand.
+/* How many pieces one player has at each station, as four planes: plane[k], bit n is bit k of their
+ * number at station n. 15 pieces (S2-1, S3-1) fit exactly, wherever they stand.
  *
  *   63      39  38     37   36      31  30       1   0
  *  ┌──────────┬──────┬─────┬──────────┬───────────┬────┐
@@ -43,18 +45,19 @@ enum scripta_phase {
 
 typedef struct scripta_state {
     scripta_stacks stacks[2];
-    uint16_t dice; /* the numbers still to be played, as hexadecimal digits, highest first: 0x52, 0x4444 */
+    uint16_t dice; /* the numbers still to be played, as hexadecimal digits, highest first: 0x52,
+                      0x4444 */
     uint8_t side;  /* who throws or plays; the winner when over */
     uint8_t phase; /* enum scripta_phase */
-    uint8_t
-        mark; /* scripta2: he has entered a piece, others are in hand (S2-10); scripta3: given dice (S3-10) */
+    uint8_t mark;  /* scripta2: he has entered a piece, others are in hand (S2-10); scripta3: given
+                      dice (S3-10) */
     uint8_t unused[3];
 } scripta_state;
 
 _Static_assert(sizeof(scripta_state) == 72, "no padding: states are compared by bytes");
 
-/* An action is die * 64 + the station it plays from, SCRIPTA_HAND for an entry (from the circle, when a piece
- * waits there: S2-9). An outcome is the numbers thrown, as in scripta_state.dice. */
+/* An action is die * 64 + the station it plays from, SCRIPTA_HAND for an entry (from the circle,
+ * when a piece waits there: S2-9). An outcome is the numbers thrown, as in scripta_state.dice. */
 enum { SCRIPTA_DIE = 64 };
 
 /* Places: the squares 1 … 36, and these (+ player). 0 is no place. */
@@ -87,8 +90,8 @@ static inline unsigned scripta_count(const scripta_stacks *stacks, unsigned stat
     return count;
 }
 
-/* Takes a piece from one station to another: a borrow and a carry ripple through the planes. `after` may be
- * `before`. */
+/* Takes a piece from one station to another: a borrow and a carry ripple through the planes.
+ * `after` may be `before`. */
 static inline void scripta_carry(const scripta_stacks *before, unsigned from, unsigned to,
                                  scripta_stacks *after)
 {
@@ -101,7 +104,8 @@ static inline void scripta_carry(const scripta_stacks *before, unsigned from, un
     }
 }
 
-/* The station that a piece played from `from` leaves: while pieces wait in the circle, they enter (S2-9). */
+/* The station that a piece played from `from` leaves: while pieces wait in the circle, they enter
+ * (S2-9). */
 static inline unsigned scripta_left(const scripta_stacks *stacks, unsigned from)
 {
     bool circle = from == SCRIPTA_HAND && (scripta_held(stacks) & SCRIPTA_AT(SCRIPTA_CIRCLE));
@@ -120,7 +124,8 @@ static inline void scripta_step(const scripta_stacks *before, unsigned from, uns
     scripta_carry(before, scripta_left(before, from), scripta_reached(from, die), after);
 }
 
-/* The squares where a piece of the side may not land. Nothing that the side does in his turn changes them. */
+/* The squares where a piece of the side may not land. Nothing that the side does in his turn
+ * changes them. */
 static inline uint64_t scripta_walls(const scripta_state *s)
 {
     return scripta_doubled(&s->stacks[s->side ^ 1]) & SCRIPTA_BOARD; /* S2-7, S3-8 */
@@ -139,8 +144,8 @@ static inline bool scripta_dice_equal(unsigned dice)
     return dice == 0 || dice >> (4 * scripta_dice_count(dice) - 4) == (dice & 15);
 }
 
-/* The die number i, from the lowest; 0 when there is none, or when it equals the one before: equal dice are
- * one choice. */
+/* The die number i, from the lowest; 0 when there is none, or when it equals the one before: equal
+ * dice are one choice. */
 static inline unsigned scripta_choice(unsigned dice, unsigned i)
 {
     unsigned die = dice >> 4 * i & 15;
@@ -156,13 +161,14 @@ static inline unsigned scripta_without(unsigned dice, unsigned die)
 /* The numbers as decimal digits, for events. */
 static inline uint16_t scripta_decimal(unsigned dice)
 {
-    return (uint16_t)((dice >> 12) * 1000 + (dice >> 8 & 15) * 100 + (dice >> 4 & 15) * 10 + (dice & 15));
+    return (uint16_t)((dice >> 12) * 1000 + (dice >> 8 & 15) * 100 + (dice >> 4 & 15) * 10 +
+                      (dice & 15));
 }
 
 /* ---- the choice of an action ---- */
 
-/* What can be played: bit n of from[i] when the die scripta_choice(dice, i) can be played from station n. No
- * throw has more than three different numbers. */
+/* What can be played: bit n of from[i] when the die scripta_choice(dice, i) can be played from
+ * station n. No throw has more than three different numbers. */
 typedef struct scripta_options {
     uint64_t from[3];
 } scripta_options;
@@ -201,11 +207,13 @@ static inline lus_action scripta_draw(const scripta_options *o, unsigned dice, l
 
 /* ---- playing as many dice as possible (S3-7, and S2-6 with dice=most) ---- */
 
-/* Where a die can be played from, once another has been played. What follows is exact because in both games
- *  - a die that can be played from k stations can be played from k - 1 of them after another die: only the
- *    piece that moved is missing there, and nothing in one's own turn closes a square or the way off the
- *    board (S2-13 asks that other pieces be absent, but then it gives a single station);
- *  - for the same reason two plays of equal dice can be exchanged: every order plays as many of them. */
+/* Where a die can be played from, once another has been played. What follows is exact because in
+ * both games
+ *  - a die that can be played from k stations can be played from k - 1 of them after another die:
+ * only the piece that moved is missing there, and nothing in one's own turn closes a square or the
+ * way off the board (S2-13 asks that other pieces be absent, but then it gives a single station);
+ *  - for the same reason two plays of equal dice can be exchanged: every order plays as many of
+ * them. */
 typedef uint64_t scripta_movers(const scripta_stacks *, uint64_t walls, unsigned die);
 
 static inline bool scripta_several(uint64_t set)
@@ -214,8 +222,8 @@ static inline bool scripta_several(uint64_t set)
 }
 
 /* Whether `second` can be played after `first` has been, from one of the stations `from`. */
-static inline bool scripta_both(const scripta_stacks *stacks, uint64_t walls, uint64_t from, unsigned first,
-                                unsigned second, scripta_movers *movers)
+static inline bool scripta_both(const scripta_stacks *stacks, uint64_t walls, uint64_t from,
+                                unsigned first, unsigned second, scripta_movers *movers)
 {
     for (; from; from &= from - 1) {
         scripta_stacks after;
@@ -239,14 +247,15 @@ static inline unsigned scripta_most(const scripta_stacks *stacks, uint64_t walls
     uint64_t from_high = movers(stacks, walls, high);
     if (!(from_low | from_high))
         return 0;
-    bool both = (from_low && scripta_several(from_high)) || (from_high && scripta_several(from_low)) ||
+    bool both = (from_low && scripta_several(from_high)) ||
+                (from_high && scripta_several(from_low)) ||
                 scripta_both(stacks, walls, from_low, low, high, movers) ||
                 (high != low && scripta_both(stacks, walls, from_high, high, low, movers));
     return both ? 2 : 1;
 }
 
-/* Whether every die can be played from as many stations as there are dice: then it still can after all
- * others. */
+/* Whether every die can be played from as many stations as there are dice: then it still can after
+ * all others. */
 static inline bool scripta_plenty(const scripta_options *o, unsigned dice)
 {
     unsigned count = scripta_dice_count(dice);
@@ -256,10 +265,11 @@ static inline bool scripta_plenty(const scripta_options *o, unsigned dice)
     return true;
 }
 
-/* Keeps of the options those that begin a way of playing the most dice; of at most three dice, or of equal
- * ones. The last piece of all is no exception: who can win with one die must still play two if he can. */
-static inline void scripta_keep_most(scripta_options *o, const scripta_stacks *stacks, uint64_t walls,
-                                     unsigned dice, scripta_movers *movers)
+/* Keeps of the options those that begin a way of playing the most dice; of at most three dice, or
+ * of equal ones. The last piece of all is no exception: who can win with one die must still play
+ * two if he can. */
+static inline void scripta_keep_most(scripta_options *o, const scripta_stacks *stacks,
+                                     uint64_t walls, unsigned dice, scripta_movers *movers)
 {
     scripta_options best = {{0}};
     unsigned most = 0;
@@ -295,14 +305,15 @@ static inline lus_status scripta_status(const scripta_state *s)
 {
     static const uint8_t kinds[] = {
         [SCRIPTA_THROW] = LUS_CHANCE, [SCRIPTA_PLAY] = LUS_DECISION, [SCRIPTA_OVER] = LUS_OVER};
-    return (lus_status){kinds[s->phase], s->side, s->phase == SCRIPTA_OVER ? LUS_BY_OFF : LUS_NO_REASON};
+    return (lus_status){kinds[s->phase], s->side,
+                        s->phase == SCRIPTA_OVER ? LUS_BY_OFF : LUS_NO_REASON};
 }
 
-static inline void scripta_tell(lus_events *events, lus_event_kind kind, unsigned player, lus_reason why,
-                                unsigned dice)
+static inline void scripta_tell(lus_events *events, lus_event_kind kind, unsigned player,
+                                lus_reason why, unsigned dice)
 {
-    lus_tell(events, (lus_event){(uint8_t)kind, (uint8_t)player, 0, (uint8_t)why, LUS_NOWHERE, LUS_NOWHERE,
-                                 scripta_decimal(dice)});
+    lus_tell(events, (lus_event){(uint8_t)kind, (uint8_t)player, 0, (uint8_t)why, LUS_NOWHERE,
+                                 LUS_NOWHERE, scripta_decimal(dice)});
 }
 
 static inline uint8_t scripta_place_of(unsigned station, unsigned player)
@@ -315,14 +326,16 @@ static inline uint8_t scripta_place_of(unsigned station, unsigned player)
     }
 }
 
-/* Plays a die from a station: moves the piece, and sends a single enemy to the station `waits`, to enter
- * again (S2-7, S2-9, S3-8). The die is taken from those to be played. */
+/* Plays a die from a station: moves the piece, and sends a single enemy to the station `waits`, to
+ * enter again (S2-7, S2-9, S3-8). The die is taken from those to be played. */
 static inline void scripta_play(scripta_state *s, unsigned die, unsigned from, unsigned waits,
                                 lus_events *events)
 {
     unsigned p = s->side, enemy = p ^ 1;
     unsigned left = scripta_left(&s->stacks[p], from), to = scripta_reached(from, die);
-    lus_event_kind kind = from == SCRIPTA_HAND ? LUS_ENTERED : to == SCRIPTA_OFF ? LUS_BORNE_OFF : LUS_MOVED;
+    lus_event_kind kind = from == SCRIPTA_HAND ? LUS_ENTERED
+                          : to == SCRIPTA_OFF  ? LUS_BORNE_OFF
+                                               : LUS_MOVED;
     bool hits = s->stacks[enemy].plane[0] & SCRIPTA_AT(to) & SCRIPTA_BOARD;
     s->dice = (uint16_t)scripta_without(s->dice, die);
     scripta_carry(&s->stacks[p], left, to, &s->stacks[p]);
@@ -330,8 +343,8 @@ static inline void scripta_play(scripta_state *s, unsigned die, unsigned from, u
                                  scripta_place_of(to, p), 1});
     if (hits) {
         scripta_carry(&s->stacks[enemy], to, waits, &s->stacks[enemy]);
-        lus_tell(events,
-                 (lus_event){LUS_HIT, (uint8_t)enemy, 0, 0, (uint8_t)to, scripta_place_of(waits, enemy), 1});
+        lus_tell(events, (lus_event){LUS_HIT, (uint8_t)enemy, 0, 0, (uint8_t)to,
+                                     scripta_place_of(waits, enemy), 1});
     }
 }
 
@@ -367,7 +380,8 @@ unsigned scripta_die_of(const scripta_state *, lus_action);
 
 /* What stands open in a state, for who asks why something does not. */
 typedef struct scripta_chance {
-    scripta_options playable, legal; /* each die by itself; what the duty to play many leaves of it */
+    scripta_options playable,
+        legal; /* each die by itself; what the duty to play many leaves of it */
     bool must_enter;
 } scripta_chance;
 unsigned scripta_bars(const scripta_state *, const scripta_chance *, unsigned place, lus_bar *out);

@@ -1,4 +1,5 @@
-/* Text forms of both games of twelve points: “w 5e W:h11,c1,3x3 B:h14,1x1”, “b 61g W:h2,3x13 B:1x9,5x6”. */
+/* Text forms of both games of twelve points: “w 5e W:h11,c1,3x3 B:h14,1x1”, “b 61g W:h2,3x13
+ * B:1x9,5x6”. */
 #include <string.h>
 
 #include "games/scripta2/rules.h"
@@ -39,7 +40,8 @@ static void write_action(const scripta_state *s, lus_action action, lus_writer *
         lus_put_char(w, scripta_count(&s->stacks[s->side], SCRIPTA_CIRCLE) ? 'c' : 'h');
 }
 
-static void write_item(const scripta_stacks *stacks, unsigned station, char *separator, lus_writer *w)
+static void write_item(const scripta_stacks *stacks, unsigned station, char *separator,
+                       lus_writer *w)
 {
     unsigned count = scripta_count(stacks, station);
     if (count == 0)
@@ -83,13 +85,15 @@ static void write_position(const form *f, const scripta_state *s, lus_writer *w)
 
 /* ---- in ---- */
 
-static bool read_dice(const form *f, scripta_state *s, const char *text, lus_field field, lus_fault *fault)
+static bool read_dice(const form *f, scripta_state *s, const char *text, lus_field field,
+                      lus_fault *fault)
 {
     unsigned dice = 0, count = 0;
     size_t i = 0;
     if (lus_field_is(field, "-"))
         return true;
-    for (; i < field.length && field.at[i] >= '1' && field.at[i] <= '6' && count < f->dice; i++, count++) {
+    for (; i < field.length && field.at[i] >= '1' && field.at[i] <= '6' && count < f->dice;
+         i++, count++) {
         unsigned die = (unsigned)(field.at[i] - '0');
         if (count > 0 && die > (dice & 15))
             return lus_fail(fault, LUS_E_DICE, text, field.at, field.length);
@@ -112,8 +116,8 @@ static void put_stack(scripta_stacks *stacks, unsigned station, unsigned count)
         stacks->plane[k] |= (uint64_t)(count >> k & 1) << station;
 }
 
-/* Reads where an item's pieces are: a letter beside the path, or a square and the x after it. `rank` orders
- * the items of a player. */
+/* Reads where an item's pieces are: a letter beside the path, or a square and the x after it.
+ * `rank` orders the items of a player. */
 static bool read_station(const form *f, lus_reader *r, unsigned *station, unsigned *rank)
 {
     const char *item = r->at;
@@ -135,8 +139,8 @@ static bool read_station(const form *f, lus_reader *r, unsigned *station, unsign
     return lus_expect(r, 'x');
 }
 
-static bool read_player(const form *f, const lus_variant *v, scripta_state *s, unsigned p, const char *text,
-                        lus_field field, lus_fault *fault)
+static bool read_player(const form *f, const lus_variant *v, scripta_state *s, unsigned p,
+                        const char *text, lus_field field, lus_fault *fault)
 {
     static const char *const labels[] = {"W:", "B:"};
     lus_reader r = {text, field.at, fault};
@@ -160,12 +164,14 @@ static bool read_player(const form *f, const lus_variant *v, scripta_state *s, u
     if (r.at != field.at + field.length)
         return lus_unexpected(&r);
     if (all != pieces) /* S2-1, S3-1 */
-        return lus_fail_numbers(fault, LUS_E_COUNT, text, field.at, field.length, p, (long)all, (long)pieces);
+        return lus_fail_numbers(fault, LUS_E_COUNT, text, field.at, field.length, p, (long)all,
+                                (long)pieces);
     return true;
 }
 
 /* S2-16, S3-5: the game ends when a player has borne off everything, and only then. */
-static bool check_over(scripta_state *s, const char *text, const lus_field *fields, lus_fault *fault)
+static bool check_over(scripta_state *s, const char *text, const lus_field *fields,
+                       lus_fault *fault)
 {
     const uint64_t all_off = SCRIPTA_AT(SCRIPTA_OFF);
     bool white = scripta_held(&s->stacks[LUS_WHITE]) == all_off;
@@ -174,7 +180,8 @@ static bool check_over(scripta_state *s, const char *text, const lus_field *fiel
     if (!white && !black)
         return true;
     if (white && black)
-        return lus_fail(fault, LUS_E_BOTH_OFF, text, fields[FIELD_WHITE].at, fields[FIELD_WHITE].length);
+        return lus_fail(fault, LUS_E_BOTH_OFF, text, fields[FIELD_WHITE].at,
+                        fields[FIELD_WHITE].length);
     if (s->side != (white ? LUS_WHITE : LUS_BLACK))
         return lus_fail_numbers(fault, LUS_E_NOT_WINNER, text, text, 1, s->side, 0, 0);
     if (s->phase == SCRIPTA_PLAY)
@@ -183,8 +190,8 @@ static bool check_over(scripta_state *s, const char *text, const lus_field *fiel
     return true;
 }
 
-/* Reads the text and checks what holds in both games: the pieces and their squares, and the end of the game.
- * Whether the dice and their mark fit is left to the game. */
+/* Reads the text and checks what holds in both games: the pieces and their squares, and the end of
+ * the game. Whether the dice and their mark fit is left to the game. */
 static bool read_position(const form *f, const lus_variant *v, const char *text, scripta_state *s,
                           lus_field fields[FIELDS], lus_fault *fault)
 {
@@ -200,8 +207,9 @@ static bool read_position(const form *f, const lus_variant *v, const char *text,
             return false;
     uint64_t shared = scripta_held(&s->stacks[0]) & scripta_held(&s->stacks[1]) & SCRIPTA_BOARD;
     if (shared) /* S2-7, S3-8: who lands on an enemy hits it */
-        return lus_fail_numbers(fault, LUS_E_SHARED, text, fields[FIELD_BLACK].at, fields[FIELD_BLACK].length,
-                                LUS_NOBODY, (long)__builtin_ctzll(shared), 0);
+        return lus_fail_numbers(fault, LUS_E_SHARED, text, fields[FIELD_BLACK].at,
+                                fields[FIELD_BLACK].length, LUS_NOBODY,
+                                (long)__builtin_ctzll(shared), 0);
     return check_over(s, text, fields, fault);
 }
 
@@ -213,7 +221,8 @@ void scripta2_write_position(const lus_variant *v, const scripta2_state *s, lus_
     write_position(&two_dice, s, w);
 }
 
-void scripta2_write_action(const lus_variant *v, const scripta2_state *s, lus_action action, lus_writer *w)
+void scripta2_write_action(const lus_variant *v, const scripta2_state *s, lus_action action,
+                           lus_writer *w)
 {
     (void)v;
     write_action(s, action, w);
@@ -228,7 +237,8 @@ static bool is_throw_or_rest(const lus_variant *v, unsigned dice, bool *whole)
     return count <= most;
 }
 
-bool scripta2_read_position(const lus_variant *v, const char *text, scripta2_state *s, lus_fault *fault)
+bool scripta2_read_position(const lus_variant *v, const char *text, scripta2_state *s,
+                            lus_fault *fault)
 {
     lus_field fields[FIELDS], *dice = &fields[FIELD_DICE];
     scripta_options o;
@@ -244,9 +254,11 @@ bool scripta2_read_position(const lus_variant *v, const char *text, scripta2_sta
     if (s->mark && (whole || !hand || !(held & SCRIPTA_BOARD)))
         return lus_fail(fault, LUS_E_ENTERED_MARK, text, dice->at, dice->length);
     if (!s->mark && !whole && hand) /* S2-10: his first die must have entered a piece */
-        return lus_fail_numbers(fault, LUS_E_ENTERED_MISSING, text, dice->at, dice->length, s->side, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_ENTERED_MISSING, text, dice->at, dice->length, s->side,
+                                0, 0);
     if (!scripta2_playable(s, &o)) /* S2-6, S2-11 */
-        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, dice->at, dice->length, s->side, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, dice->at, dice->length, s->side, 0,
+                                0);
     return true;
 }
 
@@ -258,13 +270,15 @@ void scripta3_write_position(const lus_variant *v, const scripta3_state *s, lus_
     write_position(&three_dice, s, w);
 }
 
-void scripta3_write_action(const lus_variant *v, const scripta3_state *s, lus_action action, lus_writer *w)
+void scripta3_write_action(const lus_variant *v, const scripta3_state *s, lus_action action,
+                           lus_writer *w)
 {
     (void)v;
     write_action(s, action, w);
 }
 
-bool scripta3_read_position(const lus_variant *v, const char *text, scripta3_state *s, lus_fault *fault)
+bool scripta3_read_position(const lus_variant *v, const char *text, scripta3_state *s,
+                            lus_fault *fault)
 {
     lus_field fields[FIELDS], *dice = &fields[FIELD_DICE];
     scripta_options o;
@@ -275,6 +289,7 @@ bool scripta3_read_position(const lus_variant *v, const char *text, scripta3_sta
     if (s->mark && v->option[SCRIPTA3_LEFTOVER] == SCRIPTA3_LOST) /* S3-10 */
         return lus_fail(fault, LUS_E_GIVEN_MARK, text, dice->at, dice->length);
     if (!scripta3_playable(s, &o)) /* S3-10: they would have passed to the opponent, or been lost */
-        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, dice->at, dice->length, s->side, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, dice->at, dice->length, s->side, 0,
+                                0);
     return true;
 }

@@ -1,4 +1,5 @@
-/* Ludus XII scriptorum with two dice: its table. Rules: scripta2.h; text: scripta_text.c; view: scripta.c. */
+/* Ludus XII scriptorum with two dice: its table. Rules: scripta2.h; text: scripta_text.c; view:
+ * scripta.c. */
 #include "games/scripta2/rules.h"
 
 static void scripta2_place(const lus_variant *v, unsigned place, lus_place *out)
@@ -25,9 +26,11 @@ static unsigned scripta2_die_of(const lus_variant *v, const scripta2_state *s, l
     return scripta_die_of(s, action);
 }
 
-static unsigned scripta2_bars(const lus_variant *v, const scripta2_state *s, unsigned place, lus_bar *out)
+static unsigned scripta2_bars(const lus_variant *v, const scripta2_state *s, unsigned place,
+                              lus_bar *out)
 {
-    scripta_chance chance = {.must_enter = scripta2_must_enter(scripta_held(&s->stacks[s->side]), s->mark)};
+    scripta_chance chance = {.must_enter =
+                                 scripta2_must_enter(scripta_held(&s->stacks[s->side]), s->mark)};
     scripta2_playable(s, &chance.playable);
     scripta2_legal(v, s, &chance.legal);
     return scripta_bars(s, &chance, place, out);
@@ -45,12 +48,13 @@ static const char *const dice_meanings[] = {
     LUS_TEXT("as many dice as possible must be played"), NULL};
 
 static const lus_option options[SCRIPTA2_OPTIONS] = {
-    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S2-3)"), scripta_first_values, 0, 0, LUS_WHITE,
-                       scripta_first_meanings},
+    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S2-3)"), scripta_first_values, 0, 0,
+                       LUS_WHITE, scripta_first_meanings},
     [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S2-3)"), NULL, 3, 15, 15, NULL}, /* S2-1 */
-    [SCRIPTA2_DOUBLES] = {"doubles", LUS_TEXT("how often a double is played (S2-5)"), doubles_values, 0, 0,
-                          SCRIPTA2_TWICE, doubles_meanings},
-    [SCRIPTA2_DICE] = {"dice", LUS_TEXT("whether an order that plays the most dice must be chosen (S2-6)"),
+    [SCRIPTA2_DOUBLES] = {"doubles", LUS_TEXT("how often a double is played (S2-5)"),
+                          doubles_values, 0, 0, SCRIPTA2_TWICE, doubles_meanings},
+    [SCRIPTA2_DICE] = {"dice",
+                       LUS_TEXT("whether an order that plays the most dice must be chosen (S2-6)"),
                        dice_values, 0, 0, SCRIPTA2_GREEDY, dice_meanings},
 };
 

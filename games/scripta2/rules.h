@@ -1,6 +1,6 @@
-/* Ludus XII scriptorum with two dice: games/scripta2/rules.md. The rules proper, inline for hot loops; what
- * they share with the game of three dice is in scripta.h, text forms are in scripta_text.c, the table in
- * scripta2.c. */
+/* Ludus XII scriptorum with two dice: games/scripta2/rules.md. The rules proper, inline for hot
+ * loops; what they share with the game of three dice is in scripta.h, text forms are in
+ * scripta_text.c, the table in scripta2.c. */
 #ifndef LUS_SCRIPTA2_H
 #define LUS_SCRIPTA2_H
 
@@ -37,9 +37,10 @@ static inline uint64_t scripta2_movers(const scripta_stacks *stacks, uint64_t wa
                                        bool entered)
 {
     uint64_t held = scripta_held(stacks);
-    uint64_t from =
-        scripta2_must_enter(held, entered) ? SCRIPTA_AT(SCRIPTA_HAND) : held & ~SCRIPTA_FROM(SCRIPTA_OFF);
-    /* S2-12, S2-15: while all that is not off stands on table E, the place after the last square is open */
+    uint64_t from = scripta2_must_enter(held, entered) ? SCRIPTA_AT(SCRIPTA_HAND)
+                                                       : held & ~SCRIPTA_FROM(SCRIPTA_OFF);
+    /* S2-12, S2-15: while all that is not off stands on table E, the place after the last square is
+     * open */
     bool open = !(held & ~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF)));
     uint64_t beyond = SCRIPTA_FROM(open ? SCRIPTA_OFF + 1 : SCRIPTA_OFF);
     /* S2-13: E6 is the first square of the table, so the highest is the first on the path */
@@ -47,9 +48,11 @@ static inline uint64_t scripta2_movers(const scripta_stacks *stacks, uint64_t wa
     return (from & ~((walls | beyond) >> die)) | highest; /* S2-7, S2-8, S2-14 */
 }
 
-static inline uint64_t scripta2_movers_later(const scripta_stacks *stacks, uint64_t walls, unsigned die)
+static inline uint64_t scripta2_movers_later(const scripta_stacks *stacks, uint64_t walls,
+                                             unsigned die)
 {
-    return scripta2_movers(stacks, walls, die, true); /* S2-10: after an entry the other dice are free */
+    return scripta2_movers(stacks, walls, die,
+                           true); /* S2-10: after an entry the other dice are free */
 }
 
 /* Every die that can be played, and from where (S2-4, S2-6). False when there is none. */
@@ -71,14 +74,16 @@ static inline void scripta2_legal(const lus_variant *v, const scripta2_state *s,
         scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice, scripta2_movers_later);
 }
 
-static inline unsigned scripta2_actions(const lus_variant *v, const scripta2_state *s, lus_action *out)
+static inline unsigned scripta2_actions(const lus_variant *v, const scripta2_state *s,
+                                        lus_action *out)
 {
     scripta_options o;
     scripta2_legal(v, s, &o);
     return scripta_list(&o, s->dice, out);
 }
 
-static inline unsigned scripta2_outcomes(const lus_variant *v, const scripta2_state *s, lus_outcome *out)
+static inline unsigned scripta2_outcomes(const lus_variant *v, const scripta2_state *s,
+                                         lus_outcome *out)
 {
     unsigned count = 0; /* S2-1: two dice */
     (void)v;
@@ -89,7 +94,8 @@ static inline unsigned scripta2_outcomes(const lus_variant *v, const scripta2_st
     return count;
 }
 
-static inline lus_action scripta2_sample(const lus_variant *v, const scripta2_state *s, lus_rng *rng)
+static inline lus_action scripta2_sample(const lus_variant *v, const scripta2_state *s,
+                                         lus_rng *rng)
 {
     if (s->phase == SCRIPTA_THROW) {
         unsigned n = lus_rng_below(rng, 36), a = n / 6 + 1, b = n % 6 + 1;
@@ -100,7 +106,8 @@ static inline lus_action scripta2_sample(const lus_variant *v, const scripta2_st
     return scripta_draw(&o, s->dice, rng);
 }
 
-/* Goes on as long as a die can be played; then it is the other player's turn. `thrown`: none has been yet. */
+/* Goes on as long as a die can be played; then it is the other player's turn. `thrown`: none has
+ * been yet. */
 static inline void scripta2_advance(scripta2_state *s, bool thrown, lus_events *events)
 {
     scripta_options o;
@@ -119,7 +126,8 @@ static inline void scripta2_advance(scripta2_state *s, bool thrown, lus_events *
     scripta_tell(events, LUS_TURN, s->side, LUS_NO_REASON, 0);
 }
 
-static inline void scripta2_throw(const lus_variant *v, scripta2_state *s, unsigned dice, lus_events *events)
+static inline void scripta2_throw(const lus_variant *v, scripta2_state *s, unsigned dice,
+                                  lus_events *events)
 {
     bool twice = v->option[SCRIPTA2_DOUBLES] == SCRIPTA2_TWICE && scripta_dice_equal(dice);
     scripta_tell(events, LUS_THROWN, s->side, LUS_NO_REASON, dice);

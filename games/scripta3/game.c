@@ -26,7 +26,8 @@ static unsigned scripta3_die_of(const lus_variant *v, const scripta3_state *s, l
     return scripta_die_of(s, action);
 }
 
-static unsigned scripta3_bars(const lus_variant *v, const scripta3_state *s, unsigned place, lus_bar *out)
+static unsigned scripta3_bars(const lus_variant *v, const scripta3_state *s, unsigned place,
+                              lus_bar *out)
 {
     scripta_chance chance = {.must_enter = scripta3_must_enter(&s->stacks[s->side])};
     (void)v;
@@ -44,10 +45,11 @@ static const char *const leftover_meanings[] = {
     LUS_TEXT("dice that a player cannot play are lost"), NULL};
 
 static const lus_option options[SCRIPTA3_OPTIONS] = {
-    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S3-4)"), scripta_first_values, 0, 0, LUS_WHITE,
-                       scripta_first_meanings},
+    [SCRIPTA_FIRST] = {"first", LUS_TEXT("who plays first (S3-4)"), scripta_first_values, 0, 0,
+                       LUS_WHITE, scripta_first_meanings},
     [SCRIPTA_PIECES] = {"pieces", LUS_TEXT("pieces each (S3-4)"), NULL, 3, 15, 15, NULL}, /* S3-1 */
-    [SCRIPTA3_LEFTOVER] = {"leftover", LUS_TEXT("who gets the dice that a player cannot play (S3-10)"),
+    [SCRIPTA3_LEFTOVER] = {"leftover",
+                           LUS_TEXT("who gets the dice that a player cannot play (S3-10)"),
                            leftover_values, 0, 0, SCRIPTA3_OPPONENT, leftover_meanings},
 };
 
@@ -64,8 +66,8 @@ const scripta3_inscription scripta3_inscriptions[SCRIPTA3_INSCRIPTIONS] = {
 const lus_game lus_game_scripta3 = {
     .id = "scripta3",
     .name = LUS_TEXT("Ludus duodecim scriptorum, three dice"),
-    .summary =
-        LUS_TEXT("race of fifteen pieces over thirty-six letters, where the opponent plays what you cannot"),
+    .summary = LUS_TEXT(
+        "race of fifteen pieces over thirty-six letters, where the opponent plays what you cannot"),
     .articles = "S3",
     .piece_names = scripta_piece_names,
     .sayings = &scripta3_sayings,

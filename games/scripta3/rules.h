@@ -1,6 +1,6 @@
-/* Ludus duodecim scriptorum with three dice: games/scripta3/rules.md. The rules proper, inline for hot loops;
- * what they share with the game of two dice is in scripta.h, text forms are in scripta_text.c, the table in
- * scripta3.c. */
+/* Ludus duodecim scriptorum with three dice: games/scripta3/rules.md. The rules proper, inline for
+ * hot loops; what they share with the game of two dice is in scripta.h, text forms are in
+ * scripta_text.c, the table in scripta3.c. */
 #ifndef LUS_SCRIPTA3_H
 #define LUS_SCRIPTA3_H
 
@@ -13,7 +13,8 @@ typedef scripta_state scripta3_state;
 
 enum { scripta3_key_size = 0 }; /* no repetition rule */
 
-/* S3-3: the words on a board's face, a letter a square: top, middle and bottom row, each from the left. */
+/* S3-3: the words on a board's face, a letter a square: top, middle and bottom row, each from the
+ * left. */
 enum { SCRIPTA3_INSCRIPTIONS = 3 };
 typedef struct scripta3_inscription {
     char words[6][7];
@@ -65,10 +66,12 @@ static inline bool scripta3_playable(const scripta3_state *s, scripta_options *o
 static inline void scripta3_legal(const scripta3_state *s, scripta_options *o)
 {
     scripta3_playable(s, o);
-    scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice, scripta3_movers); /* S3-7 */
+    scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice,
+                      scripta3_movers); /* S3-7 */
 }
 
-static inline unsigned scripta3_actions(const lus_variant *v, const scripta3_state *s, lus_action *out)
+static inline unsigned scripta3_actions(const lus_variant *v, const scripta3_state *s,
+                                        lus_action *out)
 {
     scripta_options o;
     (void)v;
@@ -76,7 +79,8 @@ static inline unsigned scripta3_actions(const lus_variant *v, const scripta3_sta
     return scripta_list(&o, s->dice, out);
 }
 
-static inline unsigned scripta3_outcomes(const lus_variant *v, const scripta3_state *s, lus_outcome *out)
+static inline unsigned scripta3_outcomes(const lus_variant *v, const scripta3_state *s,
+                                         lus_outcome *out)
 {
     unsigned count = 0; /* S3-1: three dice */
     (void)v;
@@ -98,7 +102,8 @@ static inline unsigned scripta3_random_throw(lus_rng *rng)
     return top << 8 | (low > rest ? low << 4 | rest : rest << 4 | low);
 }
 
-static inline lus_action scripta3_sample(const lus_variant *v, const scripta3_state *s, lus_rng *rng)
+static inline lus_action scripta3_sample(const lus_variant *v, const scripta3_state *s,
+                                         lus_rng *rng)
 {
     (void)v;
     if (s->phase == SCRIPTA_THROW)
@@ -114,12 +119,14 @@ static inline lus_reason scripta3_hindrance(const scripta3_state *s)
     return scripta3_must_enter(&s->stacks[s->side]) ? LUS_NO_ENTRY : LUS_NO_MOVE;
 }
 
-/* Goes on as long as a die can be played, by the player or, where dice are given, by his opponent. `thrown`:
- * none has been yet. */
-static inline void scripta3_advance(const lus_variant *v, scripta3_state *s, bool thrown, lus_events *events)
+/* Goes on as long as a die can be played, by the player or, where dice are given, by his opponent.
+ * `thrown`: none has been yet. */
+static inline void scripta3_advance(const lus_variant *v, scripta3_state *s, bool thrown,
+                                    lus_events *events)
 {
     scripta_options o;
-    unsigned p = s->side, next = s->mark ? p : p ^ 1; /* S3-10: given dice come before one's own throw */
+    unsigned p = s->side,
+             next = s->mark ? p : p ^ 1; /* S3-10: given dice come before one's own throw */
     bool playable = scripta3_playable(s, &o);
     s->phase = SCRIPTA_PLAY;
     if (playable)
@@ -149,8 +156,9 @@ static inline void scripta3_apply(const lus_variant *v, scripta3_state *s, lus_a
         scripta3_advance(v, s, true, events);
         return;
     }
-    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND, events); /* S3-8, S3-9 */
-    if (scripta_won(s))                                                                /* S3-5 */
+    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND,
+                 events); /* S3-8, S3-9 */
+    if (scripta_won(s))   /* S3-5 */
         scripta_finish(s, events);
     else
         scripta3_advance(v, s, false, events);

@@ -1,4 +1,5 @@
-/* The Royal Game of Ur: its table, its paths, and what a screen shows. Rules: ur.h; text: ur_text.c. */
+/* The Royal Game of Ur: its table, its paths, and what a screen shows. Rules: ur.h; text:
+ * ur_text.c. */
 #include "games/ur/rules.h"
 
 /* Squares of the board as row * 8 + column. */
@@ -12,27 +13,32 @@
 #define H(row) (A(row) + 7)
 #define N(n)   (1u << (n))
 
-/* UR-2 and “Paths”. `twins` and `meets` follow from the squares; tests/rules.c derives them again. */
+/* UR-2 and “Paths”. `twins` and `meets` follow from the squares; tests/rules.c derives them again.
+ */
 const ur_path ur_paths[3] = {
     {/* bell */
      .length = 14,
      .marked = N(4) | N(8) | N(14),
-     .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), H(2), H(1), G(1)},
-     .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13), N(14)},
+     .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), H(2), H(1),
+                 G(1)},
+     .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13),
+               N(14)},
      .meets = {0, 0, 0, 0, 0, N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), 0, 0}},
     {/* masters */
      .length = 16,
      .marked = N(4) | N(8) | N(12) | N(16),
-     .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), G(3), H(3), H(2), H(1),
-                 G(1)},
-     .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13), N(14),
-               N(15), N(16)},
-     .meets = {0, 0, 0, 0, 0, N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(16), N(15), N(14), N(13), N(12)}},
+     .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), G(3), H(3),
+                 H(2), H(1), G(1)},
+     .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13),
+               N(14), N(15), N(16)},
+     .meets = {0, 0, 0, 0, 0, N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(16), N(15), N(14),
+               N(13), N(12)}},
     {/* murray */
      .length = 27,
      .marked = N(4) | N(8) | N(12) | N(16) | N(20) | N(24),
-     .squares = {0,    D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), G(3), H(3),
-                 H(2), H(1), G(1), G(2), F(2), E(2), D(2), C(2), B(2), A(2), A(3), B(3), C(3), D(3)},
+     .squares = {0,    D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2),
+                 F(2), G(2), G(3), H(3), H(2), H(1), G(1), G(2), F(2), E(2),
+                 D(2), C(2), B(2), A(2), A(3), B(3), C(3), D(3)},
      .twins = {0,
                N(1),
                N(2),
@@ -202,20 +208,22 @@ static const char *const debt_values[] = {"pass", "any", NULL};
 static const char *const path_meanings[] = {LUS_TEXT("the short path of 14 squares"),
                                             LUS_TEXT("the masters’ path of 16 squares"),
                                             LUS_TEXT("Murray’s path of 27 squares"), NULL};
-static const char *const buy_meanings[] = {LUS_TEXT("a pawn may be bought in before any throw"),
-                                           LUS_TEXT("a pawn may be bought in at the beginning only"),
-                                           LUS_TEXT("no pawn may be bought in"), NULL};
-static const char *const debt_meanings[] = {LUS_TEXT("only the unpaid token of a pass costs the next turn"),
-                                            LUS_TEXT("every payment that falls short costs the next turn"),
-                                            NULL};
+static const char *const buy_meanings[] = {
+    LUS_TEXT("a pawn may be bought in before any throw"),
+    LUS_TEXT("a pawn may be bought in at the beginning only"), LUS_TEXT("no pawn may be bought in"),
+    NULL};
+static const char *const debt_meanings[] = {
+    LUS_TEXT("only the unpaid token of a pass costs the next turn"),
+    LUS_TEXT("every payment that falls short costs the next turn"), NULL};
 
 static const lus_option options[UR_OPTIONS] = {
     [UR_PAWNS] = {"pawns", LUS_TEXT("pawns each (UR-1)"), NULL, 1, 7, 7, NULL},
-    [UR_PATH] = {"path", LUS_TEXT("the way round the board (UR-2)"), path_values, 0, 0, 0, path_meanings},
-    [UR_BUY] = {"buy", LUS_TEXT("when a pawn may be bought in (UR-6)"), buy_values, 0, 0, UR_BUY_ALWAYS,
-                buy_meanings},
-    [UR_DEBT] = {"debt", LUS_TEXT("which unpaid tokens cost the next turn (UR-15)"), debt_values, 0, 0,
-                 UR_DEBT_PASS, debt_meanings},
+    [UR_PATH] = {"path", LUS_TEXT("the way round the board (UR-2)"), path_values, 0, 0, 0,
+                 path_meanings},
+    [UR_BUY] = {"buy", LUS_TEXT("when a pawn may be bought in (UR-6)"), buy_values, 0, 0,
+                UR_BUY_ALWAYS, buy_meanings},
+    [UR_DEBT] = {"debt", LUS_TEXT("which unpaid tokens cost the next turn (UR-15)"), debt_values, 0,
+                 0, UR_DEBT_PASS, debt_meanings},
 };
 
 static const char *const piece_names[] = {LUS_TEXT("a pawn"), LUS_TEXT("a token"), NULL};

@@ -1,5 +1,5 @@
-/* The Royal Game of Ur with stakes: games/ur/rules.md. The rules proper, inline for hot loops; text forms are
- * in ur_text.c, the paths and what a screen shows in ur.c. */
+/* The Royal Game of Ur with stakes: games/ur/rules.md. The rules proper, inline for hot loops; text
+ * forms are in ur_text.c, the paths and what a screen shows in ur.c. */
 #ifndef LUS_UR_H
 #define LUS_UR_H
 
@@ -47,15 +47,17 @@ enum { ur_key_size = 0 }; /* no repetition rule */
 /* A path, seen by either player: the two walk mirror images. */
 typedef struct ur_path {
     uint8_t length;
-    uint32_t marked;     /* bit n: square n is marked */
-    uint32_t twins[28];  /* own squares that are the same square of the board as n, n included */
-    uint32_t meets[28];  /* the opponent's squares that are the same square of the board as n */
-    uint8_t squares[28]; /* White's squares of the board: row * 8 + column, rows and columns from 0 */
+    uint32_t marked;    /* bit n: square n is marked */
+    uint32_t twins[28]; /* own squares that are the same square of the board as n, n included */
+    uint32_t meets[28]; /* the opponent's squares that are the same square of the board as n */
+    uint8_t
+        squares[28]; /* White's squares of the board: row * 8 + column, rows and columns from 0 */
 } ur_path;
 
 extern const ur_path ur_paths[3];
 
-/* Actions: 1 … 27 move the pawn on that square; the others are beyond. Outcomes: the points, 1 … 4. */
+/* Actions: 1 … 27 move the pawn on that square; the others are beyond. Outcomes: the points, 1 … 4.
+ */
 enum { UR_ENTER = 0, UR_BUY_IN = 32, UR_CAST = 33 };
 
 /* Places: the 24 squares of the 8 by 3 grid (four of them are not on the board), then these. */
@@ -107,8 +109,10 @@ static inline void ur_start(const lus_variant *v, ur_state *s)
 
 static inline lus_status ur_status(const lus_variant *v, const ur_state *s)
 {
-    static const uint8_t kinds[] = {
-        [UR_CHOICE] = LUS_DECISION, [UR_THROW] = LUS_CHANCE, [UR_PLAY] = LUS_DECISION, [UR_OVER] = LUS_OVER};
+    static const uint8_t kinds[] = {[UR_CHOICE] = LUS_DECISION,
+                                    [UR_THROW] = LUS_CHANCE,
+                                    [UR_PLAY] = LUS_DECISION,
+                                    [UR_OVER] = LUS_OVER};
     (void)v;
     return (lus_status){kinds[s->phase], s->side, s->phase == UR_OVER ? LUS_BY_OFF : LUS_NO_REASON};
 }
@@ -152,7 +156,8 @@ static inline unsigned ur_actions(const lus_variant *v, const ur_state *s, lus_a
     return count;
 }
 
-/* UR-3: of the eight ways three dice can fall, three show 1 marked corner, three 2, one 3, one none. */
+/* UR-3: of the eight ways three dice can fall, three show 1 marked corner, three 2, one 3, one
+ * none. */
 static inline unsigned ur_outcomes(const lus_variant *v, const ur_state *s, lus_outcome *out)
 {
     static const uint8_t weights[] = {3, 3, 1, 1};
@@ -179,8 +184,8 @@ static inline lus_action ur_sample(const lus_variant *v, const ur_state *s, lus_
 /* ---- tokens ---- */
 
 /* Player p pays what he has of `amount` into the place `to`, whose count is *purse (UR-15). */
-static inline void ur_pay(const lus_variant *v, ur_state *s, unsigned p, unsigned amount, uint8_t *purse,
-                          uint8_t to, lus_reason why, lus_events *events)
+static inline void ur_pay(const lus_variant *v, ur_state *s, unsigned p, unsigned amount,
+                          uint8_t *purse, uint8_t to, lus_reason why, lus_events *events)
 {
     unsigned paid = amount < s->tokens[p] ? amount : s->tokens[p];
     s->tokens[p] = (uint8_t)(s->tokens[p] - paid);
@@ -188,17 +193,19 @@ static inline void ur_pay(const lus_variant *v, ur_state *s, unsigned p, unsigne
     if (paid)
         lus_tell(events, (lus_event){LUS_PAID, (uint8_t)p, UR_TOKEN, (uint8_t)why,
                                      (uint8_t)(UR_PLACE_PURSE + p), to, (uint16_t)paid});
-    /* UR-15: short for the token of UR-14, or with debt=any for any other, he misses his next turn */
+    /* UR-15: short for the token of UR-14, or with debt=any for any other, he misses his next turn
+     */
     bool costs_a_turn =
         why == LUS_FOR_IDLING || (v->option[UR_DEBT] == UR_DEBT_ANY && why != LUS_FOR_VICTORY);
     if (paid < amount && costs_a_turn) {
         s->skips |= (uint8_t)(1u << p);
-        lus_tell(events,
-                 (lus_event){LUS_OWES_A_TURN, (uint8_t)p, 0, (uint8_t)why, LUS_NOWHERE, LUS_NOWHERE, 0});
+        lus_tell(events, (lus_event){LUS_OWES_A_TURN, (uint8_t)p, 0, (uint8_t)why, LUS_NOWHERE,
+                                     LUS_NOWHERE, 0});
     }
 }
 
-static inline void ur_receive(ur_state *s, unsigned p, unsigned amount, lus_reason why, lus_events *events)
+static inline void ur_receive(ur_state *s, unsigned p, unsigned amount, lus_reason why,
+                              lus_events *events)
 {
     if (amount > s->reserve)
         amount = s->reserve;
@@ -226,9 +233,11 @@ static inline void ur_end_turn(const lus_variant *v, ur_state *s, lus_events *ev
 
 static inline void ur_cast(const lus_variant *v, ur_state *s, unsigned points, lus_events *events)
 {
-    lus_tell(events, (lus_event){LUS_THROWN, s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, (uint16_t)points});
+    lus_tell(events,
+             (lus_event){LUS_THROWN, s->side, 0, 0, LUS_NOWHERE, LUS_NOWHERE, (uint16_t)points});
     if (s->opening && points != 1) { /* UR-16: the first to throw a 1 begins; nothing is paid */
-        lus_tell(events, (lus_event){LUS_PASSED, s->side, 0, LUS_NO_ENTRY, LUS_NOWHERE, LUS_NOWHERE, 0});
+        lus_tell(events,
+                 (lus_event){LUS_PASSED, s->side, 0, LUS_NO_ENTRY, LUS_NOWHERE, LUS_NOWHERE, 0});
         ur_end_turn(v, s, events);
         return;
     }
@@ -261,16 +270,19 @@ static inline void ur_land(const lus_variant *v, ur_state *s, unsigned n, lus_ev
         ur_receive(s, p, 1, LUS_FOR_LANDING, events);
 }
 
-static inline void ur_enter(const lus_variant *v, ur_state *s, lus_event_kind kind, lus_events *events)
+static inline void ur_enter(const lus_variant *v, ur_state *s, lus_event_kind kind,
+                            lus_events *events)
 {
     unsigned p = s->side;
     s->hand[p]--;
-    lus_tell(events, (lus_event){(uint8_t)kind, (uint8_t)p, UR_PAWN, 0, (uint8_t)(UR_PLACE_HAND + p),
-                                 ur_place_at(ur_path_of(v), p, 1), 1});
+    lus_tell(events,
+             (lus_event){(uint8_t)kind, (uint8_t)p, UR_PAWN, 0, (uint8_t)(UR_PLACE_HAND + p),
+                         ur_place_at(ur_path_of(v), p, 1), 1});
     ur_land(v, s, 1, events);
 }
 
-/* UR-17: the winner receives the reserve, then from the loser 1 for a pawn on the board, 2 for one in hand.
+/* UR-17: the winner receives the reserve, then from the loser 1 for a pawn on the board, 2 for one
+ * in hand.
  */
 static inline void ur_finish(const lus_variant *v, ur_state *s, lus_events *events)
 {
@@ -280,8 +292,10 @@ static inline void ur_finish(const lus_variant *v, ur_state *s, lus_events *even
     s->points = 0;
     s->skips = 0;
     ur_receive(s, winner, s->reserve, LUS_FOR_VICTORY, events);
-    ur_pay(v, s, loser, due, &s->tokens[winner], (uint8_t)(UR_PLACE_PURSE + winner), LUS_FOR_VICTORY, events);
-    lus_tell(events, (lus_event){LUS_ENDED, (uint8_t)winner, 0, LUS_BY_OFF, LUS_NOWHERE, LUS_NOWHERE, 0});
+    ur_pay(v, s, loser, due, &s->tokens[winner], (uint8_t)(UR_PLACE_PURSE + winner),
+           LUS_FOR_VICTORY, events);
+    lus_tell(events,
+             (lus_event){LUS_ENDED, (uint8_t)winner, 0, LUS_BY_OFF, LUS_NOWHERE, LUS_NOWHERE, 0});
 }
 
 /* Moves the pawn on square n by the points to play. */
@@ -294,9 +308,11 @@ static inline void ur_walk(const lus_variant *v, ur_state *s, unsigned n, lus_ev
     s->pawns[p] ^= 1u << n;
     s->off[p] = (uint8_t)(s->off[p] + leaves);
     lus_tell(events,
-             (lus_event){leaves ? LUS_BORNE_OFF : LUS_MOVED, (uint8_t)p, UR_PAWN, 0, ur_place_at(path, p, n),
+             (lus_event){leaves ? LUS_BORNE_OFF : LUS_MOVED, (uint8_t)p, UR_PAWN, 0,
+                         ur_place_at(path, p, n),
                          leaves ? (uint8_t)(UR_PLACE_HOME + p) : ur_place_at(path, p, to), 1});
-    if (passed) /* UR-11, UR-12: two tokens for each marked square passed, before anything is gained */
+    if (passed) /* UR-11, UR-12: two tokens for each marked square passed, before anything is gained
+                 */
         ur_pay(v, s, p, 2u * (unsigned)__builtin_popcount(passed), &s->reserve, UR_PLACE_RESERVE,
                LUS_FOR_PASSING, events);
     if (!leaves)
@@ -312,14 +328,16 @@ static inline void ur_play(const lus_variant *v, ur_state *s, lus_action action,
     if (s->off[s->side] == v->option[UR_PAWNS]) {
         ur_finish(v, s, events);
     } else if (s->points & 1) { /* UR-3: 1 and 3 throw again */
-        lus_tell(events, (lus_event){LUS_PLAYS_AGAIN, s->side, 0, LUS_BY_THROW, LUS_NOWHERE, LUS_NOWHERE, 0});
+        lus_tell(events, (lus_event){LUS_PLAYS_AGAIN, s->side, 0, LUS_BY_THROW, LUS_NOWHERE,
+                                     LUS_NOWHERE, 0});
         ur_before_throw(v, s);
     } else {
         ur_end_turn(v, s, events);
     }
 }
 
-static inline void ur_apply(const lus_variant *v, ur_state *s, lus_action action, lus_events *events)
+static inline void ur_apply(const lus_variant *v, ur_state *s, lus_action action,
+                            lus_events *events)
 {
     switch (s->phase) {
     case UR_THROW: ur_cast(v, s, action, events); break;

@@ -19,19 +19,21 @@ static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
         shown->style = YELLOW;
         return;
     }
-    snprintf(shown->text, sizeof shown->text, "%s%s ", rosette, piece->owner == LUS_WHITE ? "○" : "●");
+    snprintf(shown->text, sizeof shown->text, "%s%s ", rosette,
+             piece->owner == LUS_WHITE ? "○" : "●");
     shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
 }
 
-static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus_player player, unsigned y)
+static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus_player player,
+                        unsigned y)
 {
     char text[160];
     unsigned tokens = count_beside(v, s, LUS_PURSE, player);
-    int length =
-        snprintf(text, sizeof text, _("%s %s:"), player == LUS_WHITE ? "○" : "●", player_name(player));
+    int length = snprintf(text, sizeof text, _("%s %s:"), player == LUS_WHITE ? "○" : "●",
+                          player_name(player));
     length += snprintf(text + length, sizeof text - (size_t)length, "  ");
-    length += snprintf(text + length, sizeof text - (size_t)length, ngettext("%u token", "%u tokens", tokens),
-                       tokens);
+    length += snprintf(text + length, sizeof text - (size_t)length,
+                       ngettext("%u token", "%u tokens", tokens), tokens);
     snprintf(text + length, sizeof text - (size_t)length, _(",  %u in hand,  %u off"),
              count_beside(v, s, LUS_HAND, player), count_beside(v, s, LUS_HOME, player));
     canvas_put(c, 3, y, text, player == LUS_WHITE ? BOLD : RED);

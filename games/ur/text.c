@@ -97,8 +97,8 @@ static bool read_items(const lus_variant *v, ur_state *s, unsigned p, lus_reader
     return *r->at == ' ' || lus_unexpected(r);
 }
 
-static bool read_player(const lus_variant *v, ur_state *s, unsigned p, const char *text, lus_field field,
-                        lus_fault *fault)
+static bool read_player(const lus_variant *v, ur_state *s, unsigned p, const char *text,
+                        lus_field field, lus_fault *fault)
 {
     static const char *const labels[] = {"W:", "B:"};
     lus_reader r = {text, field.at, fault};
@@ -119,19 +119,19 @@ static bool read_player(const lus_variant *v, ur_state *s, unsigned p, const cha
 }
 
 /* UR-7, UR-8: no two pawns on one square of the board. */
-static bool check_squares(const lus_variant *v, const ur_state *s, const char *text, const lus_field *players,
-                          lus_fault *fault)
+static bool check_squares(const lus_variant *v, const ur_state *s, const char *text,
+                          const lus_field *players, lus_fault *fault)
 {
     const ur_path *path = ur_path_of(v);
     for (unsigned p = 0; p < 2; p++) {
         for (uint32_t rest = s->pawns[p]; rest; rest &= rest - 1) {
             unsigned n = (unsigned)__builtin_ctz(rest);
             if ((s->pawns[p] & path->twins[n]) != 1u << n)
-                return lus_fail_numbers(fault, LUS_E_SAME_SQUARE, text, players[p].at, players[p].length, p,
-                                        0, 0);
+                return lus_fail_numbers(fault, LUS_E_SAME_SQUARE, text, players[p].at,
+                                        players[p].length, p, 0, 0);
             if (s->pawns[p ^ 1] & path->meets[n])
-                return lus_fail_numbers(fault, LUS_E_SHARED, text, players[p].at, players[p].length, p,
-                                        (long)n, 0);
+                return lus_fail_numbers(fault, LUS_E_SHARED, text, players[p].at, players[p].length,
+                                        p, (long)n, 0);
         }
     }
     return true;
@@ -150,14 +150,15 @@ static bool check_over(const lus_variant *v, ur_state *s, const char *text, cons
     if (s->reserve) /* UR-17 */
         return lus_fail(fault, LUS_E_RESERVE_LEFT, text, fields[4].at, fields[4].length);
     if (s->skips)
-        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2].at, fields[2].length, s->skips >> 1, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2].at, fields[2].length,
+                                s->skips >> 1, 0, 0);
     s->phase = UR_OVER;
     return true;
 }
 
 /* UR-16: in the beginning nothing has been paid and nothing has moved. */
-static bool check_opening(const lus_variant *v, const ur_state *s, const char *text, const lus_field *fields,
-                          lus_fault *fault)
+static bool check_opening(const lus_variant *v, const ur_state *s, const char *text,
+                          const lus_field *fields, lus_fault *fault)
 {
     ur_state first;
     ur_start(v, &first);
@@ -169,19 +170,23 @@ static bool check_opening(const lus_variant *v, const ur_state *s, const char *t
     return true;
 }
 
-static bool check_playing(const lus_variant *v, const ur_state *s, const char *text, const lus_field *fields,
-                          lus_fault *fault)
+static bool check_playing(const lus_variant *v, const ur_state *s, const char *text,
+                          const lus_field *fields, lus_fault *fault)
 {
     unsigned p = s->side;
     if (s->opening && !check_opening(v, s, text, fields, fault))
         return false;
     if (s->phase == UR_CHOICE && !ur_may_buy(v, s))
-        return lus_fail_numbers(fault, LUS_E_NO_BUYING, text, fields[1].at, fields[1].length, p, 0, 0);
-    /* UR-15: a turn is skipped before it begins; only debt=any lets the player on turn owe one already */
+        return lus_fail_numbers(fault, LUS_E_NO_BUYING, text, fields[1].at, fields[1].length, p, 0,
+                                0);
+    /* UR-15: a turn is skipped before it begins; only debt=any lets the player on turn owe one
+     * already */
     if (v->option[UR_DEBT] == UR_DEBT_PASS && (s->skips >> p & 1))
-        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2 + p].at, fields[2 + p].length, p, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_SKIP, text, fields[2 + p].at, fields[2 + p].length, p,
+                                0, 0);
     if (s->phase == UR_PLAY && !ur_movers(v, s))
-        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, fields[1].at, fields[1].length, p, 0, 0);
+        return lus_fail_numbers(fault, LUS_E_DICE_STUCK, text, fields[1].at, fields[1].length, p, 0,
+                                0);
     return true;
 }
 
@@ -207,7 +212,8 @@ bool ur_read_position(const lus_variant *v, const char *text, ur_state *s, lus_f
     s->reserve = (uint8_t)reserve;
     unsigned tokens = s->tokens[0] + s->tokens[1] + reserve;
     if (tokens != UR_TOKENS_ALL) /* UR-1 */
-        return lus_fail_numbers(fault, LUS_E_TOKENS, text, NULL, 0, LUS_NOBODY, (long)tokens, UR_TOKENS_ALL);
+        return lus_fail_numbers(fault, LUS_E_TOKENS, text, NULL, 0, LUS_NOBODY, (long)tokens,
+                                UR_TOKENS_ALL);
     if (!check_squares(v, s, text, fields + 2, fault))
         return false;
     if (s->off[0] == v->option[UR_PAWNS] || s->off[1] == v->option[UR_PAWNS])

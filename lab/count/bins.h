@@ -1,4 +1,5 @@
-/* Bins of whole numbers: exact to 63, then 32 to a doubling; and the turns at which a game is looked at. */
+/* Bins of whole numbers: exact to 63, then 32 to a doubling; and the turns at which a game is
+ * looked at. */
 #ifndef LAB_BINS_H
 #define LAB_BINS_H
 

@@ -63,7 +63,8 @@ typedef struct playing {
 } playing;
 
 /* What the player on turn does; false when there is no choice to be had. */
-static bool choose(playing *p, const lus_match *m, unsigned legal, lus_action only, lus_action *action)
+static bool choose(playing *p, const lus_match *m, unsigned legal, lus_action only,
+                   lus_action *action)
 {
     const lab_study *s = p->worker->study;
     const lab_chooser *player = &p->worker->players[m->status.player ^ p->game];
@@ -140,8 +141,8 @@ static lab_played play_game(playing *p, lus_match *m, lab_watch *watch)
 
 /* ---- units ---- */
 
-/* Both games of a pair, or the only one. `watched`: whether they are counted; judged they are where the study
- * says so. */
+/* Both games of a pair, or the only one. `watched`: whether they are counted; judged they are where
+ * the study says so. */
 static lab_played play_unit(lab_worker *w, uint64_t number, bool watched, lab_tally *tally)
 {
     const lab_study *s = w->study;

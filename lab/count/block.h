@@ -32,14 +32,14 @@ typedef enum lab_played { LAB_PLAYED, LAB_STOPPED, LAB_NO_CHOICE, LAB_ILLEGAL } 
 
 /* Whether the study's games are judged. */
 bool lab_judges(const lab_study *);
-/* A worker for a study, of no cell yet; where games are judged, with so much memory for the search. False
- * when there is not enough memory. The caller closes it, whatever happens. */
+/* A worker for a study, of no cell yet; where games are judged, with so much memory for the search.
+ * False when there is not enough memory. The caller closes it, whatever happens. */
 bool lab_worker_open(lab_worker *, const lab_study *, size_t judge_memory);
 void lab_worker_close(lab_worker *);
 /* Turns to another cell; its players and its judge's exact endings are the caller's to change. */
 void lab_worker_turn_to(lab_worker *, unsigned cell);
-/* Plays a block of the worker's cell. The tally, which begins with zeros, depends on the study, the cell and
- * the block alone; it is worth something after LAB_PLAYED only. */
+/* Plays a block of the worker's cell. The tally, which begins with zeros, depends on the study, the
+ * cell and the block alone; it is worth something after LAB_PLAYED only. */
 lab_played lab_play_block(lab_worker *, unsigned block, lab_tally *);
 
 #endif

@@ -10,7 +10,8 @@ static void add_luck(lab_luck *to, const lab_luck *luck)
     to->sums.xy += luck->sums.xy;
 }
 
-void lab_cell_add(lab_cell *cell, const lab_study *s, unsigned number, unsigned block, const lab_tally *t)
+void lab_cell_add(lab_cell *cell, const lab_study *s, unsigned number, unsigned block,
+                  const lab_tally *t)
 {
     unsigned batch = lab_block_of(s, number, block).batch;
     lab_tally_add(&cell->tally, t);

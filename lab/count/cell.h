@@ -12,7 +12,9 @@ typedef struct lab_cell {
     lab_luck lucks[LAB_BATCHES];
 } lab_cell;
 
-/* Adds what block number `block` of cell number `number` counted; the order of blocks does not matter. */
-void lab_cell_add(lab_cell *, const lab_study *, unsigned number, unsigned block, const lab_tally *);
+/* Adds what block number `block` of cell number `number` counted; the order of blocks does not
+ * matter. */
+void lab_cell_add(lab_cell *, const lab_study *, unsigned number, unsigned block,
+                  const lab_tally *);
 
 #endif

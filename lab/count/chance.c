@@ -23,8 +23,8 @@ lus_action lab_draw(const lus_variant *v, const lus_state *s, lus_rng *rng, unsi
     return actions[*count > 1 ? lus_rng_below(rng, *count) : 0];
 }
 
-bool lab_play_units(const lab_setup *setup, uint64_t seed, uint64_t from, uint64_t to, lab_seen *seen,
-                    const volatile bool *stop, lab_tally *tally)
+bool lab_play_units(const lab_setup *setup, uint64_t seed, uint64_t from, uint64_t to,
+                    lab_seen *seen, const volatile bool *stop, lab_tally *tally)
 {
     lab_play *play = lab_play_of(setup->variant.game);
     lab_unit unit;

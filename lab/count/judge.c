@@ -102,7 +102,8 @@ static double clear_share(const lus_thought *t)
 {
     unsigned errors = 0;
     for (unsigned i = 1; i < t->count; i++)
-        errors += (double)t->choices[0].value - (double)t->choices[i].value >= lus_grade_from[LUS_ERROR];
+        errors +=
+            (double)t->choices[0].value - (double)t->choices[i].value >= lus_grade_from[LUS_ERROR];
     return (double)errors / (t->count - 1);
 }
 
@@ -154,7 +155,8 @@ static void count_curve(double *white, unsigned count, lus_status status, lab_un
 
 static void count_luck(const lus_review *r, lab_tally *t)
 {
-    int64_t result = in_parts(r->last - 0.5, LAB_FINE), luck = in_parts(r->last - r->adjusted, LAB_FINE);
+    int64_t result = in_parts(r->last - 0.5, LAB_FINE),
+            luck = in_parts(r->last - r->adjusted, LAB_FINE);
     t->luck.games++;
     lab_pair_add(&t->luck.sums, result, luck);
 }

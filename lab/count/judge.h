@@ -16,8 +16,8 @@ typedef struct lab_judge {
     double *white;         /* as many: his chances when turns begin */
 } lab_judge;
 
-/* Judges a game that the rules have ended and adds to the unit's counts, and to the tally what is not counted
- * by unit. False when limits.stop became true: then nothing is added. */
+/* Judges a game that the rules have ended and adds to the unit's counts, and to the tally what is
+ * not counted by unit. False when limits.stop became true: then nothing is added. */
 bool lab_judge_game(lab_judge *, const lus_match *, lab_unit *, lab_tally *);
 
 /* What a curve of the winner's chances at beginnings of turns tells. */

@@ -1,5 +1,5 @@
-/* Template, compiled once for each game with LUS_ID and LUS_GAME_HEADER defined by the build, as engine/hot.c
- * is. */
+/* Template, compiled once for each game with LUS_ID and LUS_GAME_HEADER defined by the build, as
+ * engine/hot.c is. */
 #include "lab/count/play.h"
 
 #include LUS_GAME_HEADER
@@ -16,8 +16,8 @@ static inline uint64_t key_of(const own_state *s)
 }
 
 /* What is played or thrown. */
-static inline lus_action next_step(const lus_variant *v, const own_state *s, lus_status status, lab_watch *w,
-                                   lab_chance *chance)
+static inline lus_action next_step(const lus_variant *v, const own_state *s, lus_status status,
+                                   lab_watch *w, lab_chance *chance)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     if (status.kind == LUS_CHANCE) {

@@ -24,8 +24,8 @@ typedef void lab_play(lab_watch *, lab_chance *);
 
 lab_play *lab_play_of(const lus_game *);
 
-/* Plays units `from` to `to` - 1, each of one game. Stops early when *stop becomes true (`stop` may be NULL):
- * then the tally is worth nothing, and false is returned. */
+/* Plays units `from` to `to` - 1, each of one game. Stops early when *stop becomes true (`stop` may
+ * be NULL): then the tally is worth nothing, and false is returned. */
 bool lab_play_units(const lab_setup *, uint64_t seed, uint64_t from, uint64_t to, lab_seen *,
                     const volatile bool *stop, lab_tally *);
 

@@ -8,8 +8,8 @@
 
 enum { LAB_SEEN_LEAST = 256, LAB_SEEN_MOST = 1 << 15 };
 
-/* A table with open addresses that is never more than half full; 0 is a free place. It grows within the
- * game, so that short games have little to clear. */
+/* A table with open addresses that is never more than half full; 0 is a free place. It grows within
+ * the game, so that short games have little to clear. */
 typedef struct lab_seen {
     uint32_t size, used;
     uint64_t keys[LAB_SEEN_MOST];

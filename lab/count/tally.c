@@ -8,7 +8,8 @@ const lab_ratio lab_ratios[] = {
     {"completion", LAB_COMPLETED, LAB_GAMES, 1, LAB_SHARE, LAB_OF_SHARE, LAB_ALWAYS},
     {"draws", LAB_DRAWN, LAB_GAMES, 1, LAB_SHARE, LAB_OF_SHARE, LAB_ALWAYS},
     {"timeouts", LAB_CUT, LAB_GAMES, 1, LAB_SHARE, LAB_OF_SHARE, LAB_ALWAYS},
-    {"player_score", LAB_PLAYER_POINTS, LAB_GAMES, 0.5, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_PLAYERS_DIFFER},
+    {"player_score", LAB_PLAYER_POINTS, LAB_GAMES, 0.5, LAB_SHARE, LAB_OF_SHARE,
+     LAB_WHERE_PLAYERS_DIFFER},
     {"turns", LAB_TURNS, LAB_GAMES, 1, LAB_MEAN, LAB_OF_MEAN, LAB_ALWAYS},
     {"actions", LAB_ACTIONS, LAB_GAMES, 1, LAB_MEAN, LAB_OF_MEAN, LAB_ALWAYS},
     {"decisions", LAB_DECISIONS, LAB_GAMES, 1, LAB_MEAN, LAB_OF_MEAN, LAB_ALWAYS},
@@ -27,10 +28,14 @@ const lab_ratio lab_ratios[] = {
     {"given_wins", LAB_GIVEN_WINS, LAB_GAMES, 1, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_SEEN},
     {"drama", LAB_DRAMA, LAB_WON, 1 / (double)LAB_FINE, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_JUDGED},
     {"lead_changes", LAB_LEAD_CHANGES, LAB_JUDGED, 1, LAB_MEAN, LAB_OF_COUNT, LAB_WHERE_JUDGED},
-    {"stability", LAB_STEADY, LAB_STEPS, 1 / (double)LAB_COARSE, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_JUDGED},
-    {"decisiveness", LAB_DECIDED, LAB_WON, 1 / (double)LAB_FINE, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_JUDGED},
-    {"clarity", LAB_CLARITY, LAB_CHOICES, 1 / (double)LAB_COARSE, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_JUDGED},
-    {"error_rate", LAB_COST, LAB_CHOICES, 1 / (double)LAB_FINE, LAB_MEAN, LAB_OF_COUNT, LAB_WHERE_JUDGED},
+    {"stability", LAB_STEADY, LAB_STEPS, 1 / (double)LAB_COARSE, LAB_SHARE, LAB_OF_SHARE,
+     LAB_WHERE_JUDGED},
+    {"decisiveness", LAB_DECIDED, LAB_WON, 1 / (double)LAB_FINE, LAB_SHARE, LAB_OF_SHARE,
+     LAB_WHERE_JUDGED},
+    {"clarity", LAB_CLARITY, LAB_CHOICES, 1 / (double)LAB_COARSE, LAB_SHARE, LAB_OF_SHARE,
+     LAB_WHERE_JUDGED},
+    {"error_rate", LAB_COST, LAB_CHOICES, 1 / (double)LAB_FINE, LAB_MEAN, LAB_OF_COUNT,
+     LAB_WHERE_JUDGED},
     {"threats", LAB_THREATS, LAB_JUDGED_TURNS, 1, LAB_SHARE, LAB_OF_SHARE, LAB_WHERE_JUDGED},
     {"exposure", LAB_EXPOSED, LAB_BEFORE_THROW, 1 / (double)LAB_COARSE, LAB_SHARE, LAB_OF_SHARE,
      LAB_WHERE_JUDGED},
@@ -66,8 +71,8 @@ static void add_ratios(lab_tally *t, const lab_unit *u, bool judged)
 
 _Static_assert(LUS_ACTIONS_MAX == 512, "lab_bin(512) is the last of LAB_BRANCHING_BINS");
 
-/* Adds the bins of one unit, one after the other from the smallest: `upto` counts what the unit has in those
- * before, of `all` in all. */
+/* Adds the bins of one unit, one after the other from the smallest: `upto` counts what the unit has
+ * in those before, of `all` in all. */
 static void add_spread(lab_spread *to, int64_t here, int64_t upto, int64_t all)
 {
     to->count += here;
@@ -191,7 +196,8 @@ bool lab_event_of(unsigned slot, lus_event_kind *kind, lus_reason *why)
         if (slot < range->base || slot > (unsigned)range->base + range->reasons)
             continue;
         *kind = (lus_event_kind)k;
-        *why = slot == range->base ? LUS_NO_REASON : (lus_reason)(range->first + slot - range->base - 1);
+        *why = slot == range->base ? LUS_NO_REASON
+                                   : (lus_reason)(range->first + slot - range->base - 1);
         return true;
     }
     return false;

@@ -1,5 +1,6 @@
-/* What games add up to. Everything is a whole number, so that sums do not depend on their order: a study
- * gives the same bytes however its blocks are spread. The measures are defined in docs/lab.md. */
+/* What games add up to. Everything is a whole number, so that sums do not depend on their order: a
+ * study gives the same bytes however its blocks are spread. The measures are defined in
+ * docs/lab.md. */
 #ifndef LAB_TALLY_H
 #define LAB_TALLY_H
 
@@ -7,7 +8,8 @@
 #include "lab/count/bins.h"
 #include "lab/stats/sketch.h"
 
-/* What a game counts. Those from LAB_JUDGED on come from the engine's judgement of a sample of games. */
+/* What a game counts. Those from LAB_JUDGED on come from the engine's judgement of a sample of
+ * games. */
 typedef enum lab_count {
     LAB_GAMES,
     LAB_FIRST_POINTS,  /* half points of who begins */
@@ -48,7 +50,8 @@ typedef enum lab_count {
 } lab_count;
 
 enum {
-    /* Parts of 1 in which fractions are counted, so that sums of squares over all games fit into 64 bits. */
+    /* Parts of 1 in which fractions are counted, so that sums of squares over all games fit into 64
+       bits. */
     LAB_FINE = 100000,        /* where there are few of them in a game */
     LAB_COARSE = 1000,        /* sums over all turns or decisions */
     LAB_LOGS = 100,           /* logarithms of sizes of trees */
@@ -147,8 +150,8 @@ void lab_tally_add(lab_tally *, const lab_tally *);
 
 /* ---- events ---- */
 
-/* How kinds of events with their reasons are numbered: from `base`, one for no reason, then one for each of
- * the reasons from `first`. */
+/* How kinds of events with their reasons are numbered: from `base`, one for no reason, then one for
+ * each of the reasons from `first`. */
 typedef struct lab_event_range {
     uint8_t base, first, reasons;
 } lab_event_range;

@@ -77,7 +77,8 @@ static void end_stays(lab_watch *w, const lus_state *last)
     unsigned count = v->game->pieces(v, last, pieces);
     for (unsigned i = 0; i < count; i++)
         if (pieces[i].owner < LUS_NOBODY && w->setup->is_square[pieces[i].place])
-            w->unit->stays[pieces[i].owner][pieces[i].place] += (int32_t)((w->turn + 1) * pieces[i].count);
+            w->unit->stays[pieces[i].owner][pieces[i].place] +=
+                (int32_t)((w->turn + 1) * pieces[i].count);
     /* what stood there from the start came in turn 1 */
     count = v->game->pieces(v, &w->setup->start, pieces);
     for (unsigned i = 0; i < count; i++)

@@ -1,5 +1,6 @@
 /* Watching a game: what each step adds to the counts. Inline, because the games of random players
- * (lab/count/play.c) are watched at full speed; games of other players are watched by the same code. */
+ * (lab/count/play.c) are watched at full speed; games of other players are watched by the same
+ * code. */
 #ifndef LAB_WATCH_H
 #define LAB_WATCH_H
 
@@ -89,8 +90,8 @@ static inline void lab_watch_action(lab_watch *w, unsigned legal)
     w->unit->count[LAB_GIVEN_PLAYED] += w->given;
 }
 
-/* One piece goes from a place to another. Stays are sums over ends of turns: a piece that comes in turn a and
- * leaves in turn b has stood there at b - a of them. */
+/* One piece goes from a place to another. Stays are sums over ends of turns: a piece that comes in
+ * turn a and leaves in turn b has stood there at b - a of them. */
 static inline void lab_watch_move(lab_watch *w, const lus_event *e)
 {
     lab_unit *u = w->unit;

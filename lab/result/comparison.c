@@ -5,8 +5,8 @@
 
 #include "lab/result/differences.h"
 
-/* The cell that cell number `index` is compared with: the first of the same game with the same players;
- * itself when it is that one. */
+/* The cell that cell number `index` is compared with: the first of the same game with the same
+ * players; itself when it is that one. */
 static size_t base_of(const lab_result *r, size_t index)
 {
     const result_cell *cell = &r->cells.list[index];
@@ -102,7 +102,8 @@ static void fill_in(result_difference *out, const lab_difference *d)
     out->verdict = lab_verdict_name(d->verdict);
 }
 
-/* Pairs of cells that can be compared, with memory for all their differences; how many these are at most. */
+/* Pairs of cells that can be compared, with memory for all their differences; how many these are at
+ * most. */
 static bool find_pairs(lab_result *r, result_comparison *c, size_t *most)
 {
     *most = 0;
@@ -115,7 +116,8 @@ static bool find_pairs(lab_result *r, result_comparison *c, size_t *most)
             continue;
         result_pair *pair = &c->pairs.list[c->pairs.count++];
         *pair = (result_pair){.base = (int64_t)base, .other = (int64_t)i};
-        pair->differences.list = lab_memory_get(&r->memory, b->names.count * sizeof *pair->differences.list);
+        pair->differences.list =
+            lab_memory_get(&r->memory, b->names.count * sizeof *pair->differences.list);
         if (!pair->differences.list)
             return false;
         *most += b->names.count;

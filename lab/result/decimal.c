@@ -44,8 +44,8 @@ static void set_limbs(uint32_t limbs[LIMBS], double x)
     }
 }
 
-/* The first digits, as characters, and whether something other than 0 follows them. Returns the power of ten
- * of the first. */
+/* The first digits, as characters, and whether something other than 0 follows them. Returns the
+ * power of ten of the first. */
 static int first_digits(const uint32_t limbs[LIMBS], char digits[LOOKED_AT], bool *more)
 {
     unsigned first = 0, zeros = 0;

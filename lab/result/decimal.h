@@ -4,8 +4,8 @@
 
 #include "core/text.h"
 
-/* A finite number with nine digits, rounded exactly (a tie to the even digit), as printf's %.9g has it; but
- * JSON's way: “41.0”, “1e-5”. Written here so that program and page give the same bytes. */
+/* A finite number with nine digits, rounded exactly (a tie to the even digit), as printf's %.9g has
+ * it; but JSON's way: “41.0”, “1e-5”. Written here so that program and page give the same bytes. */
 void lab_put_real(lus_writer *, double);
 /* A field of an object: JSON knows no infinity, then it is null. */
 void lab_field_real(lus_writer *, const char *key, double);

@@ -4,15 +4,16 @@
 
 const char *lab_verdict_name(lab_verdict verdict)
 {
-    static const char *const names[] = {[LAB_OPEN] = "open", [LAB_SAME] = "same", [LAB_REAL] = "real"};
+    static const char *const names[] = {
+        [LAB_OPEN] = "open", [LAB_SAME] = "same", [LAB_REAL] = "real"};
     return names[verdict];
 }
 
 /* Fewer tell too little of how a ratio varies for a verdict. */
 static const double BATCHES_FOR_VERDICT = 10;
 
-/* Batches are independent of each other; what happens within one is summed up. A batch in which neither cell
- * observed anything, as most are where few games are judged, is none. */
+/* Batches are independent of each other; what happens within one is summed up. A batch in which
+ * neither cell observed anything, as most are where few games are judged, is none. */
 void lab_add_batch(stats_four *four, const double of[STATS_FOUR], bool *same)
 {
     if (of[STATS_Y0] <= 0 && of[STATS_Y1] <= 0)

@@ -1,4 +1,5 @@
-/* What differs between cells that were played with the same throws: by their batches (docs/lab.md). */
+/* What differs between cells that were played with the same throws: by their batches (docs/lab.md).
+ */
 #ifndef LAB_DIFFERENCES_H
 #define LAB_DIFFERENCES_H
 
@@ -17,13 +18,13 @@ typedef struct lab_difference {
     lab_verdict verdict;
 } lab_difference;
 
-/* A measure in one batch more: x and y of both cells, x in its scale. `same` begins as true and stays so
- * while the ratio differs in no batch. */
+/* A measure in one batch more: x and y of both cells, x in its scale. `same` begins as true and
+ * stays so while the ratio differs in no batch. */
 void lab_add_batch(stats_four *, const double of[STATS_FOUR], bool *same);
 /* The difference by itself; false where nothing can be said. */
 bool lab_difference_of(const stats_four *, bool same, lab_difference *);
-/* What can be said only of all differences together, the family: joint intervals and verdicts. `room` is for
- * 2 × count numbers. */
+/* What can be said only of all differences together, the family: joint intervals and verdicts.
+ * `room` is for 2 × count numbers. */
 void lab_judge_differences(lab_difference *, unsigned count, double *room);
 
 /* “real”, as in results. */

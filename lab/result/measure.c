@@ -7,7 +7,8 @@ static const double NORMAL_95 = 1.959963984540054;
 
 const char *lab_kind_name(unsigned kind)
 {
-    static const char *const names[] = {[LAB_SHARE] = "share", [LAB_MEAN] = "mean", [LAB_LOG10] = "log10"};
+    static const char *const names[] = {
+        [LAB_SHARE] = "share", [LAB_MEAN] = "mean", [LAB_LOG10] = "log10"};
     return names[kind];
 }
 
@@ -133,8 +134,8 @@ static double mean_distance(double at, double deviation)
            at * (1 - 2 * stats_normal_cdf(-at / deviation));
 }
 
-/* A score is farther from ½ than the true one, on average, because errors on both sides of ½ count as
- * distance: the true distance at which one such as `seen` is usual. */
+/* A score is farther from ½ than the true one, on average, because errors on both sides of ½ count
+ * as distance: the true distance at which one such as `seen` is usual. */
 static double true_distance(double seen, double deviation)
 {
     double low = 0, high = seen;
@@ -147,14 +148,14 @@ static double true_distance(double seen, double deviation)
     return low;
 }
 
-/* The distance of the score from ½, as a share of the largest possible. Where ½ lies within the interval, the
- * best case is a perfect balance. */
+/* The distance of the score from ½, as a share of the largest possible. Where ½ lies within the
+ * interval, the best case is a perfect balance. */
 static estimate balance_of(estimate score, double variance)
 {
     double low = 1 - fabs(2 * score.low - 1), high = 1 - fabs(2 * score.high - 1);
     bool fair = score.low <= 0.5 && score.high >= 0.5;
-    return (estimate){1 - true_distance(fabs(2 * score.value - 1), 2 * sqrt(variance)), fmin(low, high),
-                      fair ? 1 : fmax(low, high)};
+    return (estimate){1 - true_distance(fabs(2 * score.value - 1), 2 * sqrt(variance)),
+                      fmin(low, high), fair ? 1 : fmax(low, high)};
 }
 
 /* Different positions that were seen; exact while the sketch holds all of them. */
@@ -164,14 +165,15 @@ static estimate kinds_seen(const lab_sketch *s)
     if (s->used < LAB_SKETCH)
         return (estimate){used, used, used};
     double part = (double)s->hashes[LAB_SKETCH - 1] / 18446744073709551616.0;
-    /* the part up to the k-th smallest hash, times how many there are, has a gamma distribution of shape k */
+    /* the part up to the k-th smallest hash, times how many there are, has a gamma distribution of
+     * shape k */
     return (estimate){(used - 1) / part, stats_gamma_quantile(0.025, used) / part,
                       stats_gamma_quantile(0.975, used) / part};
 }
 
-/* Chao's estimate from below of how many there are; the kinds in the sketch are a sample of those seen. The
- * logarithm of what is added varies with the counts of kinds seen once and twice, and with that of kinds that
- * happen not to be seen. */
+/* Chao's estimate from below of how many there are; the kinds in the sketch are a sample of those
+ * seen. The logarithm of what is added varies with the counts of kinds seen once and twice, and
+ * with that of kinds that happen not to be seen. */
 static estimate kinds_in_all(const lab_sketch *s, estimate seen)
 {
     const double none_means_fewer_than = 3.69; /* with 97.5 %, where a Poisson count is 0 */
@@ -183,7 +185,8 @@ static estimate kinds_in_all(const lab_sketch *s, estimate seen)
     double unseen = once * (once - 1) / (2 * (twice + 1)), scale = used > 0 ? seen.value / used : 0;
     if (once < 2) {
         double most = none_means_fewer_than + once;
-        return (estimate){seen.value, seen.low, seen.high + scale * most * most / (2 * (twice + 1))};
+        return (estimate){seen.value, seen.low,
+                          seen.high + scale * most * most / (2 * (twice + 1))};
     }
     double spread = twice > 0 ? exp(NORMAL_95 * sqrt(1 / twice + 4 / once + 1 / unseen)) : INFINITY;
     double least = twice > 0 ? unseen / spread : once * once / (2 * none_means_fewer_than);
@@ -196,7 +199,8 @@ static estimate log10_of(estimate e)
     return (estimate){log10(e.value), log10(e.low), log10(e.high)};
 }
 
-/* The square of the correlation of results with luck. Both games of a unit lie in the same batch. */
+/* The square of the correlation of results with luck. Both games of a unit lie in the same batch.
+ */
 static estimate luck_share(const lab_cell *cell)
 {
     stats_pairs parts[LAB_BATCHES];
@@ -207,8 +211,8 @@ static estimate luck_share(const lab_cell *cell)
 
 /* ---- all of them ---- */
 
-static unsigned add(lab_measure *out, unsigned count, const char *name, lab_measure_kind kind, int64_t n,
-                    estimate e)
+static unsigned add(lab_measure *out, unsigned count, const char *name, lab_measure_kind kind,
+                    int64_t n, estimate e)
 {
     out[count] = (lab_measure){name, (uint8_t)kind, n, e};
     return count + 1;
@@ -229,11 +233,13 @@ unsigned lab_measures(const lab_cell *cell, bool players_differ, lab_measure out
             e = (estimate){e.value, e.value, e.value};
         count = add(out, count, r->name, r->kind, n, e);
         if (r->x == LAB_FIRST_POINTS)
-            count = add(out, count, "balance", LAB_SHARE, n, balance_of(e, stats_ratio_variance(&sums)));
+            count = add(out, count, "balance", LAB_SHARE, n,
+                        balance_of(e, stats_ratio_variance(&sums)));
         if (r->x == LAB_TREE_THROWS) {
             estimate seen = kinds_seen(&t->positions);
             count = add(out, count, "positions_seen", LAB_LOG10, n, log10_of(seen));
-            count = add(out, count, "positions", LAB_LOG10, n, log10_of(kinds_in_all(&t->positions, seen)));
+            count = add(out, count, "positions", LAB_LOG10, n,
+                        log10_of(kinds_in_all(&t->positions, seen)));
         }
     }
     if (t->luck.sums.yy > 0) /* somebody throws */

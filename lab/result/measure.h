@@ -30,8 +30,8 @@ estimate lab_rate_share(const lab_tally *, const lab_square *);
 estimate lab_stay(const lab_tally *, unsigned player, unsigned place);
 /* Pieces of a player on the board at a moment. */
 estimate lab_pieces_at(const lab_tally *, unsigned player, unsigned moment);
-/* A quantile of a distribution, in what it counts: a whole number. Within a bin it is taken to lie where it
- * would if what the bin counts were spread evenly. */
+/* A quantile of a distribution, in what it counts: a whole number. Within a bin it is taken to lie
+ * where it would if what the bin counts were spread evenly. */
 estimate lab_length_quantile(const lab_tally *, lab_length, double q);
 
 #endif

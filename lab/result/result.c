@@ -6,7 +6,7 @@
 #include "lab/result/measure.h"
 
 /* Takes memory for at most so many items of a list, and leaves it without any. */
-#define LIST_BEGIN(of, most, memory)                                                                         \
+#define LIST_BEGIN(of, most, memory)                                                               \
     ((of)->count = 0, ((of)->list = lab_memory_get(memory, (most) * sizeof *(of)->list)) != NULL)
 
 static const char *side_name(unsigned who)
@@ -17,7 +17,8 @@ static const char *side_name(unsigned who)
 
 /* ---- the study ---- */
 
-static bool fill_subject(const lab_subject *subject, const char **game, const char **start, lab_memory *m)
+static bool fill_subject(const lab_subject *subject, const char **game, const char **start,
+                         lab_memory *m)
 {
     char text[(int)LUS_POSITION_MAX + (int)LUS_IDENTITY_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
@@ -63,9 +64,12 @@ static bool fill_text(result_study *out, const lab_study *s, lab_memory *m)
 
 static bool fill_study(result_study *out, const lab_study *s, lab_memory *m)
 {
-    *out = (result_study){
-        .count = (int64_t)s->games, .seed = (int64_t)s->seed, .limit = s->limit, .opening = s->opening};
-    if (!(out->title = lab_memory_text(m, s->title)) || !LIST_BEGIN(&out->games, s->subject_count, m) ||
+    *out = (result_study){.count = (int64_t)s->games,
+                          .seed = (int64_t)s->seed,
+                          .limit = s->limit,
+                          .opening = s->opening};
+    if (!(out->title = lab_memory_text(m, s->title)) ||
+        !LIST_BEGIN(&out->games, s->subject_count, m) ||
         !LIST_BEGIN(&out->players, s->pair_count, m))
         return false;
     for (unsigned i = 0; i < s->subject_count; i++) {
@@ -113,7 +117,8 @@ static bool fill_bins(result_distribution *out, const lab_spread counts[LAB_BINS
     return true;
 }
 
-static bool fill_quantiles(result_distribution *out, const lab_tally *t, lab_length length, lab_memory *m)
+static bool fill_quantiles(result_distribution *out, const lab_tally *t, lab_length length,
+                           lab_memory *m)
 {
     static const double qs[] = {0.05, 0.25, 0.5, 0.75, 0.95};
     enum { COUNT = sizeof qs / sizeof *qs };
@@ -161,8 +166,8 @@ static bool fill_squares(result_map *out, const lab_tally *t, const lus_variant 
         const char *name = lab_memory_text(m, place.name);
         if (!name)
             return false;
-        out->squares.list[out->squares.count++] =
-            (result_square){name, place.column, place.row, place.mark, map_value(t, kind, player, i)};
+        out->squares.list[out->squares.count++] = (result_square){
+            name, place.column, place.row, place.mark, map_value(t, kind, player, i)};
     }
     return true;
 }
@@ -193,8 +198,8 @@ static bool fill_series(result_cell *out, const lab_tally *t, lab_memory *m)
             return false;
         for (unsigned i = 0; i < LAB_MOMENTS; i++)
             if (t->reaching[i] != 0)
-                s->points.list[s->points.count++] =
-                    (result_point){lab_moment_turn(i), t->pieces[player][i].y, lab_pieces_at(t, player, i)};
+                s->points.list[s->points.count++] = (result_point){
+                    lab_moment_turn(i), t->pieces[player][i].y, lab_pieces_at(t, player, i)};
     }
     return true;
 }
@@ -240,7 +245,8 @@ static bool fill_ends(result_cell *out, const lab_tally *t, lab_memory *m)
     return true;
 }
 
-static bool fill_batch(result_batch *out, const lab_cell *cell, unsigned number, bool differ, lab_memory *m)
+static bool fill_batch(result_batch *out, const lab_cell *cell, unsigned number, bool differ,
+                       lab_memory *m)
 {
     if (!LIST_BEGIN(out, lab_ratio_count, m))
         return false;
@@ -254,8 +260,8 @@ static bool fill_batch(result_batch *out, const lab_cell *cell, unsigned number,
 static bool fill_batches(result_cell *out, const lab_cell *cell, unsigned count, lab_memory *m)
 {
     result_batches *b = out->batches = lab_memory_get(m, sizeof *b);
-    if (!b || !LIST_BEGIN(&b->names, lab_ratio_count, m) || !LIST_BEGIN(&b->scales, lab_ratio_count, m) ||
-        !LIST_BEGIN(&b->sums, count, m))
+    if (!b || !LIST_BEGIN(&b->names, lab_ratio_count, m) ||
+        !LIST_BEGIN(&b->scales, lab_ratio_count, m) || !LIST_BEGIN(&b->sums, count, m))
         return false;
     for (unsigned i = 0; i < lab_ratio_count; i++)
         if (lab_ratio_is_there(&cell->tally, i, out->paired)) {

@@ -1,5 +1,5 @@
-/* The result of a study (docs/lab.md): made of its cells, or read from a file (lab/run/result.h). Its numbers
- * are those of a study that is done; members have the names that the file has. */
+/* The result of a study (docs/lab.md): made of its cells, or read from a file (lab/run/result.h).
+ * Its numbers are those of a study that is done; members have the names that the file has. */
 #ifndef LAB_RESULT_H
 #define LAB_RESULT_H
 
@@ -7,18 +7,19 @@
 #include "lab/memory.h"
 #include "lab/stats/stats.h"
 
-/* The second has the same fields as the first; quantiles are no longer edges of bins, and intervals are other
- * ones (docs/lab.md). */
+/* The second has the same fields as the first; quantiles are no longer edges of bins, and intervals
+ * are other ones (docs/lab.md). */
 #define LAB_FORMAT        "lusoria lab 2"
 #define LAB_FORMER_FORMAT "lusoria lab 1"
 
-/* Numbers that there are not are NaN, such counts LAB_NO_COUNT, such texts, lists and objects NULL. */
+/* Numbers that there are not are NaN, such counts LAB_NO_COUNT, such texts, lists and objects NULL.
+ */
 enum { LAB_NO_COUNT = -1 };
 
-#define RESULT_LIST(type)                                                                                    \
-    struct {                                                                                                 \
-        type *list;                                                                                          \
-        size_t count;                                                                                        \
+#define RESULT_LIST(type)                                                                          \
+    struct {                                                                                       \
+        type *list;                                                                                \
+        size_t count;                                                                              \
     }
 
 /* ---- a cell ---- */
@@ -130,8 +131,8 @@ typedef struct result_study {
 
 typedef struct result_difference {
     const char *name, *kind, *verdict;
-    double base, other;           /* the measure in both cells */
-    estimate alone;               /* other - base, with the 95 % interval of this difference by itself */
+    double base, other; /* the measure in both cells */
+    estimate alone;     /* other - base, with the 95 % interval of this difference by itself */
     double joint_low, joint_high; /* the interval that holds for all of them together */
     double p, adjusted;
 } result_difference;
@@ -158,13 +159,15 @@ typedef struct lab_result {
 
 /* ---- making one ---- */
 
-/* A result without cells; version and commit are those of the program. False when there is not enough memory,
- * as below. The caller ends with lab_memory_free, whatever happens. */
+/* A result without cells; version and commit are those of the program. False when there is not
+ * enough memory, as below. The caller ends with lab_memory_free, whatever happens. */
 bool lab_result_begin(lab_result *, const lab_study *, const char *version, const char *commit);
 /* What a comparison needs of a cell: its players, measures and batches. */
-bool lab_result_sums(result_cell *, const lab_study *, unsigned number, const lab_cell *, lab_memory *);
+bool lab_result_sums(result_cell *, const lab_study *, unsigned number, const lab_cell *,
+                     lab_memory *);
 /* A whole cell; also one of which not all blocks have been played. */
-bool lab_result_cell(result_cell *, const lab_study *, unsigned number, const lab_cell *, lab_memory *);
+bool lab_result_cell(result_cell *, const lab_study *, unsigned number, const lab_cell *,
+                     lab_memory *);
 /* All cells of a study. */
 bool lab_result_cells(lab_result *, const lab_study *, const lab_cell *);
 

@@ -1,5 +1,6 @@
-/* The members of a result (docs/lab.md), once: what they are called, what they may be, where a struct of
- * lab/result/result.h has them. The writer, the reader and the page's check all go by these tables. */
+/* The members of a result (docs/lab.md), once: what they are called, what they may be, where a
+ * struct of lab/result/result.h has them. The writer, the reader and the page's check all go by
+ * these tables. */
 #ifndef LAB_SHAPE_H
 #define LAB_SHAPE_H
 

@@ -40,10 +40,11 @@ static void complain_header(const char *path, const char *found, const char *wan
     for (size_t i = 0; found[i] && found[i] == wanted[i]; i++)
         if (found[i] == '\n')
             start = i + 1;
-    complain(_("%s: blocks of other work: it says “%.*s”, not “%.*s”; remove it, or name another result with "
+    complain(_("%s: blocks of other work: it says “%.*s”, not “%.*s”; remove it, or name another "
+               "result with "
                "--out"),
-             path, (int)strcspn(found + start, "\n"), found + start, (int)strcspn(wanted + start, "\n"),
-             wanted + start);
+             path, (int)strcspn(found + start, "\n"), found + start,
+             (int)strcspn(wanted + start, "\n"), wanted + start);
 }
 
 /* Reads blocks as far as they are whole; returns where the last one ends. */
@@ -52,9 +53,9 @@ static long read_blocks(FILE *file, long good, uint64_t count, uint8_t *bytes, l
 {
     mark m;
     lab_tally *tally = malloc(sizeof *tally);
-    while (tally && fread(&m, sizeof m, 1, file) == 1 && m.length <= LAB_PACKED_MAX && m.item < count &&
-           fread(bytes, 1, m.length, file) == m.length && hash_of(m.item, bytes, m.length) == m.hash &&
-           lab_unpack(bytes, m.length, tally)) {
+    while (tally && fread(&m, sizeof m, 1, file) == 1 && m.length <= LAB_PACKED_MAX &&
+           m.item < count && fread(bytes, 1, m.length, file) == m.length &&
+           hash_of(m.item, bytes, m.length) == m.hash && lab_unpack(bytes, m.length, tally)) {
         take(context, m.item, tally);
         good = ftell(file);
     }
@@ -62,13 +63,14 @@ static long read_blocks(FILE *file, long good, uint64_t count, uint8_t *bytes, l
     return good;
 }
 
-static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t count, lab_log_take *take,
-                      void *context)
+static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t count,
+                      lab_log_take *take, void *context)
 {
     char *wanted = calloc(2, HEADER_MAX), *found = wanted + HEADER_MAX;
     uint8_t *bytes = malloc(LAB_PACKED_MAX);
     bool good = wanted && bytes;
-    size_t length = good ? write_header(s, wanted) : 0, there = good ? fread(found, 1, length, file) : 0;
+    size_t length = good ? write_header(s, wanted) : 0,
+           there = good ? fread(found, 1, length, file) : 0;
     if (!good)
         complain(_("not enough memory"));
     else if (ferror(file)) { /* not new, only unread: it must not be written over */
@@ -92,7 +94,8 @@ static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t
     return good;
 }
 
-FILE *lab_log_open(const char *path, const lab_study *s, uint64_t count, lab_log_take *take, void *context)
+FILE *lab_log_open(const char *path, const lab_study *s, uint64_t count, lab_log_take *take,
+                   void *context)
 {
     FILE *file = fopen(path, access(path, F_OK) == 0 ? "r+" : "w+");
     if (!file) {
@@ -112,8 +115,8 @@ bool lab_log_add(FILE *file, uint64_t item, const lab_tally *t)
         return false;
     size_t length = lab_pack(t, bytes);
     mark m = {item, length, hash_of(item, bytes, length)};
-    bool good =
-        fwrite(&m, sizeof m, 1, file) == 1 && fwrite(bytes, 1, length, file) == length && fflush(file) == 0;
+    bool good = fwrite(&m, sizeof m, 1, file) == 1 && fwrite(bytes, 1, length, file) == length &&
+                fflush(file) == 0;
     free(bytes);
     return good;
 }

@@ -10,9 +10,11 @@
 /* Takes in a block of the file. */
 typedef void lab_log_take(void *context, uint64_t item, const lab_tally *);
 
-/* Opens the file for this study, or makes it, and hands out what is there: items below `count`. What was cut
- * short at its end is dropped. NULL after a complaint: also when it is of another study or program. */
-FILE *lab_log_open(const char *path, const lab_study *, uint64_t count, lab_log_take *, void *context);
+/* Opens the file for this study, or makes it, and hands out what is there: items below `count`.
+ * What was cut short at its end is dropped. NULL after a complaint: also when it is of another
+ * study or program. */
+FILE *lab_log_open(const char *path, const lab_study *, uint64_t count, lab_log_take *,
+                   void *context);
 /* Adds a block, at once. False when it cannot be written. */
 bool lab_log_add(FILE *, uint64_t item, const lab_tally *);
 

@@ -80,14 +80,16 @@ static bool enter_cell(lab_thread *t, unsigned cell)
 static void note_trouble(lab_thread *t, lab_block_result *record)
 {
     const char *trouble = agent_trouble(t->agents[0]);
-    snprintf(record->trouble, sizeof record->trouble, "%s", *trouble ? trouble : agent_trouble(t->agents[1]));
+    snprintf(record->trouble, sizeof record->trouble, "%s",
+             *trouble ? trouble : agent_trouble(t->agents[1]));
 }
 
 bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_result *record)
 {
     memset(record, 0, sizeof *record);
     if (!enter_cell(t, cell)) {
-        snprintf(record->trouble, sizeof record->trouble, "%s", _("the players could not take their seats"));
+        snprintf(record->trouble, sizeof record->trouble, "%s",
+                 _("the players could not take their seats"));
         return !term_interrupted();
     }
     switch (lab_play_block(&t->worker, block, &record->tally)) {
@@ -95,7 +97,8 @@ bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_resul
     case LAB_STOPPED: return false;
     case LAB_NO_CHOICE: note_trouble(t, record); break;
     case LAB_ILLEGAL:
-        snprintf(record->trouble, sizeof record->trouble, "%s", _("a player chose what is not legal"));
+        snprintf(record->trouble, sizeof record->trouble, "%s",
+                 _("a player chose what is not legal"));
         break;
     }
     return record->trouble[0] != '\0';

@@ -22,8 +22,8 @@ typedef struct lab_block_result {
 bool lab_thread_open(lab_thread *, const lab_study *);
 void lab_thread_close(lab_thread *);
 
-/* Plays a block of a cell; false when the user interrupted. The record depends on the study, the cell and the
- * block alone (unless a player has a time limit). */
+/* Plays a block of a cell; false when the user interrupted. The record depends on the study, the
+ * cell and the block alone (unless a player has a time limit). */
 bool lab_play_item(lab_thread *, unsigned cell, unsigned block, lab_block_result *);
 
 #endif

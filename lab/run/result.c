@@ -69,7 +69,8 @@ static bool take_count(const json_t *json, char *to, place *at)
 {
     int64_t count = json_integer_value(json);
     memcpy(to, &count, sizeof count);
-    return (json_is_integer(json) && count >= 0) || needs(at, N_("a whole number that is not negative"));
+    return (json_is_integer(json) && count >= 0) ||
+           needs(at, N_("a whole number that is not negative"));
 }
 
 /* A whole number; some programs write them as 5.0. */
@@ -149,10 +150,12 @@ static bool take_object(const json_t *json, char *to, const lab_shape *s, place 
 static bool take_value(const json_t *json, char *to, const lab_member *m, place *at)
 {
     switch ((lab_kind)m->kind) {
-    case LAB_IS_TEXT: return json_is_string(json) ? take_text(json, to, at) : needs(at, N_("a text"));
+    case LAB_IS_TEXT:
+        return json_is_string(json) ? take_text(json, to, at) : needs(at, N_("a text"));
     case LAB_IS_NAME:
         return is_name(json) ? take_text(json, to, at) : needs(at, N_("a text that is not empty"));
-    case LAB_IS_SIDE: return is_side(json) ? take_text(json, to, at) : needs(at, N_("“w”, “b” or “-”"));
+    case LAB_IS_SIDE:
+        return is_side(json) ? take_text(json, to, at) : needs(at, N_("“w”, “b” or “-”"));
     case LAB_IS_FORMAT: return take_format(json, to, at);
     case LAB_IS_NUMBER: return take_number(json, to, at);
     case LAB_IS_COUNT: return take_count(json, to, at);
@@ -246,7 +249,8 @@ lab_result *lab_result_of_json(const json_t *json, char trouble[RESULT_TROUBLE_M
     place at = {.needed = N_("more memory"), .memory = r ? &r->memory : NULL};
     if (r && take_members(json, (char *)r, &lab_result_shape, &at) && holds(r, &at))
         return r;
-    snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }", _(at.needed));
+    snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }",
+             _(at.needed));
     lab_result_free(r);
     return NULL;
 }

@@ -124,14 +124,15 @@ static int run_blocks(lab_work *w, distribution *processes)
     if (first && w->path && !(w->log = lab_log_open(w->path, w->study, w->items, add_block, w)))
         return access(w->path, F_OK) == 0 ? REFUSED : TROUBLE;
     term_catch_interrupts();
-    bool started = distribute_run(processes, &(distribution_job){.count = w->items,
-                                                                 .result_size = sizeof(lab_block_result),
-                                                                 .threads = w->threads,
-                                                                 .context = w,
-                                                                 .work = play_item,
-                                                                 .wanted = is_wanted,
-                                                                 .take = take_in,
-                                                                 .enough = &w->enough});
+    bool started =
+        distribute_run(processes, &(distribution_job){.count = w->items,
+                                                      .result_size = sizeof(lab_block_result),
+                                                      .threads = w->threads,
+                                                      .context = w,
+                                                      .work = play_item,
+                                                      .wanted = is_wanted,
+                                                      .take = take_in,
+                                                      .enough = &w->enough});
     if (w->log && fclose(w->log) != 0 && !w->failed) {
         complain(_("%s: could not be written"), w->path);
         w->failed = true;
@@ -177,7 +178,8 @@ int lab_run_study(const lab_study *study, const char *out, unsigned threads, lab
     lab_work w = {.study = study, .threads = threads};
     int code = TROUBLE;
     *result = NULL;
-    distribution *processes = get_memory(&w, out) ? distribute_begin(sizeof(lab_block_result)) : NULL;
+    distribution *processes =
+        get_memory(&w, out) ? distribute_begin(sizeof(lab_block_result)) : NULL;
     if (processes) {
         code = run_blocks(&w, processes);
         if (code == DONE && distribute_is_first(processes))
@@ -198,7 +200,8 @@ bool lab_check_players(const lab_study *s, const char *name, bool from_file)
             agent_settings plan;
             bool program = from_file && agent_runs_program(p->text[i]);
             if (program)
-                complain(_("“%s”: programs are named on the command line, not in a file"), p->text[i]);
+                complain(_("“%s”: programs are named on the command line, not in a file"),
+                         p->text[i]);
             if (!program && agent_read(p->text[i], &lab_cell_subject(s, cell)->variant, &plan))
                 continue;
             if (p->line)

@@ -52,7 +52,8 @@ lab_result *lab_result_of_cells(const lab_study *s, const lab_cell *cells)
     lab_result *r = malloc(sizeof *r);
     if (!r)
         return NULL;
-    if (!lab_result_begin(r, s, LUSORIA_VERSION, LUSORIA_COMMIT) || !lab_result_cells(r, s, cells)) {
+    if (!lab_result_begin(r, s, LUSORIA_VERSION, LUSORIA_COMMIT) ||
+        !lab_result_cells(r, s, cells)) {
         lab_result_free(r);
         return NULL;
     }

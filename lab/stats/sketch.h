@@ -1,6 +1,6 @@
-/* How many different things were seen, and how often: the smallest hashes of all and their counts. Being
- * among the smallest has nothing to do with what a thing is, so that these are a fair sample of kinds; and
- * sketches of parts add up to exactly the sketch of the whole, in any order. */
+/* How many different things were seen, and how often: the smallest hashes of all and their counts.
+ * Being among the smallest has nothing to do with what a thing is, so that these are a fair sample
+ * of kinds; and sketches of parts add up to exactly the sketch of the whole, in any order. */
 #ifndef LAB_SKETCH_H
 #define LAB_SKETCH_H
 

@@ -87,8 +87,8 @@ double stats_deviation(const stats_sums *s)
     return s->n < 2 ? 0 : sqrt(squared_deviations(s->n, s->sum, s->squares) / (s->n - 1));
 }
 
-/* The ratio differs from the true one by the mean of x - ratio · y, which is 0 here, over the mean of y: the
- * sum of its squares. */
+/* The ratio differs from the true one by the mean of x - ratio · y, which is 0 here, over the mean
+ * of y: the sum of its squares. */
 static double ratio_squares(const stats_pairs *s)
 {
     double ratio = s->x / s->y, mean = s->y / s->n, size = s->xx + ratio * ratio * s->yy;
@@ -96,7 +96,8 @@ static double ratio_squares(const stats_pairs *s)
     return squares > 1e-13 * size ? squares / (mean * mean) : 0; /* below it is rounding */
 }
 
-/* Of n units, so many may be unlike those that were seen: a Poisson count of which 0 were, 97.5 %. */
+/* Of n units, so many may be unlike those that were seen: a Poisson count of which 0 were, 97.5 %.
+ */
 static const double UNSEEN = 3.6888794541139363;
 
 static bool has_no_ratio(const stats_pairs *s)
@@ -109,7 +110,8 @@ estimate stats_ratio(const stats_pairs *s)
     if (has_no_ratio(s))
         return around(0, INFINITY);
     double squares = ratio_squares(s), ratio = s->x / s->y;
-    return squares > 0 || s->n < 2 ? mean_interval(ratio, squares, s->n, 0.95) : around(ratio, UNSEEN / s->n);
+    return squares > 0 || s->n < 2 ? mean_interval(ratio, squares, s->n, 0.95)
+                                   : around(ratio, UNSEEN / s->n);
 }
 
 estimate stats_few(const stats_pairs *s)
@@ -125,18 +127,18 @@ double stats_ratio_variance(const stats_pairs *s)
     return has_no_ratio(s) || s->n < 2 ? 0 : ratio_squares(s) / (s->n - 1) / s->n;
 }
 
-/* So many cases count for less, since their variance is an estimate with so many degrees of freedom: as
- * Student's t is wider than the normal distribution (E. L. Korn and B. I. Graubard, Survey Methodology 24,
- * 1998). */
+/* So many cases count for less, since their variance is an estimate with so many degrees of
+ * freedom: as Student's t is wider than the normal distribution (E. L. Korn and B. I. Graubard,
+ * Survey Methodology 24, 1998). */
 static double discounted(double cases, double freedom)
 {
     double ratio = NORMAL_95 / stats_t_quantile(1 - TAIL, freedom);
     return cases * ratio * ratio;
 }
 
-/* How many independent cases would give a share the variance `squares` / n², which was seen over n units.
- * Units that are one case each are n. Where few units hold nearly all of what is rare, the variance is known
- * by these only. */
+/* How many independent cases would give a share the variance `squares` / n², which was seen over n
+ * units. Units that are one case each are n. Where few units hold nearly all of what is rare, the
+ * variance is known by these only. */
 static double cases_in(double share, double squares, double n)
 {
     double cases = share * (1 - share) * n * n / squares, rare = cases * fmin(share, 1 - share);
@@ -158,7 +160,8 @@ estimate stats_rate(const stats_pairs *s)
     double rate = s->x / s->y, squares = ratio_squares(s);
     if (!(squares > 0))
         return (estimate){rate, fmax(0, rate - UNSEEN / s->n), rate + UNSEEN / s->n};
-    if (s->xx == s->x && s->yy == s->n && s->x <= s->n / 2) /* at most one in a game: won-or-lost cases */
+    if (s->xx == s->x && s->yy == s->n &&
+        s->x <= s->n / 2) /* at most one in a game: won-or-lost cases */
         return stats_share(rate, s->n);
     double seen = rate * rate * s->n * (s->n - 1) / squares, freedom = fmin(s->n - 1, 3 * seen);
     double events = discounted(seen, freedom);
@@ -208,9 +211,11 @@ estimate stats_squared_correlation(const stats_pairs *parts, unsigned count)
     double variance = squared_deviations(left.n, left.sum, left.squares) * (left.n - 1) / left.n;
     if (isnan(r) || left.n < 3 || !isfinite(variance))
         return (estimate){isnan(r) ? NAN : r * r, 0, 1};
-    double half = factor(0.95, left.n) * sqrt(variance), low = tanh(whole - half), high = tanh(whole + half);
+    double half = factor(0.95, left.n) * sqrt(variance), low = tanh(whole - half),
+           high = tanh(whole + half);
     bool crosses = low <= 0 && high >= 0;
-    return (estimate){r * r, crosses ? 0 : fmin(low * low, high * high), fmax(low * low, high * high)};
+    return (estimate){r * r, crosses ? 0 : fmin(low * low, high * high),
+                      fmax(low * low, high * high)};
 }
 
 /* ---- quantiles ---- */
@@ -225,7 +230,8 @@ typedef struct counted {
 static double cases_of(const counted *c)
 {
     double share = c->upto.count / c->all.count;
-    double squares = c->upto.squares - 2 * share * c->upto.products + share * share * c->all.squares;
+    double squares =
+        c->upto.squares - 2 * share * c->upto.products + share * share * c->all.squares;
     double mean = c->all.count / c->units;
     if (c->units < 2 || share <= 0 || share >= 1 || squares <= 1e-12 * c->all.squares)
         return c->units;
@@ -268,8 +274,8 @@ stats_position stats_quantile(const stats_bin *list, unsigned bins, double units
             at.value = i;
             at.part = (rank - before) / list[i].count;
         }
-        if (i > 0 &&
-            !(list[i].count > 0)) /* nothing new is known; unseen small values are possible from 0 on */
+        if (i > 0 && !(list[i].count >
+                       0)) /* nothing new is known; unseen small values are possible from 0 on */
             continue;
         if (at.low == bins && can_reach(&c, q))
             at.low = i;
@@ -316,9 +322,11 @@ stats_difference stats_paired_ratio(const stats_four *s, double level)
 {
     if (s->n <= 0 || s->sum[STATS_Y0] <= 0 || s->sum[STATS_Y1] <= 0)
         return difference_of(0, 0, 0, level);
-    double first = s->sum[STATS_X0] / s->sum[STATS_Y0], second = s->sum[STATS_X1] / s->sum[STATS_Y1];
+    double first = s->sum[STATS_X0] / s->sum[STATS_Y0],
+           second = s->sum[STATS_X1] / s->sum[STATS_Y1];
     double mean0 = s->sum[STATS_Y0] / s->n, mean1 = s->sum[STATS_Y1] / s->n, squares = 0;
-    /* What a game adds to the difference, as a weighted sum of its four quantities; over all games it is 0.
+    /* What a game adds to the difference, as a weighted sum of its four quantities; over all games
+     * it is 0.
      */
     double weight[STATS_FOUR] = {-1 / mean0, first / mean0, 1 / mean1, -second / mean1};
     for (unsigned i = 0; i < STATS_FOUR; i++)

@@ -1,5 +1,6 @@
-/* Intervals, tests and distributions: what a study can say of its figures, and how surely. Pure mathematics:
- * no memory of its own, no input or output. All intervals are of 95 % unless a level is named. */
+/* Intervals, tests and distributions: what a study can say of its figures, and how surely. Pure
+ * mathematics: no memory of its own, no input or output. All intervals are of 95 % unless a level
+ * is named. */
 #ifndef LAB_STATS_H
 #define LAB_STATS_H
 
@@ -12,10 +13,10 @@ typedef struct estimate {
 /* ---- distributions ---- */
 
 double stats_normal_cdf(double z);
-double stats_normal_quantile(double p);                   /* 0 < p < 1 */
-double stats_t_cdf(double t, double freedom);             /* Student's; degrees of freedom > 0 */
-double stats_t_quantile(double p, double freedom);        /* 0 < p < 1 */
-double stats_beta_cdf(double x, double a, double b);      /* the regularised incomplete beta function */
+double stats_normal_quantile(double p);              /* 0 < p < 1 */
+double stats_t_cdf(double t, double freedom);        /* Student's; degrees of freedom > 0 */
+double stats_t_quantile(double p, double freedom);   /* 0 < p < 1 */
+double stats_beta_cdf(double x, double a, double b); /* the regularised incomplete beta function */
 double stats_beta_quantile(double p, double a, double b); /* 0 < p < 1 */
 double stats_gamma_cdf(double x, double a);               /* of shape a > 0 and scale 1 */
 double stats_gamma_quantile(double p, double a);          /* 0 < p < 1 */
@@ -37,48 +38,51 @@ typedef struct stats_pairs {
 void stats_add(stats_sums *, double x);
 void stats_add_pair(stats_pairs *, double x, double y);
 
-/* C. Clopper and E. Pearson's exact interval (1934) of a share (0 to 1) seen in n independent cases: it holds
- * with at least 95 %, however rare the thing is; 0 and 1 lie in their own intervals. n need not be whole:
- * cases that depend on each other count as fewer. n = 0: nothing known, 0 to 1. */
+/* C. Clopper and E. Pearson's exact interval (1934) of a share (0 to 1) seen in n independent
+ * cases: it holds with at least 95 %, however rare the thing is; 0 and 1 lie in their own
+ * intervals. n need not be whole: cases that depend on each other count as fewer. n = 0: nothing
+ * known, 0 to 1. */
 estimate stats_share(double share, double n);
 
-/* The mean with Student's interval. A single observation says nothing of its precision: infinitely wide. */
+/* The mean with Student's interval. A single observation says nothing of its precision: infinitely
+ * wide. */
 estimate stats_mean(const stats_sums *);
 /* The standard deviation of the observations (over n - 1); 0 with fewer than two. */
 double stats_deviation(const stats_sums *);
 
-/* Sum of x over sum of y, as a real decision over all decisions of the games of a study, where the games are
- * independent and what happens in one game is not: the delta method, Student's t. That no game differed from
- * the others does not prove that none can: then the interval reaches as far as one that differs by 1 a y in
- * as many games as may remain unseen (3.7 of n, with 97.5 %). */
+/* Sum of x over sum of y, as a real decision over all decisions of the games of a study, where the
+ * games are independent and what happens in one game is not: the delta method, Student's t. That no
+ * game differed from the others does not prove that none can: then the interval reaches as far as
+ * one that differs by 1 a y in as many games as may remain unseen (3.7 of n, with 97.5 %). */
 estimate stats_ratio(const stats_pairs *);
-/* The same where x counts few things, mostly as many in one game as in the next: with four games more, two
- * that have one thing more and two that have one less, as A. Agresti and B. Coull (1998) do for shares. */
+/* The same where x counts few things, mostly as many in one game as in the next: with four games
+ * more, two that have one thing more and two that have one less, as A. Agresti and B. Coull (1998)
+ * do for shares. */
 estimate stats_few(const stats_pairs *);
 /* The variance of that ratio; 0 where it is not known. */
 double stats_ratio_variance(const stats_pairs *);
-/* The same ratio where it is a share, between 0 and 1: stats_share of as many cases as would have the
- * variance that was seen. */
+/* The same ratio where it is a share, between 0 and 1: stats_share of as many cases as would have
+ * the variance that was seen. */
 estimate stats_share_ratio(const stats_pairs *);
-/* The same ratio where x counts what happens, perhaps rarely: F. Garwood's exact limits (1936) of a Poisson
- * count, for as many events as would have the variance that was seen. */
+/* The same ratio where x counts what happens, perhaps rarely: F. Garwood's exact limits (1936) of a
+ * Poisson count, for as many events as would have the variance that was seen. */
 estimate stats_rate(const stats_pairs *);
 
-/* The square of the correlation of x and y, and its interval: that of Fisher's transform by the jackknife
- * over parts that are independent of each other; those without observations are none. */
+/* The square of the correlation of x and y, and its interval: that of Fisher's transform by the
+ * jackknife over parts that are independent of each other; those without observations are none. */
 estimate stats_squared_correlation(const stats_pairs *parts, unsigned count);
 
-/* What is counted of a bin of a histogram whose observations come in independent units: how many there are,
- * and by how much the sums over units of a² and of a·b grow with this bin, a being what a unit has counted up
- * to it and b all that it has counted. */
+/* What is counted of a bin of a histogram whose observations come in independent units: how many
+ * there are, and by how much the sums over units of a² and of a·b grow with this bin, a being what
+ * a unit has counted up to it and b all that it has counted. */
 typedef struct stats_bin {
     double count, squares, products;
 } stats_bin;
 
-/* The quantile q, as a bin and how far into it (above 0, at most 1), and between which bins it lies: those
- * whose share of all observations, by exact limits of as many independent cases as would have its variance,
- * can be q. No assumption on the distribution: holds with at least 95 %. `high` is `bins` where nothing
- * bounds it. */
+/* The quantile q, as a bin and how far into it (above 0, at most 1), and between which bins it
+ * lies: those whose share of all observations, by exact limits of as many independent cases as
+ * would have its variance, can be q. No assumption on the distribution: holds with at least 95 %.
+ * `high` is `bins` where nothing bounds it. */
 typedef struct stats_position {
     unsigned value, low, high;
     double part;
@@ -87,8 +91,8 @@ stats_position stats_quantile(const stats_bin *, unsigned bins, double units, do
 
 /* ---- differences with paired dice ---- */
 
-/* y - x with its interval at a level (0.95, or nearer to 1 where many are looked at), and the probability of
- * a difference as large by chance alone if there were none (two-sided). */
+/* y - x with its interval at a level (0.95, or nearer to 1 where many are looked at), and the
+ * probability of a difference as large by chance alone if there were none (two-sided). */
 typedef struct stats_difference {
     estimate difference;
     double p;
@@ -96,14 +100,16 @@ typedef struct stats_difference {
 
 /* Of means. When no pair differs the interval has no width and p is 1. */
 stats_difference stats_paired_mean(const stats_pairs *, double level);
-/* Of shares: x and y are 0 or 1 (½ for a draw). As above with half a pair of each kind added (A. Agresti, Y.
- * Min, Statistics in Medicine 24, 2005), which keeps its level where few pairs differ, or none. */
+/* Of shares: x and y are 0 or 1 (½ for a draw). As above with half a pair of each kind added (A.
+ * Agresti, Y. Min, Statistics in Medicine 24, 2005), which keeps its level where few pairs differ,
+ * or none. */
 stats_difference stats_paired_share(const stats_pairs *, double level);
 
 /* Four quantities of a game: x0 / y0 by one rule, x1 / y1 by the other. */
 enum { STATS_X0, STATS_Y0, STATS_X1, STATS_Y1, STATS_FOUR };
 typedef struct stats_four {
-    double n, sum[STATS_FOUR], product[STATS_FOUR][STATS_FOUR]; /* product: all of them, symmetric */
+    double n, sum[STATS_FOUR],
+        product[STATS_FOUR][STATS_FOUR]; /* product: all of them, symmetric */
 } stats_four;
 void stats_add_four(stats_four *, const double of[STATS_FOUR]);
 /* Of ratios of sums, by the delta method. */
@@ -111,8 +117,9 @@ stats_difference stats_paired_ratio(const stats_four *, double level);
 
 /* ---- many comparisons ---- */
 
-/* S. Holm's correction (1979): p-values adjusted so that, whichever hypotheses hold, the chance that any true
- * one falls below 0.05 is at most 0.05. NaN marks a comparison that was not made and is passed over. */
+/* S. Holm's correction (1979): p-values adjusted so that, whichever hypotheses hold, the chance
+ * that any true one falls below 0.05 is at most 0.05. NaN marks a comparison that was not made and
+ * is passed over. */
 void stats_holm(const double *p, unsigned count, double *adjusted);
 
 #endif

@@ -12,14 +12,17 @@ double stats_normal_cdf(double z)
 /* P. J. Acklam's rational approximation (relative error 1.2e-9) of the lower half, p ≤ ½. */
 static double rough_normal_quantile(double p)
 {
-    static const double tail_over[] = {-7.784894002430293e-03, -3.223964580411365e-01, -2.400758277161838e+00,
-                                       -2.549732539343734e+00, 4.374664141464968e+00,  2.938163982698783e+00},
-                        tail_under[] = {7.784695709041462e-03, 3.224671290700398e-01, 2.445134137142996e+00,
-                                        3.754408661907416e+00, 1},
-                        over[] = {-3.969683028665376e+01, 2.209460984245205e+02,  -2.759285104469687e+02,
-                                  1.383577518672690e+02,  -3.066479806614716e+01, 2.506628277459239e+00},
-                        under[] = {-5.447609879822406e+01, 1.615858368580409e+02,  -1.556989798598866e+02,
-                                   6.680131188771972e+01,  -1.328068155288572e+01, 1};
+    static const double tail_over[] = {-7.784894002430293e-03, -3.223964580411365e-01,
+                                       -2.400758277161838e+00, -2.549732539343734e+00,
+                                       4.374664141464968e+00,  2.938163982698783e+00},
+                        tail_under[] = {7.784695709041462e-03, 3.224671290700398e-01,
+                                        2.445134137142996e+00, 3.754408661907416e+00, 1},
+                        over[] = {-3.969683028665376e+01, 2.209460984245205e+02,
+                                  -2.759285104469687e+02, 1.383577518672690e+02,
+                                  -3.066479806614716e+01, 2.506628277459239e+00},
+                        under[] = {-5.447609879822406e+01, 1.615858368580409e+02,
+                                   -1.556989798598866e+02, 6.680131188771972e+01,
+                                   -1.328068155288572e+01, 1};
     double above = 0, below = 0;
     if (p < 0.02425) {
         double q = sqrt(-2 * log(p));
@@ -47,7 +50,8 @@ double stats_normal_quantile(double p)
     return z - step / (1 + z * step / 2);
 }
 
-/* Stirling's series from 12 on, where eight terms are exact to rounding; below, by Γ(x + 1) = x Γ(x). */
+/* Stirling's series from 12 on, where eight terms are exact to rounding; below, by Γ(x + 1) = x
+ * Γ(x). */
 static double log_gamma(double x)
 {
     static const double series[] = {1.0 / 12,   -1.0 / 360,      1.0 / 1260, -1.0 / 1680,
@@ -60,8 +64,8 @@ static double log_gamma(double x)
     return (x - 0.5) * log(x) - x + 0.91893853320467274178 + tail / x - log(product);
 }
 
-/* A continued fraction b0 + a1 / (b1 + a2 / (b2 + …)) by J. Lentz's method (1976), as W. J. Thompson and
- * A. R. Barnett mended it (1986): what would be 0 is tiny. */
+/* A continued fraction b0 + a1 / (b1 + a2 / (b2 + …)) by J. Lentz's method (1976), as W. J.
+ * Thompson and A. R. Barnett mended it (1986): what would be 0 is tiny. */
 #define TINY 1e-300
 enum { FRACTION_TERMS = 100000 };
 
@@ -81,8 +85,8 @@ static bool fraction_add(fraction *f, double a, double b)
     return fabs(f->value - before) > 1e-16 * fabs(f->value);
 }
 
-/* That of the incomplete beta function. It converges within about the root of the larger parameter where
- * x < (a + 1) / (a + b + 2). */
+/* That of the incomplete beta function. It converges within about the root of the larger parameter
+ * where x < (a + 1) / (a + b + 2). */
 static double beta_fraction(double x, double a, double b)
 {
     double first = 1 - (a + b) * x / (a + 1);
@@ -92,7 +96,8 @@ static double beta_fraction(double x, double a, double b)
     for (unsigned m = 1; m < FRACTION_TERMS && goes_on; m++) {
         double twice = 2.0 * m;
         bool even = fraction_add(&f, m * (b - m) * x / ((a + twice - 1) * (a + twice)), 1);
-        bool odd = fraction_add(&f, -(a + m) * (a + b + m) * x / ((a + twice) * (a + twice + 1)), 1);
+        bool odd =
+            fraction_add(&f, -(a + m) * (a + b + m) * x / ((a + twice) * (a + twice + 1)), 1);
         goes_on = even || odd;
     }
     return f.value;
@@ -113,8 +118,8 @@ typedef struct bracket {
     double low, high, at;
 } bracket;
 
-/* Newton's step from b->at, where the function is off by `error` and rises by `slope`; where it would leave
- * the bracket, halving. False when it moves no more. */
+/* Newton's step from b->at, where the function is off by `error` and rises by `slope`; where it
+ * would leave the bracket, halving. False when it moves no more. */
 static bool narrow(bracket *b, double error, double slope)
 {
     *(error > 0 ? &b->high : &b->low) = b->at;
@@ -140,8 +145,8 @@ double stats_beta_quantile(double p, double a, double b)
     return at.at;
 }
 
-/* The incomplete gamma function by its series, or by the continued fraction of what is beyond it, each where
- * it converges soon. */
+/* The incomplete gamma function by its series, or by the continued fraction of what is beyond it,
+ * each where it converges soon. */
 static double gamma_series(double x, double a)
 {
     double term = 1 / a, sum = term;
@@ -205,7 +210,8 @@ double stats_t_cdf(double t, double freedom)
 {
     if (isinf(t))
         return t > 0;
-    /* Abramowitz and Stegun, 26.7.8: wrong by less than 1e-9 here, where the beta function loses digits. */
+    /* Abramowitz and Stegun, 26.7.8: wrong by less than 1e-9 here, where the beta function loses
+     * digits. */
     if (freedom >= 1e5)
         return stats_normal_cdf(t * (1 - 1 / (4 * freedom)) / sqrt(1 + t * t / (2 * freedom)));
     double beyond = 0.5 * stats_beta_cdf(freedom / (freedom + t * t), freedom / 2, 0.5);
@@ -216,7 +222,8 @@ double stats_t_quantile(double p, double freedom)
 {
     if (p > 0.5)
         return -stats_t_quantile(1 - p, freedom);
-    double log_all = log_gamma((freedom + 1) / 2) - log_gamma(freedom / 2) - 0.5 * log(freedom * acos(-1));
+    double log_all =
+        log_gamma((freedom + 1) / 2) - log_gamma(freedom / 2) - 0.5 * log(freedom * acos(-1));
     bracket at = {-1, 0, 0};
     while (stats_t_cdf(at.low, freedom) > p) {
         at.high = at.low;

@@ -46,11 +46,13 @@ static void put_first_scores(const report *r, row_texts *texts)
         return;
     begin_figure(r);
     plot_forest(&(plot_frame){r->out, "first", _("Score of the first player"),
-                              _("Dots with 95 % intervals; the line is at 50 %."), _("score"), PLOT_PERCENT},
+                              _("Dots with 95 % intervals; the line is at 50 %."), _("score"),
+                              PLOT_PERCENT},
                 rows, n, 0.5);
-    end_figure(r, _("Score of the first player, with 95 % intervals. At the line, 50 %, beginning is no "
-                    "advantage; full "
-                    "dots are surely not there."));
+    end_figure(
+        r, _("Score of the first player, with 95 % intervals. At the line, 50 %, beginning is no "
+             "advantage; full "
+             "dots are surely not there."));
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */
@@ -81,16 +83,19 @@ static void put_forest(const report *r, size_t number, bool shares, row_texts *t
     unsigned n = 0;
     char id[32], caption[3 * REPORT_LABEL_MAX];
     for (size_t i = 0; i < pair->differences.count; i++)
-        if (n < ROWS_MAX && take_difference(&pair->differences.list[i], shares, &rows[n], texts->words[n]))
+        if (n < ROWS_MAX &&
+            take_difference(&pair->differences.list[i], shares, &rows[n], texts->words[n]))
             n++;
     if (n == 0)
         return;
     snprintf(id, sizeof id, "difference-%zu-%s", number, shares ? "s" : "q");
     snprintf(caption, sizeof caption,
-             shares ? _("Differences of shares, in points of a hundred: %s instead of %s. Full dots are real "
-                        "differences, hollow ones are not shown to be any.")
-                    : _("Differences of quantities, in percent: %s instead of %s. Full dots are real "
-                        "differences, hollow ones are not shown to be any."),
+             shares
+                 ? _("Differences of shares, in points of a hundred: %s instead of %s. Full dots "
+                     "are real "
+                     "differences, hollow ones are not shown to be any.")
+                 : _("Differences of quantities, in percent: %s instead of %s. Full dots are real "
+                     "differences, hollow ones are not shown to be any."),
              other->mark, base->mark);
     begin_figure(r);
     plot_forest(&(plot_frame){r->out, id, _("Differences with their intervals"), caption,
@@ -112,8 +117,9 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
             continue;
         snprintf(labels[n], sizeof labels[n], _("%s: %s"), side_title(end->winner),
                  reason_title(c->variant.game, end->reason));
-        rows[n] = (plot_row){
-            .label = labels[n], .at = end->of, .words = estimate_words("share", end->of, texts->words[n])};
+        rows[n] = (plot_row){.label = labels[n],
+                             .at = end->of,
+                             .words = estimate_words("share", end->of, texts->words[n])};
         n++;
     }
     if (n < 3) /* a win of either side in the one way there is: the score tells it */
@@ -122,7 +128,8 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
     snprintf(caption, sizeof caption, _("How games end, with the winner: %s. Shares of all games."),
              c->label);
     begin_figure(r);
-    plot_bars(&(plot_frame){r->out, id, _("How games end"), caption, _("share of the games"), PLOT_PERCENT},
+    plot_bars(&(plot_frame){r->out, id, _("How games end"), caption, _("share of the games"),
+                            PLOT_PERCENT},
               rows, n);
     end_figure(r, caption);
 }
@@ -130,7 +137,8 @@ static void put_ends(const report *r, size_t cell, row_texts *texts)
 /* ---- distributions ---- */
 
 /* As steps of equal width over what most games are in; at most 60 of them. */
-static unsigned steps_of(const result_distribution *d, double width, double last, plot_point *points)
+static unsigned steps_of(const result_distribution *d, double width, double last,
+                         plot_point *points)
 {
     double total = 0, shares[POINTS_MAX] = {0};
     unsigned n = (unsigned)(last / width) + 1;
@@ -197,12 +205,13 @@ static void put_distribution(const report *r, size_t first, const char *name, pl
     }
     snprintf(id, sizeof id, "spread-%zu-%.20s", first, name);
     snprintf(caption, sizeof caption,
-             _("Distribution of: %s. Shares of the games, in steps of %.0f; the last hundredth is left out."),
+             _("Distribution of: %s. Shares of the games, in steps of %.0f; the last hundredth is "
+               "left out."),
              measure_title(name), width);
     begin_figure(r);
-    plot_curves(
-        &(plot_frame){r->out, id, measure_title(name), caption, _("share of the games"), PLOT_PERCENT},
-        curves, shown, measure_title(name), true);
+    plot_curves(&(plot_frame){r->out, id, measure_title(name), caption, _("share of the games"),
+                              PLOT_PERCENT},
+                curves, shown, measure_title(name), true);
     end_figure(r, caption);
 }
 
@@ -235,10 +244,12 @@ static void put_pieces(const report *r, size_t cell, plot_point *points)
         return;
     snprintf(id, sizeof id, "pieces-%zu", cell);
     snprintf(caption, sizeof caption,
-             _("Pieces on the board when a turn begins, over the games that last so long: %s."), c->label);
+             _("Pieces on the board when a turn begins, over the games that last so long: %s."),
+             c->label);
     begin_figure(r);
-    plot_curves(&(plot_frame){r->out, id, _("Pieces on the board"), caption, _("pieces"), PLOT_PLAIN}, curves,
-                n, _("turn"), false);
+    plot_curves(
+        &(plot_frame){r->out, id, _("Pieces on the board"), caption, _("pieces"), PLOT_PLAIN},
+        curves, n, _("turn"), false);
     end_figure(r, caption);
 }
 
@@ -260,14 +271,15 @@ static void put_depth(const report *r, plot_point *points)
         if (n < 2)
             continue;
         snprintf(id, sizeof id, "depth-%zu", first);
-        snprintf(
-            caption, sizeof caption,
-            _("Strategic depth: what a player scores against the same with half the thought, doubling after "
-              "doubling: %s. At 50 %% more thought is worth nothing."),
-            r->cells[first].rules);
+        snprintf(caption, sizeof caption,
+                 _("Strategic depth: what a player scores against the same with half the thought, "
+                   "doubling after "
+                   "doubling: %s. At 50 %% more thought is worth nothing."),
+                 r->cells[first].rules);
         begin_figure(r);
-        plot_curves(&(plot_frame){r->out, id, _("Strategic depth"), caption, _("score"), PLOT_PERCENT},
-                    &(plot_curve){r->cells[first].letter, points, n}, 1, _("doubling"), false);
+        plot_curves(
+            &(plot_frame){r->out, id, _("Strategic depth"), caption, _("score"), PLOT_PERCENT},
+            &(plot_curve){r->cells[first].letter, points, n}, 1, _("doubling"), false);
         end_figure(r, caption);
     }
 }

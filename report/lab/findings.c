@@ -18,7 +18,8 @@ static void put_real(const report *r, const result_difference *d)
 {
     const char *kind = d->kind, *name = d->name;
     const measure_words *words = measure_words_of(name);
-    char other[NUMBER_MAX], base[NUMBER_MAX], difference[ESTIMATE_WORDS_MAX], sentence[512], text[1024];
+    char other[NUMBER_MAX], base[NUMBER_MAX], difference[ESTIMATE_WORDS_MAX], sentence[512],
+        text[1024];
     char change[NUMBER_MAX];
     estimate e = d->alone;
     double error = (e.high - e.low) / 2;
@@ -29,11 +30,12 @@ static void put_real(const report *r, const result_difference *d)
         /* The formats are of one table, and catalogues are checked to keep their places. */
         snprintf(sentence, sizeof sentence, _(format), other, base);
     else
-        snprintf(sentence, sizeof sentence, _("%s: %s instead of %s."), measure_title(name), other, base);
+        snprintf(sentence, sizeof sentence, _("%s: %s instead of %s."), measure_title(name), other,
+                 base);
     difference_words(kind, e, difference);
     if (strcmp(kind, "mean") == 0 && d->base > 0)
-        snprintf(text, sizeof text, _("%s The difference is %s, which is %s %%."), sentence, difference,
-                 number_words(100 * e.value / d->base, 1, true, change));
+        snprintf(text, sizeof text, _("%s The difference is %s, which is %s %%."), sentence,
+                 difference, number_words(100 * e.value / d->base, 1, true, change));
     else
         snprintf(text, sizeof text, _("%s The difference is %s."), sentence, difference);
     put_item(r, text);
@@ -101,9 +103,10 @@ static void put_pair(const report *r, size_t number)
         put_verdict(r, pair, "real", put_real);
     }
     if (open > 0) {
-        report_say(r, "%s",
-                   _("Not shown to be different. If there are differences, they lie with 95 % certainty "
-                     "between the bounds in brackets, all of them together:"));
+        report_say(
+            r, "%s",
+            _("Not shown to be different. If there are differences, they lie with 95 % certainty "
+              "between the bounds in brackets, all of them together:"));
         put_verdict(r, pair, "open", put_open);
     }
     if (same > 0)
@@ -136,9 +139,9 @@ static void tell_largest(const result_pair *pair, char *text, size_t size)
         if (!best || length >= size)
             return;
         below = relative(best);
-        length +=
-            (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
-                             measure_title(best->name), difference_words(best->kind, best->alone, words));
+        length += (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
+                                   measure_title(best->name),
+                                   difference_words(best->kind, best->alone, words));
     }
 }
 
@@ -151,11 +154,11 @@ void report_short(const report *r)
         char largest[1024], text[2048];
         tell_largest(pair, largest, sizeof largest);
         if (real > 0)
-            snprintf(
-                text, sizeof text,
-                _("In short, %s instead of %s: %u of %zu measures differ for certain. The largest changes: "
-                  "%s."),
-                other->label, base->letter, real, pair->differences.count, largest);
+            snprintf(text, sizeof text,
+                     _("In short, %s instead of %s: %u of %zu measures differ for certain. The "
+                       "largest changes: "
+                       "%s."),
+                     other->label, base->letter, real, pair->differences.count, largest);
         else
             snprintf(text, sizeof text, _("In short, %s instead of %s: no difference is shown."),
                      other->label, base->letter);
@@ -175,9 +178,10 @@ static void put_beginning(const report *r, const report_cell *c)
     estimate e = m->of;
     estimate_words("share", e, words);
     report_say(r,
-               e.low > 0.5    ? _("Beginning is an advantage: the first player scores %s.")
-               : e.high < 0.5 ? _("Beginning is a disadvantage: the first player scores %s.")
-                              : _("No advantage of beginning is shown: the first player scores %s."),
+               e.low > 0.5 ? _("Beginning is an advantage: the first player scores %s.")
+               : e.high < 0.5
+                   ? _("Beginning is a disadvantage: the first player scores %s.")
+                   : _("No advantage of beginning is shown: the first player scores %s."),
                words);
 }
 
@@ -197,8 +201,9 @@ static void put_length(const report *r, const report_cell *c)
     }
     estimate_words("mean", m->of, words);
     if (*low && *high)
-        report_say(r, _("A game lasts %s turns on average; nine games of ten last from %s to %s turns."),
-                   words, low, high);
+        report_say(
+            r, _("A game lasts %s turns on average; nine games of ten last from %s to %s turns."),
+            words, low, high);
     else
         report_say(r, _("A game lasts %s turns on average."), words);
 }
@@ -217,8 +222,9 @@ static void put_choice(const report *r, const report_cell *c)
                          *many = report_measure(c, "decision_factor");
     char first[ESTIMATE_WORDS_MAX], second[ESTIMATE_WORDS_MAX];
     if (share && many)
-        report_say(r, _("%s of the actions are real decisions, with %s legal actions to choose from."),
-                   estimate_words("share", share->of, first), estimate_words("mean", many->of, second));
+        report_say(
+            r, _("%s of the actions are real decisions, with %s legal actions to choose from."),
+            estimate_words("share", share->of, first), estimate_words("mean", many->of, second));
 }
 
 static void put_skill(const report *r, const report_cell *c)

@@ -30,7 +30,8 @@ static bool take_values(const lus_variant *v, const result_map *map, double valu
 }
 
 /* The busiest squares in a sentence, for those who do not see the board. */
-static void tell_busiest(const lus_variant *v, const double value[PLACES_MAX], char *text, size_t size)
+static void tell_busiest(const lus_variant *v, const double value[PLACES_MAX], char *text,
+                         size_t size)
 {
     size_t length = (size_t)snprintf(text, size, "%s", _("Most on:"));
     bool told[PLACES_MAX] = {false};
@@ -45,8 +46,9 @@ static void tell_busiest(const lus_variant *v, const double value[PLACES_MAX], c
             return;
         told[best] = true;
         v->game->place(v, best, &at);
-        length += (size_t)snprintf(text + length, size - length, "%s %s (%s)", n ? "," : "", at.name,
-                                   value_words("mean", value[best], value[best] / 30, number));
+        length +=
+            (size_t)snprintf(text + length, size - length, "%s %s (%s)", n ? "," : "", at.name,
+                             value_words("mean", value[best], value[best] / 30, number));
     }
 }
 
@@ -60,8 +62,9 @@ static void put_map(const report *r, size_t cell, size_t number, const result_ma
     snprintf(id, sizeof id, "map-%zu-%zu", cell, number);
     snprintf(title, sizeof title, _("%s, %s"), map_title(map->name), side_title(map->player));
     tell_busiest(&c->variant, value, busiest, sizeof busiest);
-    snprintf(caption, sizeof caption, _("%s: %s. %s. Squares with a thick edge are marked on the board."),
-             title, map_meaning(map->name), c->label);
+    snprintf(caption, sizeof caption,
+             _("%s: %s. %s. Squares with a thick edge are marked on the board."), title,
+             map_meaning(map->name), c->label);
     fputs("<figure>\n", r->out);
     plot_board(&(plot_frame){r->out, id, title, busiest, "", PLOT_PLAIN}, &c->variant, value);
     html_in(r->out, "figcaption", caption);
@@ -79,7 +82,8 @@ static void put_table(const report *r, const report_cell *c)
     html_in(r->out, "th scope=\"col\"", _("square"));
     for (size_t k = 0; k < count; k++) {
         char title[128];
-        snprintf(title, sizeof title, _("%s, %s"), map_title(maps[k].name), side_title(maps[k].player));
+        snprintf(title, sizeof title, _("%s, %s"), map_title(maps[k].name),
+                 side_title(maps[k].player));
         html_in(r->out, "th scope=\"col\"", title);
     }
     fputs("</tr></thead>\n<tbody>\n", r->out);
@@ -104,8 +108,9 @@ void report_maps(const report *r)
     if (!any)
         return;
     report_section(r, _("The board"));
-    report_say(r, "%s",
-               _("Where pieces land, stand and are lost. The darker a square, the larger its number."));
+    report_say(
+        r, "%s",
+        _("Where pieces land, stand and are lost. The darker a square, the larger its number."));
     for (size_t i = 0; i < r->count; i++) {
         const result_cell *cell = r->cells[i].of;
         if (cell->maps.count == 0 || r->cells[i].is_doubling)

@@ -33,7 +33,8 @@ const char *option_meaning(const lus_variant *v, unsigned option, char *buffer, 
     if (o->meanings)
         snprintf(buffer, size, "%s", _(o->meanings[v->option[option]]));
     else
-        snprintf(buffer, size, "%s=%s", o->name, lus_option_value_name(o, v->option[option], number));
+        snprintf(buffer, size, "%s=%s", o->name,
+                 lus_option_value_name(o, v->option[option], number));
     return buffer;
 }
 
@@ -85,7 +86,8 @@ static void name_rules(const report *r, report_cell *c)
         append(c->rules, sizeof c->rules, "", _(c->variant.game->name));
     for (unsigned i = 0; i < c->variant.game->option_count; i++)
         if (report_varies(r, c->variant.game, i))
-            append(c->rules, sizeof c->rules, ", ", option_meaning(&c->variant, i, part, sizeof part));
+            append(c->rules, sizeof c->rules, ", ",
+                   option_meaning(&c->variant, i, part, sizeof part));
     if (several_starts(r)) {
         snprintf(part, sizeof part, c->of->start ? _("start %s") : _("the usual start"), c->letter);
         append(c->rules, sizeof c->rules, ", ", part);
@@ -123,13 +125,14 @@ static void name_cell(const report *r, size_t index, unsigned *letters)
         add_players(c, c->label, sizeof c->label);
 }
 
-/* Figures have room for the rules in words where they are short in all cells; otherwise the identity stands
- * for them. */
+/* Figures have room for the rules in words where they are short in all cells; otherwise the
+ * identity stands for them. */
 static void mark_cells(report *r)
 {
     size_t longest = 0;
     for (size_t i = 0; i < r->count; i++)
-        longest = term_columns(r->cells[i].label) > longest ? term_columns(r->cells[i].label) : longest;
+        longest =
+            term_columns(r->cells[i].label) > longest ? term_columns(r->cells[i].label) : longest;
     for (size_t i = 0; i < r->count; i++) {
         report_cell *c = &r->cells[i];
         if (longest <= MARK_COLUMNS) {
@@ -150,7 +153,8 @@ static void name_cells(report *r)
         r->cells[i].of = &r->result->cells.list[i];
         r->cells[i].variant = lab_variant(r->cells[i].of);
         r->cells[i].is_doubling = r->cells[i].of->doubling > 0;
-        r->several_players = r->several_players || !lab_same_players(r->cells[i].of, r->cells[0].of);
+        r->several_players =
+            r->several_players || !lab_same_players(r->cells[i].of, r->cells[0].of);
     }
     for (size_t i = 0; i < r->count; i++)
         name_cell(r, i, &letters);
@@ -238,17 +242,21 @@ static void put_question(const report *r)
             if (!report_is_first(r, i))
                 continue;
             option_meaning(&r->cells[i].variant, option, other, sizeof other);
-            report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base, other);
+            report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base,
+                       other);
         }
     } else if (r->result->comparison && several_starts(r) && !any_option(r)) {
-        report_say(r, "%s",
-                   _("What changes in the game with another start, and which start favours nobody?"));
+        report_say(
+            r, "%s",
+            _("What changes in the game with another start, and which start favours nobody?"));
     } else if (r->result->comparison) {
-        report_say(r, "%s",
-                   _("What changes in the game when it is played by other rules, or from other starts?"));
+        report_say(
+            r, "%s",
+            _("What changes in the game when it is played by other rules, or from other starts?"));
     } else {
         report_say(r, "%s",
-                   _("How does the game play by these rules? Who is favoured, how long does a game last, how "
+                   _("How does the game play by these rules? Who is favoured, how long does a game "
+                     "last, how "
                      "much is there to decide?"));
     }
     report_short(r);

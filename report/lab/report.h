@@ -1,4 +1,5 @@
-/* The report of a study as a page: one file, which asks for no other, that can be attached to a paper. */
+/* The report of a study as a page: one file, which asks for no other, that can be attached to a
+ * paper. */
 #ifndef REPORT_LAB_REPORT_H
 #define REPORT_LAB_REPORT_H
 
@@ -17,8 +18,8 @@ typedef struct report_cell {
     char letter[REPORT_LETTER_MAX]; /* of its rules: the same rules and start, the same letter */
     char rules[REPORT_LABEL_MAX];   /* what is special to them, in words */
     char label[REPORT_LABEL_MAX];   /* letter, rules, and players where there are several */
-    char mark[REPORT_LABEL_MAX]; /* the same for a figure: the identity instead of the rules where these are
-                                    long */
+    char mark[REPORT_LABEL_MAX]; /* the same for a figure: the identity instead of the rules where
+                                    these are long */
     bool is_doubling;            /* played to see what thought is worth: told of as a curve only */
 } report_cell;
 

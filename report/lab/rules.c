@@ -97,9 +97,10 @@ static void put_articles(const report *r, const lus_game *game)
         if (!report_varies(r, game, i))
             continue;
         if (!any)
-            report_say(r, "%s",
-                       _("The articles that differ, as the rulebook has them. [seed] marks what the "
-                         "historical document says, [gap] what it leaves open and we decided:"));
+            report_say(
+                r, "%s",
+                _("The articles that differ, as the rulebook has them. [seed] marks what the "
+                  "historical document says, [gap] what it leaves open and we decided:"));
         any = true;
         put_article(r, game, article_of(&game->options[i], article, sizeof article));
     }
@@ -123,8 +124,9 @@ static void put_game(const report *r, const lus_variant *v)
     put_articles(r, v->game);
     if (v->game->option_count > 0) {
         report_say(r, "%s",
-                   any_varies(r, v->game) ? _("The other options of the rules were the same throughout:")
-                                          : _("The options of the rules:"));
+                   any_varies(r, v->game)
+                       ? _("The other options of the rules were the same throughout:")
+                       : _("The options of the rules:"));
         put_common(r, v);
     }
     report_say(r, _("All articles are numbered %s-1, %s-2, …; “lusoria rules %s” shows them."),

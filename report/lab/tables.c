@@ -109,7 +109,8 @@ static void put_measures(const report *r, const report_cell *c)
         const result_measure *m = &c->of->measures.list[i];
         char words[ESTIMATE_WORDS_MAX], n[NUMBER_MAX];
         const char *const values[] = {estimate_words(m->kind, m->of, words),
-                                      m->n == LAB_NO_COUNT ? "–" : count_words((uint64_t)m->n, n), NULL};
+                                      m->n == LAB_NO_COUNT ? "–" : count_words((uint64_t)m->n, n),
+                                      NULL};
         put_row(r, measure_title(m->name), values);
     }
     end_table(r);
@@ -128,10 +129,11 @@ static void put_quantiles(const report *r, const report_cell *c)
             char share[NUMBER_MAX], words[ESTIMATE_WORDS_MAX];
             estimate e = d->quantiles.list[k].of;
             char value[NUMBER_MAX], low[NUMBER_MAX], high[NUMBER_MAX];
-            snprintf(words, sizeof words, _("%s (%s to %s)"), value_words("mean", e.value, 20, value),
-                     value_words("mean", e.low, 20, low), value_words("mean", e.high, 20, high));
-            const char *const values[] = {value_words("share", d->quantiles.list[k].q, 0.2, share), words,
-                                          NULL};
+            snprintf(words, sizeof words, _("%s (%s to %s)"),
+                     value_words("mean", e.value, 20, value), value_words("mean", e.low, 20, low),
+                     value_words("mean", e.high, 20, high));
+            const char *const values[] = {value_words("share", d->quantiles.list[k].q, 0.2, share),
+                                          words, NULL};
             put_row(r, measure_title(d->name), values);
         }
     }
@@ -173,7 +175,8 @@ static void put_events(const report *r, const report_cell *c)
         else
             snprintf(title, sizeof title, "%s", event_title(e->kind));
         const char *const values[] = {side_title(e->player), estimate_words("mean", e->of, words),
-                                      e->amount > 0 ? count_words((uint64_t)e->amount, amount) : "", NULL};
+                                      e->amount > 0 ? count_words((uint64_t)e->amount, amount) : "",
+                                      NULL};
         put_row(r, title, values);
     }
     end_table(r);

@@ -10,42 +10,51 @@
 
 static const measure_words measures[] = {
     {"first_score", N_("score of the first player"),
-     N_("Points of the player who begins, over games: 1 for a win, ½ for a draw or a game that was cut off. "
+     N_("Points of the player who begins, over games: 1 for a win, ½ for a draw or a game that was "
+        "cut off. "
         "At 50 "
         "% beginning is no advantage."),
      N_("Beginning is worth more: the first player scores %s instead of %s."),
      N_("Beginning is worth less: the first player scores %s instead of %s.")},
     {"balance", N_("balance"),
-     N_("1 − |2s − 1|, where s is the score of the first player: 100 % when both sides score alike, 0 % when "
+     N_("1 − |2s − 1|, where s is the score of the first player: 100 % when both sides score "
+        "alike, 0 % when "
         "the same side always wins. What chance adds to the distance is taken off."),
      N_("The game is better balanced: %s instead of %s."),
      N_("The game is less balanced: %s instead of %s.")},
-    {"completion", N_("games ended by the rules"), N_("Games that the rules bring to an end, over games."),
-     N_("More games come to an end: %s instead of %s."), N_("Fewer games come to an end: %s instead of %s.")},
+    {"completion", N_("games ended by the rules"),
+     N_("Games that the rules bring to an end, over games."),
+     N_("More games come to an end: %s instead of %s."),
+     N_("Fewer games come to an end: %s instead of %s.")},
     {"draws", N_("draws"), N_("Games that the rules end without a winner, over games."),
      N_("More games are drawn: %s instead of %s."), N_("Fewer games are drawn: %s instead of %s.")},
     {"timeouts", N_("games cut off"), N_("Games that reached the limit of the study, over games."),
      N_("More games had to be cut off: %s instead of %s."),
      N_("Fewer games had to be cut off: %s instead of %s.")},
     {"player_score", N_("score of the first-named player"),
-     N_("Points of the player named first, over games, where two different players meet, half of the games "
+     N_("Points of the player named first, over games, where two different players meet, half of "
+        "the games "
         "on "
         "either side."),
      N_("The player named first scores more: %s instead of %s."),
      N_("The player named first scores less: %s instead of %s.")},
     {"turns", N_("turns"), N_("Turns of both players, a game."),
-     N_("Games are longer: %s turns instead of %s."), N_("Games are shorter: %s turns instead of %s.")},
-    {"actions", N_("actions"), N_("What both players do, forced or not, a game; throws do not count."),
+     N_("Games are longer: %s turns instead of %s."),
+     N_("Games are shorter: %s turns instead of %s.")},
+    {"actions", N_("actions"),
+     N_("What both players do, forced or not, a game; throws do not count."),
      N_("There is more to do: %s actions a game instead of %s."),
      N_("There is less to do: %s actions a game instead of %s.")},
-    {"decisions", N_("decisions"), N_("Actions with more than one legal one to choose from, a game."),
+    {"decisions", N_("decisions"),
+     N_("Actions with more than one legal one to choose from, a game."),
      N_("There is more to decide: %s decisions a game instead of %s."),
      N_("There is less to decide: %s decisions a game instead of %s.")},
     {"throws", N_("throws"), N_("Throws of both players, a game."),
      N_("The dice are thrown more often: %s times a game instead of %s."),
      N_("The dice are thrown less often: %s times a game instead of %s.")},
     {"real_decisions", N_("share of real decisions"),
-     N_("Actions with more than one legal one to choose from, over all actions; the rest is forced."),
+     N_("Actions with more than one legal one to choose from, over all actions; the rest is "
+        "forced."),
      N_("More of the actions are real decisions: %s instead of %s."),
      N_("Fewer of the actions are real decisions: %s instead of %s.")},
     {"branching", N_("legal actions at an action"), N_("Legal actions, over actions."),
@@ -56,7 +65,8 @@ static const measure_words measures[] = {
      N_("A decision has more to choose from: %s legal actions instead of %s."),
      N_("A decision has less to choose from: %s legal actions instead of %s.")},
     {"tree", N_("tree of decisions, powers of ten"),
-     N_("The decimal logarithm of the product of the numbers of legal actions of a game, a game: the size of "
+     N_("The decimal logarithm of the product of the numbers of legal actions of a game, a game: "
+        "the size of "
         "the "
         "tree of decisions that a typical game goes through."),
      N_("The tree of decisions is larger: 10 to the power of %s instead of %s."),
@@ -66,18 +76,22 @@ static const measure_words measures[] = {
      N_("The tree of decisions and throws is larger: 10 to the power of %s instead of %s."),
      N_("The tree of decisions and throws is smaller: 10 to the power of %s instead of %s.")},
     {"positions_seen", N_("positions seen, powers of ten"),
-     N_("The decimal logarithm of the number of different positions at beginnings of turns, in all games."),
+     N_("The decimal logarithm of the number of different positions at beginnings of turns, in all "
+        "games."),
      NULL, NULL},
     {"positions", N_("positions within reach, powers of ten"),
-     N_("The decimal logarithm of how many such positions these players can reach at least, estimated from "
+     N_("The decimal logarithm of how many such positions these players can reach at least, "
+        "estimated from "
         "those "
         "seen once and twice (Chao 1984)."),
      NULL, NULL},
     {"coverage", N_("share of the board in use"),
      N_("Squares on which a piece landed in a game, over squares of the board."),
-     N_("More of the board is used: %s instead of %s."), N_("Less of the board is used: %s instead of %s.")},
+     N_("More of the board is used: %s instead of %s."),
+     N_("Less of the board is used: %s instead of %s.")},
     {"repetition", N_("repeated positions"),
-     N_("Beginnings of turns with a position that was there before in the game, over beginnings of turns."),
+     N_("Beginnings of turns with a position that was there before in the game, over beginnings of "
+        "turns."),
      N_("Positions repeat more often: %s instead of %s."),
      N_("Positions repeat less often: %s instead of %s.")},
     {"given_dice", N_("dice given to the opponent"),
@@ -88,7 +102,8 @@ static const measure_words measures[] = {
      N_("Of the dice given to the opponent, those he could play."),
      N_("More of the given dice are played: %s instead of %s."),
      N_("Fewer of the given dice are played: %s instead of %s.")},
-    {"given_hits", N_("hits with given dice"), N_("Pieces hit with dice that the opponent gave, a game."),
+    {"given_hits", N_("hits with given dice"),
+     N_("Pieces hit with dice that the opponent gave, a game."),
      N_("Given dice hit more pieces: %s a game instead of %s."),
      N_("Given dice hit fewer pieces: %s a game instead of %s.")},
     {"given_wins", N_("games won with given dice"),
@@ -96,7 +111,8 @@ static const measure_words measures[] = {
      N_("More games are won with given dice: %s instead of %s."),
      N_("Fewer games are won with given dice: %s instead of %s.")},
     {"drama", N_("drama"),
-     N_("How far behind winners have been: the mean of √(1 − 2w) over the turns at which the winner’s chance "
+     N_("How far behind winners have been: the mean of √(1 − 2w) over the turns at which the "
+        "winner’s chance "
         "w was "
         "below ½, over won games."),
      N_("Winners were further behind: drama %s instead of %s."),
@@ -106,18 +122,23 @@ static const measure_words measures[] = {
      N_("The lead changes more often: %s times a game instead of %s."),
      N_("The lead changes less often: %s times a game instead of %s.")},
     {"stability", N_("stability"),
-     N_("1 − the change of the chances from one turn to the next, over turns: 100 % when nothing ever "
+     N_("1 − the change of the chances from one turn to the next, over turns: 100 % when nothing "
+        "ever "
         "changes."),
-     N_("The chances are steadier: %s instead of %s."), N_("The chances are less steady: %s instead of %s.")},
+     N_("The chances are steadier: %s instead of %s."),
+     N_("The chances are less steady: %s instead of %s.")},
     {"decisiveness", N_("share of the game before it is decided"),
-     N_("The turn after which the winner’s chance never fell below 90 %, over turns, in won games."),
+     N_("The turn after which the winner’s chance never fell below 90 %, over turns, in won "
+        "games."),
      N_("Games stay open longer: for %s of their turns instead of %s."),
      N_("Games are decided sooner: after %s of their turns instead of %s.")},
     {"clarity", N_("clarity"),
-     N_("At decisions, the share of the other actions that are worse than the best by two points of a "
+     N_("At decisions, the share of the other actions that are worse than the best by two points "
+        "of a "
         "hundred or "
         "more."),
-     N_("Decisions are clearer: %s instead of %s."), N_("Decisions are less clear: %s instead of %s.")},
+     N_("Decisions are clearer: %s instead of %s."),
+     N_("Decisions are less clear: %s instead of %s.")},
     {"error_rate", N_("cost of a decision"),
      N_("What the players lost of their chances by not playing the best, over decisions."),
      N_("The players lose more by a decision: %s instead of %s."),
@@ -128,9 +149,11 @@ static const measure_words measures[] = {
      N_("Fewer turns begin under threat: %s instead of %s.")},
     {"exposure", N_("exposure"),
      N_("Before a throw, the chance of one that lets a piece be hit, over such moments."),
-     N_("Pieces are more exposed: %s instead of %s."), N_("Pieces are less exposed: %s instead of %s.")},
+     N_("Pieces are more exposed: %s instead of %s."),
+     N_("Pieces are less exposed: %s instead of %s.")},
     {"luck_share", N_("share of luck"),
-     N_("The part of the differences between results that the throws explain: the square of the correlation "
+     N_("The part of the differences between results that the throws explain: the square of the "
+        "correlation "
         "of "
         "results with the luck of the throws."),
      N_("Luck decides more: %s instead of %s."), N_("Luck decides less: %s instead of %s.")},
@@ -152,14 +175,15 @@ const char *measure_title(const char *name)
 
 /* ---- numbers ---- */
 
-/* So that an error shows one digit, two where it begins with 1 or 2; three digits of the value where it is
- * not known. */
+/* So that an error shows one digit, two where it begins with 1 or 2; three digits of the value
+ * where it is not known. */
 static int decimals_for(double value, double error)
 {
     double size = isfinite(error) && error > 0 ? error : fabs(value) / 30;
     if (!(size > 0))
         return 0;
-    double power = floor(log10(size) + 1e-6), digits = size / pow(10, power) < 2.95 ? 1 - power : -power;
+    double power = floor(log10(size) + 1e-6),
+           digits = size / pow(10, power) < 2.95 ? 1 - power : -power;
     return digits < 0 ? 0 : digits > 6 ? 6 : (int)digits;
 }
 
@@ -169,7 +193,8 @@ static bool is_share(const char *kind)
 }
 
 /* Without its unit. */
-static const char *bare_words(const char *kind, double value, double error, bool signs, char out[NUMBER_MAX])
+static const char *bare_words(const char *kind, double value, double error, bool signs,
+                              char out[NUMBER_MAX])
 {
     double scale = is_share(kind) ? 100 : 1;
     return number_words(scale * value, decimals_for(scale * value, scale * error), signs, out);
@@ -192,11 +217,13 @@ const char *change_words(const char *kind, double value, double error, char out[
     if (!isfinite(value))
         return strcpy(out, "–");
     bare_words(kind, value, error, true, number);
-    /* translators: a difference of two percentages; 0 stands for fractions below 2, 1 for exactly 1 */
+    /* translators: a difference of two percentages; 0 stands for fractions below 2, 1 for exactly 1
+     */
     const char *digits = number + strcspn(number, "0123456789");
     unsigned long many = strtoul(digits, NULL, 10);
     many = many == 1 && digits[1] ? 0 : many;
-    snprintf(out, NUMBER_MAX, is_share(kind) ? ngettext("%.20s point", "%.20s points", many) : "%s", number);
+    snprintf(out, NUMBER_MAX, is_share(kind) ? ngettext("%.20s point", "%.20s points", many) : "%s",
+             number);
     return out;
 }
 
@@ -208,7 +235,8 @@ static const char *with_bounds(const char *kind, estimate e, bool signs, const c
     double error = (e.high - e.low) / 2;
     if (!isfinite(error))
         return strcpy(out, value);
-    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), value, bare_words(kind, e.low, error, signs, low),
+    snprintf(out, ESTIMATE_WORDS_MAX, _("%s (%s to %s)"), value,
+             bare_words(kind, e.low, error, signs, low),
              bare_words(kind, e.high, error, signs, high));
     return out;
 }
@@ -216,13 +244,15 @@ static const char *with_bounds(const char *kind, estimate e, bool signs, const c
 const char *estimate_words(const char *kind, estimate e, char out[ESTIMATE_WORDS_MAX])
 {
     char value[NUMBER_MAX];
-    return with_bounds(kind, e, false, value_words(kind, e.value, (e.high - e.low) / 2, value), out);
+    return with_bounds(kind, e, false, value_words(kind, e.value, (e.high - e.low) / 2, value),
+                       out);
 }
 
 const char *difference_words(const char *kind, estimate e, char out[ESTIMATE_WORDS_MAX])
 {
     char value[NUMBER_MAX];
-    return with_bounds(kind, e, true, change_words(kind, e.value, (e.high - e.low) / 2, value), out);
+    return with_bounds(kind, e, true, change_words(kind, e.value, (e.high - e.low) / 2, value),
+                       out);
 }
 
 /* ---- events, reasons, maps ---- */

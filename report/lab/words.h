@@ -13,8 +13,8 @@ typedef struct measure_words {
     const char *name;
     const char *title;       /* to head a row */
     const char *meaning;     /* its definition in a sentence */
-    const char *more, *less; /* what a second rule does where it is higher, or lower; %s and %s are the new
-                                and the old value */
+    const char *more, *less; /* what a second rule does where it is higher, or lower; %s and %s are
+                                the new and the old value */
 } measure_words;
 
 /* NULL for a measure that is not known here. */
@@ -22,11 +22,13 @@ const measure_words *measure_words_of(const char *name);
 /* The title of a measure, or its name. */
 const char *measure_title(const char *name);
 
-/* A value of this kind (docs/lab.md) in words, as exactly as its interval allows: “51.23 %”, “41.7”. */
+/* A value of this kind (docs/lab.md) in words, as exactly as its interval allows: “51.23 %”,
+ * “41.7”. */
 const char *value_words(const char *kind, double value, double error, char out[NUMBER_MAX]);
 /* A difference of two values: “+1.2 points”, “−4.7”. */
 const char *change_words(const char *kind, double value, double error, char out[NUMBER_MAX]);
-/* “41.7 (41.5 to 41.9)”; a dash where there is no value, without brackets where there is no interval. */
+/* “41.7 (41.5 to 41.9)”; a dash where there is no value, without brackets where there is no
+ * interval. */
 enum { ESTIMATE_WORDS_MAX = 4 * NUMBER_MAX };
 const char *estimate_words(const char *kind, estimate, char out[ESTIMATE_WORDS_MAX]);
 /* The same of a difference: “+4.2 (+4.0 to +4.4)”. */

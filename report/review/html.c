@@ -1,4 +1,5 @@
-/* The review as a page: one file, which asks for no other. Everything from the record passes html_put. */
+/* The review as a page: one file, which asks for no other. Everything from the record passes
+ * html_put. */
 #include <math.h>
 
 #include "console/language.h"
@@ -73,16 +74,19 @@ static void put_curve(const analysis *a, FILE *out)
     fputs("<figcaption>", out);
     html_put(out, _("The light part is White’s, the dark part Black’s; a draw counts half."));
     fputc(' ', out);
-    html_put(out, has_throws(a)
-                      ? _("Numbers mark turning points, triangles other throws of much luck: upwards for "
-                          "White, downwards for Black.")
-                      : _("Numbers mark turning points."));
+    html_put(
+        out,
+        has_throws(a)
+            ? _("Numbers mark turning points, triangles other throws of much luck: upwards for "
+                "White, downwards for Black.")
+            : _("Numbers mark turning points."));
     fputs("</figcaption>\n</figure>\n</section>\n", out);
 }
 
 /* ---- sums ---- */
 
-static void put_row(FILE *out, const char *what, const char *note, const char *white, const char *black)
+static void put_row(FILE *out, const char *what, const char *note, const char *white,
+                    const char *black)
 {
     fputs("<tr><th scope=\"row\">", out);
     html_put(out, what);
@@ -96,7 +100,8 @@ static void put_row(FILE *out, const char *what, const char *note, const char *w
     fputs("</tr>\n", out);
 }
 
-static void put_counts(FILE *out, const char *what, const char *note, uint32_t white, uint32_t black)
+static void put_counts(FILE *out, const char *what, const char *note, uint32_t white,
+                       uint32_t black)
 {
     char texts[2][16];
     snprintf(texts[0], sizeof texts[0], "%u", white);
@@ -111,7 +116,8 @@ static void put_grades(const lus_review *r, FILE *out)
     for (unsigned g = 0; g < LUS_GRADES; g++) {
         note[0] = '\0';
         if (g > LUS_EXACT)
-            snprintf(note, sizeof note, _("from %s points"), points_words(lus_grade_from[g], false, from));
+            snprintf(note, sizeof note, _("from %s points"),
+                     points_words(lus_grade_from[g], false, from));
         put_counts(out, grade_words(g), note, r->of[0].grades[g], r->of[1].grades[g]);
     }
 }
@@ -123,12 +129,14 @@ static void put_sums(const analysis *a, FILE *out)
     char x[NUMBER_MAX], y[NUMBER_MAX];
     fputs("<section>\n", out);
     html_in(out, "h2", _("Both players"));
-    fprintf(out, "<table class=\"sums\">\n<thead><tr><td></td><th scope=\"col\">%s", piece_of(LUS_WHITE));
+    fprintf(out, "<table class=\"sums\">\n<thead><tr><td></td><th scope=\"col\">%s",
+            piece_of(LUS_WHITE));
     html_put(out, player_name(LUS_WHITE));
     fprintf(out, "</th><th scope=\"col\">%s", piece_of(LUS_BLACK));
     html_put(out, player_name(LUS_BLACK));
     fputs("</th></tr></thead>\n<tbody class=\"main\">\n", out);
-    put_row(out, _("error rate"), _("points a decision"), number_words(100 * lus_error_rate(w), 2, false, x),
+    put_row(out, _("error rate"), _("points a decision"),
+            number_words(100 * lus_error_rate(w), 2, false, x),
             number_words(100 * lus_error_rate(b), 2, false, y));
     if (has_throws(a))
         put_row(out, _("luck"), _("points, all throws"), points_words(w->luck, true, x),
@@ -168,8 +176,10 @@ static void put_turning_point(const analysis *a, unsigned number, FILE *out)
     uint32_t step = a->turning[number], turn = turn_of(a, step)->number;
     const lus_verdict *d = &a->verdicts[step];
     char x[NUMBER_MAX], y[NUMBER_MAX], text[128];
-    fprintf(out, "<tr id=\"p%u\"><th scope=\"row\"><span class=\"bead\">%u</span></th><td><a href=\"#t%u\">",
-            number + 1, number + 1, turn);
+    fprintf(
+        out,
+        "<tr id=\"p%u\"><th scope=\"row\"><span class=\"bead\">%u</span></th><td><a href=\"#t%u\">",
+        number + 1, number + 1, turn);
     fprintf(out, "%u.</a> %s", turn, piece_of(d->player));
     html_in(out, "span class=\"who\"", player_name(d->player));
     fputs("</td><td>", out);
@@ -227,9 +237,11 @@ static void put_losses(const analysis *a, const review_turn *t, FILE *out)
 
 static void put_turn(const analysis *a, const review_turn *t, FILE *out)
 {
-    double luck = turn_luck(a, t), cost = turn_cost(a, t), chances = (double)a->verdicts[t->end].before;
+    double luck = turn_luck(a, t), cost = turn_cost(a, t),
+           chances = (double)a->verdicts[t->end].before;
     char text[NUMBER_MAX];
-    fprintf(out, "<tr id=\"t%u\"><th scope=\"row\">%u. %s", t->number, t->number, piece_of(t->player));
+    fprintf(out, "<tr id=\"t%u\"><th scope=\"row\">%u. %s", t->number, t->number,
+            piece_of(t->player));
     html_in(out, "span class=\"unseen\"", player_name(t->player));
     fputs("</th><td class=\"played\">", out);
     for (uint32_t i = t->first; i < t->end; i++) {
@@ -239,9 +251,11 @@ static void put_turn(const analysis *a, const review_turn *t, FILE *out)
     put_losses(a, t, out);
     fputs("</td>", out);
     if (has_throws(a))
-        html_in(out, "td class=\"figure\"", fabs(luck) >= 0.0005 ? points_words(luck, true, text) : "·");
+        html_in(out, "td class=\"figure\"",
+                fabs(luck) >= 0.0005 ? points_words(luck, true, text) : "·");
     html_in(out, "td class=\"figure\"", cost >= 0.0005 ? points_words(cost, false, text) : "·");
-    fprintf(out, "<td class=\"figure\"><span class=\"bar\"><span style=\"width:%.1f%%\"></span></span>",
+    fprintf(out,
+            "<td class=\"figure\"><span class=\"bar\"><span style=\"width:%.1f%%\"></span></span>",
             100 * chances);
     html_put(out, percent_words(chances, text));
     fputs("</td></tr>\n", out);
@@ -267,7 +281,8 @@ static void put_turns(const analysis *a, FILE *out)
 static void put_legend(const analysis *a, FILE *out)
 {
     fputs("<footer>\n", out);
-    html_in(out, "p", _("Costs and luck are points of a hundred in the chances of winning of who played."));
+    html_in(out, "p",
+            _("Costs and luck are points of a hundred in the chances of winning of who played."));
     html_in(out, "p", _("After an action: ?! a small loss, ? an error, ?? a blunder."));
     if (has_throws(a))
         html_in(out, "p", _("After a throw: + and ++ good luck, − and −− bad luck."));

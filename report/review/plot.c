@@ -74,7 +74,8 @@ static void put_luck(const analysis *a, uint32_t step, FILE *out)
     double x = x_of(a, step + 1), y = y_at(a, step + 1);
     bool up = d->after > d->before;
     y += up ? -16 : 16;
-    fprintf(out, "<path class=\"luck\" d=\"M%.1f %.1fl8 %dh-16z\"/>\n", x, up ? y - 7 : y + 7, up ? 13 : -13);
+    fprintf(out, "<path class=\"luck\" d=\"M%.1f %.1fl8 %dh-16z\"/>\n", x, up ? y - 7 : y + 7,
+            up ? 13 : -13);
 }
 
 static bool is_turning(const analysis *a, uint32_t step)
@@ -107,8 +108,8 @@ static void put_tips(const analysis *a, FILE *out)
     for (uint32_t t = 0; t < a->turn_count; t++) {
         const review_turn *turn = &a->turns[t];
         double x = x_of(a, turn->first), end = x_of(a, turn->end);
-        fprintf(out, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%u. ", x, TOP, end - x,
-                BOTTOM - TOP, turn->number);
+        fprintf(out, "<rect x=\"%.1f\" y=\"%d\" width=\"%.1f\" height=\"%d\"><title>%u. ", x, TOP,
+                end - x, BOTTOM - TOP, turn->number);
         html_put(out, player_name(turn->player));
         for (uint32_t i = turn->first; i < turn->end; i++) {
             fputc(' ', out);
@@ -124,17 +125,19 @@ static void put_tips(const analysis *a, FILE *out)
 void analysis_write_plot(const analysis *a, FILE *out)
 {
     char first[NUMBER_MAX], last[NUMBER_MAX], text[256];
-    fprintf(out, "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"plot-title plot-desc\">\n", WIDTH,
-            HEIGHT);
+    fprintf(out,
+            "<svg viewBox=\"0 0 %d %d\" role=\"img\" aria-labelledby=\"plot-title plot-desc\">\n",
+            WIDTH, HEIGHT);
     fputs("<title id=\"plot-title\">", out);
     html_put(out, _("White’s chances of winning, turn by turn"));
     fputs("</title>\n<desc id=\"plot-desc\">", out);
-    snprintf(text, sizeof text, _("From %s in the first position to %s in the last, over %u turns."),
+    snprintf(text, sizeof text,
+             _("From %s in the first position to %s in the last, over %u turns."),
              percent_words(a->review.first, first),
              percent_words((double)a->verdicts[a->record->match.count].before, last), turns_in(a));
     html_put(out, text);
-    fprintf(out, "</desc>\n<rect class=\"black\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n", LEFT, TOP,
-            RIGHT - LEFT, BOTTOM - TOP);
+    fprintf(out, "</desc>\n<rect class=\"black\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+            LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP);
     fprintf(out, "<polygon class=\"white\" points=\"%d,%d ", LEFT, BOTTOM);
     put_points(a, out);
     fprintf(out, " %d,%d\"/>\n", RIGHT, BOTTOM);

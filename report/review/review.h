@@ -1,4 +1,5 @@
-/* The review of a record (engine/explain/analysis.h) as people read it: what its three faces share. */
+/* The review of a record (engine/explain/analysis.h) as people read it: what its three faces share.
+ */
 #ifndef REPORT_REVIEW_REVIEW_H
 #define REPORT_REVIEW_REVIEW_H
 

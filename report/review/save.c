@@ -23,16 +23,17 @@ static void write_header(const analysis *a, char *header, size_t size)
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&m->variant, &w);
     snprintf(header, size,
-             "lusoria analysis 1\ngame %s\nsteps %u\nrecord %016" PRIx64 "\ndepth %u\nnodes %" PRIu64
-             "\nseconds %g\n",
-             identity, m->count, record_key(m), a->limits.depth, a->limits.nodes, a->limits.seconds);
+             "lusoria analysis 1\ngame %s\nsteps %u\nrecord %016" PRIx64
+             "\ndepth %u\nnodes %" PRIu64 "\nseconds %g\n",
+             identity, m->count, record_key(m), a->limits.depth, a->limits.nodes,
+             a->limits.seconds);
 }
 
 /* Nine digits give back the same number. */
 static void write_verdict(uint32_t step, const lus_verdict *d, char line[SAVE_LINE_MAX])
 {
-    snprintf(line, SAVE_LINE_MAX, "%u %u %u %.9g %.9g\n", step, d->choices, d->best, (double)d->before,
-             (double)d->after);
+    snprintf(line, SAVE_LINE_MAX, "%u %u %u %.9g %.9g\n", step, d->choices, d->best,
+             (double)d->before, (double)d->after);
 }
 
 static bool is_chance(float value)
@@ -49,8 +50,8 @@ static bool read_verdict(void *context, const char *line)
     uint32_t step;
     lus_verdict d = {0};
     lus_state s;
-    if (sscanf(line, "%9" SCNu32 " %5" SCNu16 " %10" SCNu32 " %20f %20f", &step, &d.choices, &d.best,
-               &d.before, &d.after) != 5 ||
+    if (sscanf(line, "%9" SCNu32 " %5" SCNu16 " %10" SCNu32 " %20f %20f", &step, &d.choices,
+               &d.best, &d.before, &d.after) != 5 ||
         step > m->count || !is_chance(d.before) || !is_chance(d.after))
         return false;
     write_verdict(step, &d, again);

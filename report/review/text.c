@@ -49,7 +49,8 @@ static void print_head(const analysis *a)
 
 /* ---- turns ---- */
 
-/* The steps with their marks, broken into lines; returns after the last with the column where it stands. */
+/* The steps with their marks, broken into lines; returns after the last with the column where it
+ * stands. */
 static size_t put_played(const analysis *a, const review_turn *t)
 {
     size_t column = 0;
@@ -96,7 +97,8 @@ static void print_turn(const analysis *a, const review_turn *t)
     size_t column = put_played(a, t);
     printf("%*s", (int)(PLAYED_WIDTH > column ? PLAYED_WIDTH - column : 0), "");
     if (has_throws(a))
-        put_right(has_step_of(a, t, LUS_CHANCE) ? points_words(turn_luck(a, t), true, text) : "", 8);
+        put_right(has_step_of(a, t, LUS_CHANCE) ? points_words(turn_luck(a, t), true, text) : "",
+                  8);
     put_right(has_step_of(a, t, LUS_DECISION) ? points_words(turn_cost(a, t), false, text) : "", 8);
     put_right(percent_words((double)a->verdicts[t->end].before, text), 10);
     putchar('\n');
@@ -140,7 +142,8 @@ static void print_curve_row(const analysis *a, unsigned row)
     printf("%4s %s", labels[row] ? labels[row] : "", labels[row] ? "┤" : "│");
     for (unsigned x = 0; x < CURVE_WIDTH; x++) {
         double value = (double)a->verdicts[position_at(a, x)].before;
-        int eighths = (int)(value * (double)(CURVE_ROWS * 8) + 0.5) - (int)(CURVE_ROWS - 1 - row) * 8;
+        int eighths =
+            (int)(value * (double)(CURVE_ROWS * 8) + 0.5) - (int)(CURVE_ROWS - 1 - row) * 8;
         fputs(blocks[eighths < 0 ? 0 : eighths > 8 ? 8 : eighths], stdout);
     }
     putchar('\n');
@@ -161,7 +164,8 @@ static void print_curve_foot(const analysis *a)
     put_right(last, CURVE_WIDTH - 1);
     putchar('\n');
     if (a->turning_count)
-        printf("      %.*s\n", (int)(column_of(a, a->turning[a->turning_count - 1] + 1) + 1), marks);
+        printf("      %.*s\n", (int)(column_of(a, a->turning[a->turning_count - 1] + 1) + 1),
+               marks);
 }
 
 static void print_curve(const analysis *a)
@@ -231,7 +235,8 @@ static void print_sums(const analysis *a)
         print_count(grade_words(g), w->grades[g], b->grades[g]);
     print_sum(_("cost of all, points"), points_words(w->cost, false, white),
               points_words(b->cost, false, black));
-    print_sum(_("error rate: points a decision"), number_words(100 * lus_error_rate(w), 2, false, white),
+    print_sum(_("error rate: points a decision"),
+              number_words(100 * lus_error_rate(w), 2, false, white),
               number_words(100 * lus_error_rate(b), 2, false, black));
     if (has_throws(a)) {
         print_sum(_("luck of all throws, points"), points_words(w->luck, true, white),

@@ -71,7 +71,8 @@ void clocks_end_turn(clocks *c, unsigned player)
     if (c->rule.kind == CLOCK_TURN)
         c->left[player] = 1000 * c->rule.base;
     else
-        c->left[player] = smaller(c->left[player] + 1000 * c->rule.add, 1000 * (uint32_t)CLOCK_TURN_MOST);
+        c->left[player] =
+            smaller(c->left[player] + 1000 * c->rule.add, 1000 * (uint32_t)CLOCK_TURN_MOST);
 }
 
 void clocks_resume_turn(clocks *c, unsigned player)

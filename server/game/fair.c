@@ -24,7 +24,8 @@ static uint64_t drawn(const fair_dice *dice, uint32_t number, unsigned attempt)
     lus_put_number(&w, number);
     lus_put_char(&w, ':');
     lus_put_number(&w, attempt);
-    static_assert(sizeof *dice == FAIR_KEY_BYTES, "the key is the three values, one after the other");
+    static_assert(sizeof *dice == FAIR_KEY_BYTES,
+                  "the key is the three values, one after the other");
     crypto_auth_hmacsha256_init(&state, (const uint8_t *)dice, sizeof *dice);
     crypto_auth_hmacsha256_update(&state, (const uint8_t *)text, w.length);
     crypto_auth_hmacsha256_final(&state, code);
@@ -67,7 +68,8 @@ static unsigned sorted_outcomes(const lus_variant *v, const lus_state *s, named_
     return count;
 }
 
-lus_action fair_throw(const fair_dice *dice, uint32_t number, const lus_variant *v, const lus_state *s)
+lus_action fair_throw(const fair_dice *dice, uint32_t number, const lus_variant *v,
+                      const lus_state *s)
 {
     named_outcome list[LUS_OUTCOMES_MAX];
     unsigned count = sorted_outcomes(v, s, list), i = 0;
@@ -104,5 +106,6 @@ bool fair_unhex(const char *text, uint8_t *value, size_t bytes)
     size_t length = 0;
     if (strlen(text) != 2 * bytes || strspn(text, "0123456789abcdef") != 2 * bytes)
         return false;
-    return sodium_hex2bin(value, bytes, text, 2 * bytes, NULL, &length, NULL) == 0 && length == bytes;
+    return sodium_hex2bin(value, bytes, text, 2 * bytes, NULL, &length, NULL) == 0 &&
+           length == bytes;
 }

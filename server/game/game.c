@@ -6,8 +6,9 @@
 
 #include "server/game/seat.h"
 
-static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",    "act",  "throw",   "back", "resign",
-                                                    "draw", "rematch", "flag", "reserve", "claim"};
+static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",    "act",  "throw",
+                                                    "back", "resign",  "draw", "rematch",
+                                                    "flag", "reserve", "claim"};
 
 const char *entry_kind_name(entry_kind kind)
 {
@@ -21,8 +22,9 @@ entry_kind entry_kind_named(const char *word)
 
 const char *refusal_name(refusal r)
 {
-    static const char *const names[] = {"fine", "phase", "turn", "illegal", "seat",   "seed",   "text",
-                                        "full", "name",  "time", "limit",   "memory", "storage"};
+    static const char *const names[] = {"fine",  "phase",  "turn",   "illegal", "seat",
+                                        "seed",  "text",   "full",   "name",    "time",
+                                        "limit", "memory", "storage"};
     return names[r];
 }
 
@@ -50,7 +52,8 @@ void game_end(game *g)
 
 unsigned game_runner(const game *g)
 {
-    return g->phase == PHASE_PLAY && g->clocks.rule.kind != CLOCK_NONE ? g->match.status.player : LUS_NOBODY;
+    return g->phase == PHASE_PLAY && g->clocks.rule.kind != CLOCK_NONE ? g->match.status.player
+                                                                       : LUS_NOBODY;
 }
 
 /* ---- space ---- */
@@ -233,7 +236,8 @@ static refusal flag(game *g, unsigned player, uint32_t spent)
 
 static refusal claim(game *g, unsigned player, const char *text)
 {
-    bool expected = g->phase == PHASE_OPEN && g->seats[player].taken && g->seats[lus_other(player)].reserved;
+    bool expected =
+        g->phase == PHASE_OPEN && g->seats[player].taken && g->seats[lus_other(player)].reserved;
     if (g->phase != PHASE_PLAY && g->phase != PHASE_SEEDS && !expected)
         return REFUSED_PHASE;
     if (!text || (strcmp(text, "win") != 0 && strcmp(text, "draw") != 0))

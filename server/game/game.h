@@ -143,7 +143,8 @@ bool name_is_fit(const char *name);
 uint32_t name_take(const char **text);
 
 /* The text of a reservation, for somebody whose key we do not know. */
-void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name);
+void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES],
+                       const char *name);
 
 /* What players can say to each other: from 0; NULL from the end on. */
 const char *reaction_name(unsigned);

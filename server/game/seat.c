@@ -34,10 +34,12 @@ bool seat_take_hex(const char **text, uint8_t value[FAIR_BYTES])
 
 bool code_is_fit(const char *code)
 {
-    return strlen(code) == CODE_LENGTH && strspn(code, "abcdefghjkmnpqrstuvwxyz23456789") == CODE_LENGTH;
+    return strlen(code) == CODE_LENGTH &&
+           strspn(code, "abcdefghjkmnpqrstuvwxyz23456789") == CODE_LENGTH;
 }
 
-void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES], const char *name)
+void game_reserve_text(char text[ENTRY_TEXT_MAX], const uint8_t key_hash[FAIR_BYTES],
+                       const char *name)
 {
     char hex[FAIR_HEX];
     lus_writer w = lus_writer_on(text, ENTRY_TEXT_MAX);

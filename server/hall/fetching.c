@@ -41,7 +41,8 @@ static void take_entries(const hall *h, hosted *g, const fetch_job *fetch)
         if (g->durable != g->game.count)
             return; /* ours is under way: it will lose its number, and fetch by itself */
         if (game_add(&g->game, entry_kind_named(e->kind), e->seat, e->text, e->time) != FINE) {
-            log_event(LOG_ERROR, "entry_not_understood", "game=%s number=%u", g->game.code, g->durable);
+            log_event(LOG_ERROR, "entry_not_understood", "game=%s number=%u", g->game.code,
+                      g->durable);
             return;
         }
         g->durable++;

@@ -42,13 +42,15 @@ static pending_request *load(hall *h, session *s, const request *r, const char *
 
 static void refuse(session *s, request_kind kind)
 {
-    hall_refuse(s, request_kind_name(kind), "limit", "this address asks for too much; try again later");
+    hall_refuse(s, request_kind_name(kind), "limit",
+                "this address asks for too much; try again later");
 }
 
 void hall_load_for(session *s, const request *r)
 {
     const hall *h = s->hall;
-    if (!limits_has_share(&h->limits, s->address) || !limits_take(&h->limits, s->address, ALLOW_LOADS, 1))
+    if (!limits_has_share(&h->limits, s->address) ||
+        !limits_take(&h->limits, s->address, ALLOW_LOADS, 1))
         refuse(s, r->kind);
     else if (!load(s->hall, s, r, r->code))
         hall_refuse(s, request_kind_name(r->kind), h->closing ? "storage" : "memory", "");
@@ -97,8 +99,8 @@ static bool has_key(hall *h, const request *r)
     const hosted *g = r->kind == REQUEST_JOIN ? hall_find(h, r->code) : NULL;
     const hosted_room *held = r->kind == REQUEST_ENTER ? rooms_find(h, r->code) : NULL;
     return (g && game_seat_of(&g->game, r->key) != LUS_NOBODY) ||
-           (held &&
-            (room_is_host(&held->room, r->key) || room_player_of(&held->room, r->key) != ROOM_NOBODY));
+           (held && (room_is_host(&held->room, r->key) ||
+                     room_player_of(&held->room, r->key) != ROOM_NOBODY));
 }
 
 static bool may_see(session *s, const request *r)

@@ -61,7 +61,8 @@ static bool can_go(const hosted *g)
 
 bool hall_make_space(hall *h, unsigned count)
 {
-    for (hosted *g = h->left_first, *newer; g && h->counts.games + count > h->limits.games_held; g = newer) {
+    for (hosted *g = h->left_first, *newer; g && h->counts.games + count > h->limits.games_held;
+         g = newer) {
         newer = g->newer;
         if (can_go(g))
             hall_drop(h, g);
@@ -105,7 +106,8 @@ void hall_unlist(hosted *g)
 
 hosted *hall_host(hall *h, game *from, address *maker)
 {
-    hosted **list = list_of(h, from->code), *g = hall_make_space(h, 1) ? calloc(1, sizeof *g) : NULL;
+    hosted **list = list_of(h, from->code),
+           *g = hall_make_space(h, 1) ? calloc(1, sizeof *g) : NULL;
     if (!g) {
         game_end(from);
         return NULL;

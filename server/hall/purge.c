@@ -26,11 +26,12 @@ void hall_purged(hall *h, const store_job *job)
 {
     const purge_job *purge = &job->purge;
     if (purge->days_ahead > 0) {
-        log_event(
-            LOG_ERROR, "purge_refused",
-            "days_ahead=%u hint=\"the date is so long after the last look for old games that nothing is "
-            "deleted; set the clock, or if it is right: stop the server, lusoria store purge PLACE\"",
-            (unsigned)purge->days_ahead);
+        log_event(LOG_ERROR, "purge_refused",
+                  "days_ahead=%u hint=\"the date is so long after the last look for old games that "
+                  "nothing is "
+                  "deleted; set the clock, or if it is right: stop the server, lusoria store purge "
+                  "PLACE\"",
+                  (unsigned)purge->days_ahead);
         return;
     }
     h->purged += job->done ? purge->deleted : 0;

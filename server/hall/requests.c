@@ -39,8 +39,9 @@ static hosted *new_game_of(session *s, const game_plan *plan, unsigned seat, con
                            const char *name)
 {
     char text[ENTRY_TEXT_MAX];
-    hosted *g =
-        game_join_text(text, r->key, r->commitment, name) ? hall_new_game(s->hall, s->address, plan) : NULL;
+    hosted *g = game_join_text(text, r->key, r->commitment, name)
+                    ? hall_new_game(s->hall, s->address, plan)
+                    : NULL;
     return g && hall_add(s->hall, g, ENTRY_JOIN, seat, text) == FINE ? g : NULL;
 }
 
@@ -166,7 +167,8 @@ static void rematch(session *s, const request *r)
     plan.listed = false;
     *plan.room = '\0';
     hosted *g = new_game_of(s, &plan, lus_other(s->seat), r, old->seats[s->seat].name);
-    refusal result = g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
+    refusal result =
+        g ? hall_add(s->hall, s->at, ENTRY_REMATCH, s->seat, g->game.code) : REFUSED_MEMORY;
     if (result != FINE)
         hall_refuse(s, "rematch", refusal_name(result), "");
 }
@@ -232,7 +234,9 @@ void hall_perform(session *s, const request *r)
     case REQUEST_REACT: react(s, r); break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
-    case REQUEST_LOBBY: s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall)); break;
+    case REQUEST_LOBBY:
+        s->hall->shared ? hall_ask_lobby(s) : hall_answer(s, hall_lobby(s->hall));
+        break;
     default: rooms_request(s, r); break;
     }
 }

@@ -16,10 +16,11 @@ static json_t *players_of(const hosted_room *r)
     for (unsigned i = 0; i < count; i++) {
         const room_player *p = &r->room.players[i];
         const standing *s = &by_number[i];
-        json_t *row = json_pack("{s:s, s:b, s:b, s:i, s:f, s:i, s:i, s:f, s:f}", "name", p->name, "here",
-                                rooms_is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
-                                s->points / 2.0, "played", (int)s->played, "wins", (int)s->wins, "opponents",
-                                s->opponents / 2.0, "beaten", s->beaten / 4.0);
+        json_t *row =
+            json_pack("{s:s, s:b, s:b, s:i, s:f, s:i, s:i, s:f, s:f}", "name", p->name, "here",
+                      rooms_is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
+                      s->points / 2.0, "played", (int)s->played, "wins", (int)s->wins, "opponents",
+                      s->opponents / 2.0, "beaten", s->beaten / 4.0);
         if (p->gone)
             json_object_set_new(row, "gone", json_true());
         if (rooms_wish(r, i) != ROOM_NOBODY)
@@ -57,7 +58,8 @@ static json_t *games_of(const room *r)
 static const char *game_to_play(const room *r, unsigned player)
 {
     for (uint32_t i = 0; i < r->game_count; i++)
-        if (r->games[i].result == RESULT_OPEN && (r->games[i].white == player || r->games[i].black == player))
+        if (r->games[i].result == RESULT_OPEN &&
+            (r->games[i].white == player || r->games[i].black == player))
             return r->games[i].code;
     return NULL;
 }

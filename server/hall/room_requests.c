@@ -35,7 +35,8 @@ static void open_room(session *s, const request *r)
         hall_refuse(s, "open", "limit", "too many rooms; try again later");
         return;
     }
-    refusal result = rooms_create_row(h, held) ? rooms_add(h, held, ROOM_OPEN, 0, text) : REFUSED_MEMORY;
+    refusal result =
+        rooms_create_row(h, held) ? rooms_add(h, held, ROOM_OPEN, 0, text) : REFUSED_MEMORY;
     if (result == FINE)
         rooms_enter(s, held, ROOM_NOBODY, true, false);
     else
@@ -55,7 +56,8 @@ static bool join(session *s, hosted_room *held, const request *r)
 {
     char text[ENTRY_TEXT_MAX];
     const limits *l = &s->hall->limits;
-    if (!s->joining && (s->joined >= MEMBERS_A_CONNECTION || !limits_has(l, s->address, ALLOW_MEMBERS))) {
+    if (!s->joining &&
+        (s->joined >= MEMBERS_A_CONNECTION || !limits_has(l, s->address, ALLOW_MEMBERS))) {
         hall_refuse(s, "enter", "limit", "too many new players from here; try again later");
         return false;
     }
@@ -108,7 +110,8 @@ static void come(session *s, const request *r)
 static void rest(session *s, const request *r)
 {
     unsigned player = r->player_given && s->hosts ? r->player : s->member;
-    if (player >= s->room->room.player_count || (r->player_given && !s->hosts && r->player != player)) {
+    if (player >= s->room->room.player_count ||
+        (r->player_given && !s->hosts && r->player != player)) {
         refuse(s, r, REFUSED_SEAT);
         return;
     }
@@ -163,7 +166,8 @@ static unsigned games_in(const pairing *p)
 }
 
 /* All of them or none, at the cost of the address that wants them. */
-static refusal make_games(hall *h, address *payer, hosted_room *held, const pairing *p, unsigned round)
+static refusal make_games(hall *h, address *payer, hosted_room *held, const pairing *p,
+                          unsigned round)
 {
     char text[ENTRY_TEXT_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
@@ -197,7 +201,8 @@ static void pair(session *s, const request *r)
         return;
     }
     pair_trouble trouble = room_pair(&held->room, &p);
-    refusal result = trouble == PAIR_FINE ? make_games(s->hall, s->address, held, &p, r->number) : FINE;
+    refusal result =
+        trouble == PAIR_FINE ? make_games(s->hall, s->address, held, &p, r->number) : FINE;
     if (trouble != PAIR_FINE)
         hall_refuse(s, "pair", pair_trouble_name(trouble), "");
     else if (result != FINE)
@@ -219,11 +224,13 @@ static int colour_balance(const room *r, unsigned player)
 }
 
 /* The one who had White less often has it now. */
-static refusal start_challenge(hall *h, address *payer, hosted_room *held, unsigned me, unsigned other)
+static refusal start_challenge(hall *h, address *payer, hosted_room *held, unsigned me,
+                               unsigned other)
 {
     bool white = colour_balance(&held->room, me) < colour_balance(&held->room, other);
-    pairing p = {
-        .count = 1, .white = {(uint8_t)(white ? me : other)}, .black = {(uint8_t)(white ? other : me)}};
+    pairing p = {.count = 1,
+                 .white = {(uint8_t)(white ? me : other)},
+                 .black = {(uint8_t)(white ? other : me)}};
     held->wish[me] = held->wish[other] = ROOM_NOBODY;
     held->wish_elsewhere[me] = held->wish_elsewhere[other] = ROOM_NOBODY;
     return make_games(h, payer, held, &p, 0);
@@ -257,7 +264,8 @@ static void challenge(session *s, const request *r)
         hall_refuse(s, "challenge", "phase", "only players of a free room challenge each other");
         return;
     }
-    if (other != ROOM_NOBODY && (other == me || !can_play(players, me) || !can_play(players, other))) {
+    if (other != ROOM_NOBODY &&
+        (other == me || !can_play(players, me) || !can_play(players, other))) {
         hall_refuse(s, "challenge", "playing", "one of them is playing, resting or not there");
         return;
     }
@@ -291,8 +299,8 @@ static void decide(session *s, const request *r)
 static bool is_about_player(session *s, const request *r)
 {
     const room *held = &s->room->room;
-    bool fine =
-        s->hosts && r->player_given && r->player < held->player_count && !held->players[r->player].gone;
+    bool fine = s->hosts && r->player_given && r->player < held->player_count &&
+                !held->players[r->player].gone;
     if (!fine)
         refuse(s, r, REFUSED_SEAT);
     return fine;

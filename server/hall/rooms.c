@@ -38,7 +38,8 @@ static bool make_game_list(hosted_room *r)
     hosted **grown = realloc(r->games, r->room.game_capacity * sizeof *grown);
     if (!grown)
         return false;
-    memset(grown + r->games_capacity, 0, (r->room.game_capacity - r->games_capacity) * sizeof *grown);
+    memset(grown + r->games_capacity, 0,
+           (r->room.game_capacity - r->games_capacity) * sizeof *grown);
     r->games = grown;
     r->games_capacity = r->room.game_capacity;
     return true;
@@ -288,7 +289,8 @@ void rooms_game_written(hall *h, hosted *g)
 
 static bool is_shown(const room *r, uint32_t which)
 {
-    return r->games[which].result == RESULT_OPEN || (r->rounds > 0 && r->games[which].round == r->rounds);
+    return r->games[which].result == RESULT_OPEN ||
+           (r->rounds > 0 && r->games[which].round == r->rounds);
 }
 
 /* Those that are played or belong to the last round stay in memory as long as the room does. */
@@ -315,7 +317,8 @@ static bool make_space(hall *h)
     if (h->counts.rooms < ROOMS_MAX)
         return true;
     for (hosted_room *r = h->rooms; r; r = r->next)
-        if (!r->sessions && is_settled(r) && !r->fetching && (!oldest || r->touched < oldest->touched))
+        if (!r->sessions && is_settled(r) && !r->fetching &&
+            (!oldest || r->touched < oldest->touched))
             oldest = r;
     if (oldest)
         rooms_drop(h, oldest);

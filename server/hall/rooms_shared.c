@@ -63,9 +63,9 @@ static void expel_removed(hosted_room *r, const room *fresh)
         next = s->next_in_room;
         if (s->member == ROOM_NOBODY || s->member >= r->room.player_count)
             continue;
-        bool same =
-            s->member < fresh->player_count &&
-            memcmp(fresh->players[s->member].key_hash, r->room.players[s->member].key_hash, FAIR_BYTES) == 0;
+        bool same = s->member < fresh->player_count &&
+                    memcmp(fresh->players[s->member].key_hash, r->room.players[s->member].key_hash,
+                           FAIR_BYTES) == 0;
         if (!same || fresh->players[s->member].gone)
             rooms_expel(s);
     }
@@ -103,7 +103,8 @@ static void take_members(hall *h, hosted_room *r, const char *words)
         there[player] = true;
         wish[player] = other < ROOM_PLAYERS_MAX ? (uint8_t)other : ROOM_NOBODY;
     }
-    if (memcmp(there, r->elsewhere, sizeof there) == 0 && memcmp(wish, r->wish_elsewhere, sizeof wish) == 0)
+    if (memcmp(there, r->elsewhere, sizeof there) == 0 &&
+        memcmp(wish, r->wish_elsewhere, sizeof wish) == 0)
         return;
     memcpy(r->elsewhere, there, sizeof there);
     memcpy(r->wish_elsewhere, wish, sizeof wish);
@@ -146,7 +147,8 @@ static void tell_losers(hosted_room *r, const new_entry *lost)
     if (paired && sscanf(lost->text, "0 %*[^:]:%u:%u", &players[0], &players[1]) != 2)
         players[0] = ROOM_NOBODY;
     for (session *s = r->sessions; s; s = s->next_in_room)
-        if (s->hosts || (s->member != ROOM_NOBODY && (s->member == players[0] || s->member == players[1])))
+        if (s->hosts ||
+            (s->member != ROOM_NOBODY && (s->member == players[0] || s->member == players[1])))
             hall_refuse(s, lost->kind, "stale", "somebody was quicker; send it again");
 }
 

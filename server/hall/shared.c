@@ -72,7 +72,8 @@ void hall_announce(hall *h, hosted *g)
             now.watching++;
         else
             now.seated[s->seat]++;
-    now.waiting = g->game.listed && g->game.phase == PHASE_OPEN && now.seated[0] + now.seated[1] > 0;
+    now.waiting =
+        g->game.listed && g->game.phase == PHASE_OPEN && now.seated[0] + now.seated[1] > 0;
     const store_presence *told = &g->announced;
     if (now.seated[0] == told->seated[0] && now.seated[1] == told->seated[1] &&
         now.watching == told->watching && now.waiting == told->waiting)

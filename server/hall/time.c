@@ -141,7 +141,8 @@ bool hall_flag(hall *h, hosted *g)
     unsigned runner = game_runner(&g->game);
     uint32_t forgiven;
     if (runner == LUS_NOBODY || !hall_is_settled(g) || h->now < g->flag_after ||
-        cost(h, g, runner, true, &forgiven) < (uint64_t)g->game.clocks.left[runner] + patience(g, runner))
+        cost(h, g, runner, true, &forgiven) <
+            (uint64_t)g->game.clocks.left[runner] + patience(g, runner))
         return false;
     return hall_add(h, g, ENTRY_FLAG, runner, NULL) == FINE;
 }

@@ -158,7 +158,8 @@ void hall_written(hall *h, const store_job *job)
     }
     g->durable = job->append.entry.number + 1;
     g->since = h->now;
-    if (h->shared && g->durable < g->game.count && g->submitted <= g->durable && !submit_next(h, g)) {
+    if (h->shared && g->durable < g->game.count && g->submitted <= g->durable &&
+        !submit_next(h, g)) {
         fall_back(h, g, "storage", NOT_WRITTEN);
         return;
     }

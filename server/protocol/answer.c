@@ -85,7 +85,8 @@ char *answer_reaction(unsigned seat, unsigned reaction)
 void answer_set_left(json_t *object, const uint32_t left[2])
 {
     set(object, "left",
-        json_pack("{s:I, s:I}", "white", (json_int_t)left[LUS_WHITE], "black", (json_int_t)left[LUS_BLACK]));
+        json_pack("{s:I, s:I}", "white", (json_int_t)left[LUS_WHITE], "black",
+                  (json_int_t)left[LUS_BLACK]));
 }
 
 void answer_set_plan(json_t *object, const game_plan *plan)
@@ -106,7 +107,8 @@ char *answer_left(void)
 
 void answer_set_next(json_t *m, unsigned phase, lus_status then)
 {
-    static const char *const words[] = {[LUS_CHANCE] = "throw", [LUS_DECISION] = "act", [LUS_OVER] = "over"};
+    static const char *const words[] = {
+        [LUS_CHANCE] = "throw", [LUS_DECISION] = "act", [LUS_OVER] = "over"};
     if (phase == PHASE_OPEN || phase == PHASE_SEEDS) {
         set(m, "next", json_string(phase == PHASE_OPEN ? "join" : "seed"));
         return;
@@ -199,7 +201,8 @@ static void set_identity(json_t *m, const game *g)
         set(m, "room", json_string(g->room));
 }
 
-char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_t left[2], bool with_steps)
+char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_t left[2],
+                  bool with_steps)
 {
     const lus_match *match = &g->match;
     char position[LUS_POSITION_MAX];

@@ -79,7 +79,8 @@ char *answer_error(const char *about, const char *reason, const char *detail);
 char *answer_unsure(const char *about);
 char *answer_wait(const char *about, const char *reason, unsigned seconds);
 /* `left`: milliseconds on the clocks now. */
-char *answer_game(const game *, unsigned seat, const presence *, const uint32_t left[2], bool with_steps);
+char *answer_game(const game *, unsigned seat, const presence *, const uint32_t left[2],
+                  bool with_steps);
 char *answer_entry(const game *, uint32_t number);
 char *answer_presence(const presence *);
 char *answer_reaction(unsigned seat, unsigned reaction);

@@ -8,8 +8,8 @@
 
 /* ---- words ---- */
 
-static const char *const entry_names[ROOM_ENTRIES] = {"open",   "join",   "rest",   "return", "pair",
-                                                      "result", "decide", "rename", "remove"};
+static const char *const entry_names[ROOM_ENTRIES] = {
+    "open", "join", "rest", "return", "pair", "result", "decide", "rename", "remove"};
 static const char *const way_names[WAYS] = {"free", "robin", "swiss"};
 static const char *const result_names[RESULTS] = {"open", "white", "black", "draw"};
 
@@ -117,7 +117,8 @@ uint32_t room_game_of(const room *r, const char *code)
 bool room_is_playing(const room *r, unsigned player)
 {
     for (uint32_t i = 0; i < r->game_count; i++)
-        if (r->games[i].result == RESULT_OPEN && (r->games[i].white == player || r->games[i].black == player))
+        if (r->games[i].result == RESULT_OPEN &&
+            (r->games[i].white == player || r->games[i].black == player))
             return true;
     return false;
 }
@@ -232,7 +233,8 @@ static bool take_game(const room *r, const char **text, room_game *g)
         return false;
     memcpy(g->code, c + 1, bye ? 0 : length);
     c += 1 + length;
-    if (*c++ != ':' || !take_number(&c, r->player_count - 1u, &white) || (!bye && !code_is_fit(g->code)))
+    if (*c++ != ':' || !take_number(&c, r->player_count - 1u, &white) ||
+        (!bye && !code_is_fit(g->code)))
         return false;
     if (!bye && (*c++ != ':' || !take_number(&c, r->player_count - 1u, &black) || white == black))
         return false;

@@ -34,7 +34,13 @@ typedef enum room_way { WAY_FREE, WAY_ROBIN, WAY_SWISS, WAYS } room_way;
 const char *room_way_name(room_way);
 room_way room_way_named(const char *);
 
-typedef enum room_result { RESULT_OPEN, RESULT_WHITE, RESULT_BLACK, RESULT_DRAW, RESULTS } room_result;
+typedef enum room_result {
+    RESULT_OPEN,
+    RESULT_WHITE,
+    RESULT_BLACK,
+    RESULT_DRAW,
+    RESULTS
+} room_result;
 /* "open", "white", "black", "draw"; RESULTS when there is no such word. */
 const char *room_result_name(room_result);
 room_result room_result_named(const char *);

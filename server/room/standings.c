@@ -77,9 +77,10 @@ unsigned room_standings(const room *r, standing out[ROOM_PLAYERS_MAX])
  * superscripts. Some spreadsheets take them so, too. */
 static bool begins_formula(const char *text)
 {
-    static const uint32_t forms[] = {'=',    '+',    '-',    '@',    '\t',   '\r',   0x207a, 0x207b,
-                                     0x207c, 0x208a, 0x208b, 0x208c, 0x2212, 0x2a75, 0x2a76, 0xfb29,
-                                     0xfe62, 0xfe63, 0xfe66, 0xfe6b, 0xff0b, 0xff0d, 0xff1d, 0xff20};
+    static const uint32_t forms[] = {'=',    '+',    '-',    '@',    '\t',   '\r',
+                                     0x207a, 0x207b, 0x207c, 0x208a, 0x208b, 0x208c,
+                                     0x2212, 0x2a75, 0x2a76, 0xfb29, 0xfe62, 0xfe63,
+                                     0xfe66, 0xfe6b, 0xff0b, 0xff0d, 0xff1d, 0xff20};
     text += strspn(text, " ");
     uint32_t first = name_take(&text);
     for (unsigned i = 0; i < sizeof forms / sizeof *forms; i++)
@@ -115,8 +116,8 @@ static void put_standings(const room *r, FILE *file)
             continue;
         fprintf(file, "%u,", s->place);
         put_text(file, r->players[s->player].name);
-        fprintf(file, ",%g,%u,%u,%g,%g\r\n", s->points / 2.0, s->played, s->wins, s->opponents / 2.0,
-                s->beaten / 4.0);
+        fprintf(file, ",%g,%u,%u,%g,%g\r\n", s->points / 2.0, s->played, s->wins,
+                s->opponents / 2.0, s->beaten / 4.0);
     }
 }
 

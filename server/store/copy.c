@@ -53,8 +53,8 @@ static bool is_same_entry(const stored_entry *a, const stored_entry *b)
 
 static bool is_same_row(const stored_row *a, const stored_row *b)
 {
-    return strcmp(a->identity, b->identity) == 0 && a->listed == b->listed && a->created == b->created &&
-           memcmp(a->secret, b->secret, FAIR_BYTES) == 0;
+    return strcmp(a->identity, b->identity) == 0 && a->listed == b->listed &&
+           a->created == b->created && memcmp(a->secret, b->secret, FAIR_BYTES) == 0;
 }
 
 static bool is_same_game(const fetch_job *a, const fetch_job *b)
@@ -88,8 +88,8 @@ static bool add_writes(const char *code, const fetch_job *from, store_job ***end
 }
 
 /* What of a group is to be written; counts the rest. */
-static bool choose_writes(store_copy *c, const store_job *here, const store_job *there, store_job **writes,
-                          uint64_t *chosen)
+static bool choose_writes(store_copy *c, const store_job *here, const store_job *there,
+                          store_job **writes, uint64_t *chosen)
 {
     store_job **end = writes;
     *chosen = 0;

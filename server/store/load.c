@@ -93,7 +93,8 @@ static bool keep_entry(fetch_job *fetch, const found_entry *e)
 {
     void *list = fetch->entries;
     stored_entry kept = {.seat = e->seat, .time = e->time, .text = strdup(e->text)};
-    bool fits = kept.text && strlen(e->kind) < sizeof kept.kind && strlen(e->text) < ENTRY_TEXT_MAX &&
+    bool fits = kept.text && strlen(e->kind) < sizeof kept.kind &&
+                strlen(e->text) < ENTRY_TEXT_MAX &&
                 grow_by_one(&list, fetch->count, sizeof *fetch->entries);
     fetch->entries = list;
     if (!fits) {
@@ -125,7 +126,8 @@ static bool add_loaded(load_job *load, const found_entry *e)
     load->piece++;
     load->next++;
     if (load->room)
-        return room_add(load->room, room_entry_named(e->kind), e->seat, e->text, e->time.at) == FINE;
+        return room_add(load->room, room_entry_named(e->kind), e->seat, e->text, e->time.at) ==
+               FINE;
     return load->game && add_to_game(load->game, e);
 }
 

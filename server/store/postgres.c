@@ -46,8 +46,8 @@ static bool send_news(postgres *p, unsigned *sent)
         if (!job || !postgres_jobs[job->kind].is_news || strcmp(job->code, last) == 0)
             continue;
         last = job->code;
-        length +=
-            (size_t)snprintf(words + length, sizeof words - length, "%s %s", length == 0 ? p->id : "", last);
+        length += (size_t)snprintf(words + length, sizeof words - length, "%s %s",
+                                   length == 0 ? p->id : "", last);
     }
     return true;
 }
@@ -197,7 +197,8 @@ static store_result work(void *database, store_job *job)
 /* A connection that broke while nobody looked is noticed here, before anything is sent over it. */
 static bool is_alive(postgres *p)
 {
-    if (p->writer.conn && (PQconsumeInput(p->writer.conn) != 1 || PQstatus(p->writer.conn) != CONNECTION_OK))
+    if (p->writer.conn &&
+        (PQconsumeInput(p->writer.conn) != 1 || PQstatus(p->writer.conn) != CONNECTION_OK))
         db_disconnect(&p->writer);
     return p->writer.conn != NULL;
 }

@@ -90,9 +90,9 @@ store_job *postgres_hear(void *);
 
 /* What becomes of a row of presence when nobody is there any more: it stays for a while, since it
  * tells when somebody was last there. */
-#define PRESENCE_ENDS                                                                                        \
-    "white = 0, black = 0, watching = 0, waiting = false, members = '', "                                    \
-    "white_at = CASE WHEN white > 0 THEN clock_timestamp() ELSE white_at END, "                              \
+#define PRESENCE_ENDS                                                                              \
+    "white = 0, black = 0, watching = 0, waiting = false, members = '', "                          \
+    "white_at = CASE WHEN white > 0 THEN clock_timestamp() ELSE white_at END, "                    \
     "black_at = CASE WHEN black > 0 THEN clock_timestamp() ELSE black_at END "
 
 #endif

@@ -15,7 +15,8 @@
 static const char session_settings[] =
     "SET synchronous_commit = on; SET client_encoding = 'UTF8'; SET statement_timeout = '7s'; "
     "SET lock_timeout = '6s'; SET tcp_keepalives_idle = 10; "
-    "SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET idle_in_transaction_session_timeout "
+    "SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3; SET "
+    "idle_in_transaction_session_timeout "
     "= '15s'";
 
 static double seconds(void)
@@ -63,7 +64,8 @@ void postgres_show(const char *place, char shown[STORE_PLACE_MAX])
     PQconninfoOption *parts = PQconninfoParse(place, NULL);
     if (!parts)
         return;
-    const char *user = part(parts, "user"), *host = part(parts, "host"), *port = part(parts, "port");
+    const char *user = part(parts, "user"), *host = part(parts, "host"),
+               *port = part(parts, "port");
     const char *name = part(parts, "dbname");
     snprintf(shown, STORE_PLACE_MAX, "postgres://%s%s%s%s%s/%s", user ? user : "", user ? "@" : "",
              host ? host : "", port ? ":" : "", port ? port : "", name ? name : "");
@@ -202,7 +204,8 @@ static bool take_over(db_connection *l)
         return true;
     snprintf(
         words, sizeof words,
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %d AND pid <> pg_backend_pid() "
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid = %d AND pid <> "
+        "pg_backend_pid() "
         "AND usename = current_user AND application_name = current_setting('application_name')",
         l->before);
     if (l->before && !postgres_do(l, words))
@@ -245,14 +248,17 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
  * never change what they use. Presence is worth nothing after a crash, and is not logged. */
 enum { SCHEMA = 2 };
 static const char *const steps[SCHEMA] = {
-    "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed boolean NOT NULL,"
+    "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed "
+    "boolean NOT NULL,"
     " created bigint NOT NULL, secret bytea NOT NULL);"
     "CREATE INDEX game_created ON game (created);"
-    "CREATE TABLE entry (code text COLLATE \"C\", number integer, kind text NOT NULL, seat integer NOT NULL,"
+    "CREATE TABLE entry (code text COLLATE \"C\", number integer, kind text NOT NULL, seat integer "
+    "NOT NULL,"
     " text text NOT NULL, at bigint NOT NULL, spent bigint NOT NULL, PRIMARY KEY (code, number));"
     "CREATE UNLOGGED TABLE server (id text PRIMARY KEY, seen timestamptz NOT NULL);"
     "CREATE UNLOGGED TABLE presence (code text COLLATE \"C\", server text, white integer NOT NULL,"
-    " black integer NOT NULL, watching integer NOT NULL, waiting boolean NOT NULL, members text NOT NULL,"
+    " black integer NOT NULL, watching integer NOT NULL, waiting boolean NOT NULL, members text "
+    "NOT NULL,"
     " PRIMARY KEY (code, server));"
     "CREATE INDEX presence_waiting ON presence (code) WHERE waiting;"
     "CREATE INDEX presence_server ON presence (server);",
@@ -280,8 +286,9 @@ static bool bring_up_to_date(db_connection *l)
 {
     char words[96];
     if (number_of(l, "SELECT (current_setting('server_encoding') = 'UTF8')::int") != 1) {
-        db_note_trouble(l,
-                        "the database's encoding is not UTF8: createdb --encoding UTF8 --template template0");
+        db_note_trouble(
+            l,
+            "the database's encoding is not UTF8: createdb --encoding UTF8 --template template0");
         return false;
     }
     if (!postgres_do(l, "CREATE TABLE IF NOT EXISTS lusoria_schema (version integer NOT NULL)"))
@@ -303,8 +310,9 @@ bool postgres_migrate(db_connection *l)
 {
     l->patience = MIGRATE_MS; /* large tables take their time, and so do other servers with them */
     bool fine =
-        postgres_do(l, "BEGIN; SET LOCAL statement_timeout = '110s'; SET LOCAL lock_timeout = '110s'; "
-                       "SELECT pg_advisory_xact_lock(7655874, 1)") &&
+        postgres_do(l,
+                    "BEGIN; SET LOCAL statement_timeout = '110s'; SET LOCAL lock_timeout = '110s'; "
+                    "SELECT pg_advisory_xact_lock(7655874, 1)") &&
         bring_up_to_date(l) && postgres_do(l, "COMMIT");
     l->patience = ANSWER_MS;
     if (!fine && !*l->trouble)

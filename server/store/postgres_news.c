@@ -31,7 +31,8 @@ static void read_word(const char *word, size_t length, store_job **list)
 {
     if (length == CODE_LENGTH) {
         add_news(list, word, length);
-    } else if (length == CODE_LENGTH + 4 && word[CODE_LENGTH] == '+' && word[CODE_LENGTH + 2] == '+') {
+    } else if (length == CODE_LENGTH + 4 && word[CODE_LENGTH] == '+' &&
+               word[CODE_LENGTH + 2] == '+') {
         unsigned seat = (unsigned)(word[CODE_LENGTH + 1] - '0'),
                  reaction = (unsigned)(word[CODE_LENGTH + 3] - '0');
         store_job *job = seat < 2 && reaction > 0 && reaction < 10 && reaction_name(reaction - 1)

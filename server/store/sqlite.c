@@ -13,28 +13,33 @@ static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [CREATE] = "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [CREATE] =
+        "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
     /* Only the next number is taken: a gap or a second writer cannot arise. */
-    [APPEND] =
-        "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 "
-        "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
-        "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [APPEND] = "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT ?1, ?2, ?3, "
+               "?4, ?5, ?6, ?7 "
+               "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
+               "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
-    [ENTRIES] = "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
-                "ORDER BY number "
-                "LIMIT ?3",
+    [ENTRIES] =
+        "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
+        "ORDER BY number "
+        "LIMIT ?3",
     /* Nobody can ask for a damaged code. */
     [LIST] = "SELECT code FROM game WHERE code > ?1 AND length(CAST(code AS BLOB)) = 8 "
              "ORDER BY code LIMIT 500",
-    [LIST_BACK] = "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
-                  "ORDER BY code DESC LIMIT 500",
+    [LIST_BACK] =
+        "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
+        "ORDER BY code DESC LIMIT 500",
     [COUNT] = "SELECT count(*) FROM game",
     /* Some games at a time: those up to a code. */
-    [PURGE_RANGE] = "SELECT max(code), count(*) FROM (SELECT code FROM game WHERE code > ?1 ORDER BY code "
-                    "LIMIT ?2)",
-    [PURGE_ENTRIES] = "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE code > ?2 AND "
-                      "code <= ?3 AND created < ?1 AND coalesce((SELECT at FROM entry WHERE code = g.code "
-                      "ORDER BY number DESC LIMIT 1), 0) < ?1)",
+    [PURGE_RANGE] =
+        "SELECT max(code), count(*) FROM (SELECT code FROM game WHERE code > ?1 ORDER BY code "
+        "LIMIT ?2)",
+    [PURGE_ENTRIES] =
+        "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE code > ?2 AND "
+        "code <= ?3 AND created < ?1 AND coalesce((SELECT at FROM entry WHERE code = g.code "
+        "ORDER BY number DESC LIMIT 1), 0) < ?1)",
     [PURGE_GAMES] = "DELETE FROM game WHERE code > ?2 AND code <= ?3 AND created < ?1 AND "
                     "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
     [LAST_LOOK] = "SELECT at FROM look",
@@ -116,8 +121,8 @@ static bool migrate(sqlite3 *db, int version)
 static bool prepare(sqlite *s)
 {
     for (unsigned i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT, &s->statement[i], NULL) !=
-            SQLITE_OK)
+        if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &s->statement[i], NULL) != SQLITE_OK)
             return false;
     return true;
 }
@@ -126,8 +131,9 @@ static bool prepare(sqlite *s)
  * the same mode. */
 static void create_private(const char *place)
 {
-    int file =
-        strcmp(place, ":memory:") == 0 ? -1 : open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    int file = strcmp(place, ":memory:") == 0
+                   ? -1
+                   : open(place, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file >= 0)
         close(file);
 }
@@ -184,8 +190,9 @@ static bool reconnect(sqlite *s)
  * that is done we read and write nothing else. */
 static bool find_out(sqlite *s)
 {
-    if (!reconnect(s) || (s->rewrite && sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE,
-                                                                  NULL, NULL) != SQLITE_OK)) {
+    if (!reconnect(s) ||
+        (s->rewrite && sqlite3_wal_checkpoint_v2(s->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL,
+                                                 NULL) != SQLITE_OK)) {
         snprintf(s->trouble, sizeof s->trouble, "%s", sqlite3_errmsg(s->db));
         return false;
     }

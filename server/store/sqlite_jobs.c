@@ -60,10 +60,12 @@ static bool take_text(sqlite3_stmt *statement, int at, size_t most, const char *
     return *text && length < most && strlen(*text) == length;
 }
 
-static bool take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t most, int64_t *number)
+static bool take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t most,
+                        int64_t *number)
 {
     *number = sqlite3_column_int64(statement, at);
-    return sqlite3_column_type(statement, at) == SQLITE_INTEGER && *number >= least && *number <= most;
+    return sqlite3_column_type(statement, at) == SQLITE_INTEGER && *number >= least &&
+           *number <= most;
 }
 
 static store_result note_damage(sqlite *s, const char *what)
@@ -85,7 +87,8 @@ static bool take_row(sqlite3_stmt *statement, store_job *job)
 {
     found_row row;
     int64_t listed;
-    if (!take_text(statement, 0, IDENTITY_MAX, &row.identity) || !take_number(statement, 1, 0, 1, &listed) ||
+    if (!take_text(statement, 0, IDENTITY_MAX, &row.identity) ||
+        !take_number(statement, 1, 0, 1, &listed) ||
         !take_number(statement, 2, 0, INT64_MAX, &row.created) ||
         sqlite3_column_type(statement, 3) != SQLITE_BLOB)
         return false;
@@ -157,7 +160,8 @@ static store_result load(sqlite *s, store_job *job)
 /* Lists what comes before the damage; a list from the other end has the rest. */
 static store_result list(sqlite *s, store_job *job)
 {
-    sqlite3_stmt *codes = s->statement[job->list.backwards ? LIST_BACK : LIST], *count = s->statement[COUNT];
+    sqlite3_stmt *codes = s->statement[job->list.backwards ? LIST_BACK : LIST],
+                 *count = s->statement[COUNT];
     store_result result = STORE_DONE;
     const char *found;
     int code = SQLITE_DONE;
@@ -168,7 +172,8 @@ static store_result list(sqlite *s, store_job *job)
     if (result == STORE_DONE)
         result = ended(s, code, STORE_DONE);
     sqlite3_reset(codes);
-    job->list.total = sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
+    job->list.total =
+        sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
     sqlite3_reset(count);
     return result;
 }

@@ -147,8 +147,8 @@ static void do_batch(store *s, store_job *batch)
     tell_change(s, fine);
     for (store_job *job = batch; job; job = job->next) {
         if (job->damaged)
-            log_event(LOG_ERROR, "game_damaged", "game=%s trouble=\"%s\"", *job->code ? job->code : "?",
-                      s->backend->trouble(s->database));
+            log_event(LOG_ERROR, "game_damaged", "game=%s trouble=\"%s\"",
+                      *job->code ? job->code : "?", s->backend->trouble(s->database));
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
@@ -183,7 +183,8 @@ static void *work(void *context)
         while (!s->waiting.first && !s->loads.first && !s->closing)
             pthread_cond_wait(&s->more, &s->lock);
         /* Between two pieces of loads comes whatever others want written. */
-        store_job *batch = s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
+        store_job *batch =
+            s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
         s->counts.waiting = 0;
         s->began = batch ? timing_now() : 0;
         pthread_mutex_unlock(&s->lock);
@@ -251,8 +252,8 @@ static bool start(store *s)
     return false;
 }
 
-store *store_open(const store_backend *backend, const char *place, void (*wake)(void *), void *context,
-                  char trouble[STORE_TROUBLE_MAX])
+store *store_open(const store_backend *backend, const char *place, void (*wake)(void *),
+                  void *context, char trouble[STORE_TROUBLE_MAX])
 {
     store *s = calloc(1, sizeof *s);
     if (!s) {
@@ -329,7 +330,8 @@ void store_job_free(store_job *job)
 
 bool store_drain(store *s)
 {
-    return finish_writing(s) && (!s->backend->hear || join_in_time(s, s->listener, &s->listener_ends));
+    return finish_writing(s) &&
+           (!s->backend->hear || join_in_time(s, s->listener, &s->listener_ends));
 }
 
 void store_close(store *s)

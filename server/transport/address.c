@@ -19,7 +19,8 @@ bool address_is_loopback(const char *text)
     if (inet_pton(AF_INET, text, &four) == 1)
         return ntohl(four.s_addr) >> 24 == IN_LOOPBACKNET;
     return inet_pton(AF_INET6, text, &six) == 1 &&
-           (IN6_IS_ADDR_LOOPBACK(&six) || (IN6_IS_ADDR_V4MAPPED(&six) && six.s6_addr[12] == IN_LOOPBACKNET));
+           (IN6_IS_ADDR_LOOPBACK(&six) ||
+            (IN6_IS_ADDR_V4MAPPED(&six) && six.s6_addr[12] == IN_LOOPBACKNET));
 }
 
 static socklen_t name_of(const char *host, unsigned port, struct sockaddr_storage *name)

@@ -7,9 +7,9 @@
 #include "server/hall/rooms.h"
 #include "server/transport/http.h"
 
-static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/", lobby_path[] = "/api/lobby",
-                  results_name[] = "/results.csv", json_type[] = "application/json",
-                  csv_type[] = "text/csv; charset=utf-8";
+static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/",
+                  lobby_path[] = "/api/lobby", results_name[] = "/results.csv",
+                  json_type[] = "application/json", csv_type[] = "text/csv; charset=utf-8";
 
 bool api_is_ours(const char *path)
 {
@@ -31,8 +31,9 @@ static bool add_headers(struct lws *wsi, const api_call *c, unsigned char **at, 
                                         (const unsigned char *)headers[i].value,
                                         (int)strlen(headers[i].value), at, end))
             return false;
-    return !c->results || lws_add_http_header_by_name(wsi, (const unsigned char *)"content-disposition:",
-                                                      (const unsigned char *)name, length, at, end) == 0;
+    return !c->results ||
+           lws_add_http_header_by_name(wsi, (const unsigned char *)"content-disposition:",
+                                       (const unsigned char *)name, length, at, end) == 0;
 }
 
 /* Sends a text, or only its head, and frees it. */
@@ -45,7 +46,8 @@ static int reply(struct lws *wsi, const api_call *c, unsigned status, const char
     if (body) {
         memcpy(body + LWS_PRE, text, length);
         sent = lws_add_http_common_headers(wsi, status, type, length, &at, end) == 0 &&
-               add_headers(wsi, c, &at, end) && lws_finalize_write_http_header(wsi, start, &at, end) == 0 &&
+               add_headers(wsi, c, &at, end) &&
+               lws_finalize_write_http_header(wsi, start, &at, end) == 0 &&
                (http_is_head(wsi) ||
                 lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length);
     }
@@ -94,10 +96,12 @@ static int unknown(struct lws *wsi, api_call *c)
 }
 
 /* The code of “PREFIX CODE ENDING”; false when the path is another. */
-static bool read_path(const char *path, const char *prefix, const char *ending, char code[CODE_LENGTH + 1])
+static bool read_path(const char *path, const char *prefix, const char *ending,
+                      char code[CODE_LENGTH + 1])
 {
     size_t length = strlen(prefix);
-    if (strncmp(path, prefix, length) != 0 || strlen(path) != length + CODE_LENGTH + strlen(ending) ||
+    if (strncmp(path, prefix, length) != 0 ||
+        strlen(path) != length + CODE_LENGTH + strlen(ending) ||
         strcmp(path + length + CODE_LENGTH, ending) != 0)
         return false;
     memcpy(code, path + length, CODE_LENGTH);
@@ -143,7 +147,8 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
         return unknown(wsi, c);
     if (hall_wait(h, who, c->code, &c->waiter))
         return 0;
-    return h->closing ? refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage") : refuse_limit(wsi, c);
+    return h->closing ? refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage")
+                      : refuse_limit(wsi, c);
 }
 
 static int tell_lobby(struct lws *wsi, api_call *c)

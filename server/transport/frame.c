@@ -1,7 +1,15 @@
 #include "server/transport/frame.h"
 
 enum { CONTINUATION = 0, TEXT = 1, BINARY = 2, CLOSE = 8, PING = 9, PONG = 10 };
-enum { FINAL = 0x80, RESERVED = 0x70, OPCODE = 0x0f, MASKED = 0x80, SHORT = 0x7f, TWO = 126, EIGHT = 127 };
+enum {
+    FINAL = 0x80,
+    RESERVED = 0x70,
+    OPCODE = 0x0f,
+    MASKED = 0x80,
+    SHORT = 0x7f,
+    TWO = 126,
+    EIGHT = 127
+};
 
 static frame_kind wrong(frame_reader *r, uint16_t status)
 {
@@ -84,7 +92,8 @@ static size_t unmask(frame_reader *r, unsigned char *bytes, size_t length)
  * yet. */
 static bool is_status(unsigned status)
 {
-    return (status >= 1000 && status <= 1011 && status != 1004 && status != 1005 && status != 1006) ||
+    return (status >= 1000 && status <= 1011 && status != 1004 && status != 1005 &&
+            status != 1006) ||
            (status >= 3000 && status <= 4999);
 }
 
@@ -94,7 +103,8 @@ static frame_kind end_control(frame_reader *r)
     r->have = 0;
     if (opcode != CLOSE)
         return opcode == PING ? FRAME_PING : FRAME_PONG;
-    unsigned status = r->control_length < 2 ? FRAME_NORMAL : (unsigned)r->control[0] << 8 | r->control[1];
+    unsigned status =
+        r->control_length < 2 ? FRAME_NORMAL : (unsigned)r->control[0] << 8 | r->control[1];
     r->status = r->control_length == 1 || !is_status(status) ? FRAME_PROTOCOL : (uint16_t)status;
     return FRAME_CLOSE;
 }

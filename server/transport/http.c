@@ -10,8 +10,9 @@
 #include "server/transport/server.h"
 
 /* No script, style or image from elsewhere, nothing inline; WebAssembly of our own. */
-#define POLICY                                                                                               \
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "     \
+#define POLICY                                                                                     \
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' "  \
+    "data:; "                                                                                      \
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 static const char common_headers[] = "content-security-policy: " POLICY "\r\n"
@@ -36,13 +37,14 @@ bool http_is_head(struct lws *wsi)
 
 /* A short text that is made on the spot; false when it could not be sent. `more`: further headers,
  * or "". */
-static bool send_text(struct lws *wsi, unsigned status, const char *type, const char *more, const char *text,
-                      size_t length)
+static bool send_text(struct lws *wsi, unsigned status, const char *type, const char *more,
+                      const char *text, size_t length)
 {
     unsigned char buffer[LWS_PRE + 1024 + METRICS_MAX], *start = buffer + LWS_PRE, *at = start;
     unsigned char *end = buffer + sizeof buffer - 1;
     size_t further = strlen(more);
-    if (lws_add_http_common_headers(wsi, status, type, length, &at, end) || further >= (size_t)(end - at))
+    if (lws_add_http_common_headers(wsi, status, type, length, &at, end) ||
+        further >= (size_t)(end - at))
         return false;
     memcpy(at, more, further);
     at += further;
@@ -69,7 +71,8 @@ static bool send_status(struct lws *wsi, unsigned status, const char *more)
 
 static int not_found(struct lws *wsi)
 {
-    return !send_status(wsi, HTTP_STATUS_NOT_FOUND, "") || lws_http_transaction_completed(wsi) ? -1 : 0;
+    return !send_status(wsi, HTTP_STATUS_NOT_FOUND, "") || lws_http_transaction_completed(wsi) ? -1
+                                                                                               : 0;
 }
 
 /* Refuses in words, then hangs up: a proxy that hears no words takes the server for dead, and
@@ -77,8 +80,9 @@ static int not_found(struct lws *wsi)
 static int refuse(struct lws *wsi, unsigned status)
 {
     send_status(wsi, status,
-                status == HTTP_STATUS_METHOD_NOT_ALLOWED ? "allow: GET, HEAD\r\nconnection: close\r\n"
-                                                         : "connection: close\r\n");
+                status == HTTP_STATUS_METHOD_NOT_ALLOWED
+                    ? "allow: GET, HEAD\r\nconnection: close\r\n"
+                    : "connection: close\r\n");
     return -1;
 }
 
@@ -88,7 +92,8 @@ static int not_modified(struct lws *wsi, const site_file *f)
     unsigned char buffer[LWS_PRE + 512], *at = buffer + LWS_PRE, *end = buffer + sizeof buffer - 1;
     const unsigned char *etag = (const unsigned char *)f->etag;
     if (lws_add_http_header_status(wsi, HTTP_STATUS_NOT_MODIFIED, &at, end) ||
-        lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_ETAG, etag, (int)strlen(f->etag), &at, end) ||
+        lws_add_http_header_by_token(wsi, WSI_TOKEN_HTTP_ETAG, etag, (int)strlen(f->etag), &at,
+                                     end) ||
         lws_finalize_write_http_header(wsi, buffer + LWS_PRE, &at, end))
         return -1;
     return lws_http_transaction_completed(wsi) ? -1 : 0;
@@ -103,8 +108,8 @@ static int answer(struct lws *wsi, const site_file *f)
     if (header_holds(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, f->etag))
         return not_modified(wsi, f);
     bool zip = f->packed && header_holds(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, "gzip");
-    int length = snprintf(headers, sizeof headers, "%s%scache-control: %s\r\netag: %s\r\n%s", common_headers,
-                          sv->options->certificate ? secure_header : "",
+    int length = snprintf(headers, sizeof headers, "%s%scache-control: %s\r\netag: %s\r\n%s",
+                          common_headers, sv->options->certificate ? secure_header : "",
                           f->lasting ? "public, max-age=31536000, immutable" : "no-cache", f->etag,
                           zip ? "content-encoding: gzip\r\n" : "");
     snprintf(packed, sizeof packed, "%s.gz", f->file);
@@ -166,8 +171,8 @@ static bool header_is(struct lws *wsi, enum lws_token_indexes token, const char 
  * few broken frames of it end the process. So we confirm nothing but a WebSocket. */
 static bool asks_for_websocket(struct lws *wsi)
 {
-    return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") && header_is(wsi, WSI_TOKEN_HTTP, "HTTP/1.1") &&
-           is_plain(wsi) && !http_is_head(wsi);
+    return header_is(wsi, WSI_TOKEN_UPGRADE, "websocket") &&
+           header_is(wsi, WSI_TOKEN_HTTP, "HTTP/1.1") && is_plain(wsi) && !http_is_head(wsi);
 }
 
 /* The library refuses what is neither of the two by itself, and still asks; the headers may be gone
@@ -183,26 +188,30 @@ static int confirm_upgrade(struct lws *wsi, server *sv)
 {
     if (was_refused(wsi))
         return -1;
-    return asks_for_websocket(wsi) && socket_may_open(&sv->sockets, wsi) ? 0
-                                                                         : refuse(wsi, HTTP_STATUS_FORBIDDEN);
+    return asks_for_websocket(wsi) && socket_may_open(&sv->sockets, wsi)
+               ? 0
+               : refuse(wsi, HTTP_STATUS_FORBIDDEN);
 }
 
 /* CONNECT: the library would hand over the bare connection. */
 static int refuse_connect(struct lws *wsi)
 {
-    static const char words[] = "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n"
-                                "connection: close\r\n\r\n";
+    static const char words[] =
+        "HTTP/1.1 405 Method Not Allowed\r\nallow: GET, HEAD\r\ncontent-length: 0\r\n"
+        "connection: close\r\n\r\n";
     unsigned char buffer[LWS_PRE + sizeof words];
     memcpy(buffer + LWS_PRE, words, sizeof words);
     lws_write(wsi, buffer + LWS_PRE, sizeof words - 1, LWS_WRITE_RAW);
     return -1;
 }
 
-int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+              size_t length)
 {
     server *sv = lws_context_user(lws_get_context(wsi));
     switch (reason) {
-    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION: return socket_filter_connection(&sv->sockets, user);
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return socket_filter_connection(&sv->sockets, user);
     case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: socket_connected(&sv->sockets, wsi); return 0;
     case LWS_CALLBACK_WSI_DESTROY: socket_disconnected(wsi); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm_upgrade(wsi, sv);
@@ -212,8 +221,9 @@ int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION: return 1;
     case LWS_CALLBACK_HTTP: return answer_path(wsi, sv, user, in);
     case LWS_CALLBACK_HTTP_WRITEABLE:
-        return user && ((api_call *)user)->due ? api_go_on(wsi, user)
-                                               : lws_callback_http_dummy(wsi, reason, user, in, length);
+        return user && ((api_call *)user)->due
+                   ? api_go_on(wsi, user)
+                   : lws_callback_http_dummy(wsi, reason, user, in, length);
     case LWS_CALLBACK_CLOSED_HTTP:
         if (user)
             api_end(user);

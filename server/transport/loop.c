@@ -147,5 +147,6 @@ void loop_begin(server *sv)
     ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
     ev_timer_start(sv->loop, &sv->ping);
     ev_timer_init(&sv->tick, on_tick, 0, (double)TICK_MS / 1000);
-    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data = sv->ping.data = sv;
+    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data =
+        sv->ping.data = sv;
 }

@@ -44,22 +44,27 @@ static void put_hall(lus_writer *w, const hall_counts *c)
     put(w, "lusoria_rooms", "gauge", "Rooms in memory now.", c->rooms);
     put(w, "lusoria_games_created_total", "counter", "Games created.", (double)c->created);
     put(w, "lusoria_messages_total", "counter", "Messages from clients.", (double)c->messages);
-    put(w, "lusoria_messages_refused_total", "counter", "Messages answered by an error.", (double)c->refused);
-    put(w, "lusoria_entries_total", "counter", "Entries that were judged fine.", (double)c->entries);
-    put(w, "lusoria_closed_slow_total", "counter", "Sockets closed because nobody read, or wrote to the end.",
-        (double)c->slow_closed);
+    put(w, "lusoria_messages_refused_total", "counter", "Messages answered by an error.",
+        (double)c->refused);
+    put(w, "lusoria_entries_total", "counter", "Entries that were judged fine.",
+        (double)c->entries);
+    put(w, "lusoria_closed_slow_total", "counter",
+        "Sockets closed because nobody read, or wrote to the end.", (double)c->slow_closed);
     put(w, "lusoria_closed_rate_total", "counter", "Sockets closed for too many messages.",
         (double)c->rate_closed);
-    put(w, "lusoria_connections_refused_total", "counter", "Connections of an address that has too many.",
-        (double)c->connections_refused);
-    put_timing(w, "lusoria_message_seconds", "Time to judge a message, without the disk.", &c->handling);
+    put(w, "lusoria_connections_refused_total", "counter",
+        "Connections of an address that has too many.", (double)c->connections_refused);
+    put_timing(w, "lusoria_message_seconds", "Time to judge a message, without the disk.",
+               &c->handling);
 }
 
 static void put_store(lus_writer *w, const store_counts *s)
 {
     put(w, "lusoria_store_writes_total", "counter", "Rows on disk.", (double)s->writes);
-    put(w, "lusoria_store_batches_total", "counter", "Transactions of the store.", (double)s->batches);
-    put(w, "lusoria_store_failures_total", "counter", "Jobs the store could not do.", (double)s->failures);
+    put(w, "lusoria_store_batches_total", "counter", "Transactions of the store.",
+        (double)s->batches);
+    put(w, "lusoria_store_failures_total", "counter", "Jobs the store could not do.",
+        (double)s->failures);
     put(w, "lusoria_store_waiting", "gauge", "Jobs that wait for the store.", (double)s->waiting);
     put_timing(w, "lusoria_store_batch_seconds", "Time of a transaction until it is on disk.",
                &s->batch_times);
@@ -101,7 +106,8 @@ static void put_process(lus_writer *w)
             1e-6 * (double)(use.ru_utime.tv_usec + use.ru_stime.tv_usec));
     put(w, "process_resident_memory_bytes", "gauge", "Memory in use.", memory_resident());
     put(w, "process_open_fds", "gauge", "Files and sockets open now.", files_open());
-    put(w, "process_max_fds", "gauge", "Files and sockets that may be open.", (double)files.rlim_cur);
+    put(w, "process_max_fds", "gauge", "Files and sockets that may be open.",
+        (double)files.rlim_cur);
 }
 
 void metrics_write(hall *h, lus_writer *w)

@@ -17,8 +17,8 @@ static bool listed(const char *origin, const char *origins)
 static bool is_page_of(const char *origin, const char *scheme, const char *host)
 {
     size_t length = strlen(scheme);
-    return *host && strncmp(origin, scheme, length) == 0 && strncmp(origin + length, "://", 3) == 0 &&
-           strcmp(origin + length + 3, host) == 0;
+    return *host && strncmp(origin, scheme, length) == 0 &&
+           strncmp(origin + length, "://", 3) == 0 && strcmp(origin + length + 3, host) == 0;
 }
 
 bool origin_is_ours(const char *origin, const char *scheme, const char *host, const char *origins)

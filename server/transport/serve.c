@@ -81,7 +81,10 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     static const lws_retry_bo_t no_pings = {0}; /* see socket_ping */
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
-        {.name = "http", .callback = http_hear, .per_session_data_size = sizeof(api_call), .user = sv},
+        {.name = "http",
+         .callback = http_hear,
+         .per_session_data_size = sizeof(api_call),
+         .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
          .per_session_data_size = sizeof(connection),

@@ -197,7 +197,8 @@ static int send_pong(struct lws *wsi, connection *n)
  * are. */
 static int send_goodbye(struct lws *wsi, const connection *n)
 {
-    const unsigned char frame[] = {0x88, 2, (unsigned char)(n->goodbye >> 8), (unsigned char)n->goodbye};
+    const unsigned char frame[] = {0x88, 2, (unsigned char)(n->goodbye >> 8),
+                                   (unsigned char)n->goodbye};
     unsigned char buffer[LWS_PRE + sizeof frame];
     memcpy(buffer + LWS_PRE, frame, sizeof frame);
     lws_write(wsi, buffer + LWS_PRE, sizeof frame, LWS_WRITE_HTTP);
@@ -228,7 +229,8 @@ static int writeable(struct lws *wsi, connection *n)
     return sent < (int)length ? -1 : 0;
 }
 
-int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in, size_t length)
+int socket_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                size_t length)
 {
     (void)in, (void)length;
     switch (reason) {

@@ -24,8 +24,8 @@ bool tls_fits(const char *certificate, const char *key, char trouble[TLS_TROUBLE
     if (!fine) {
         unsigned long first = ERR_peek_error();
         /* A system error is the file's: it cannot be read. */
-        const char *words =
-            ERR_SYSTEM_ERROR(first) ? strerror(ERR_GET_REASON(first)) : ERR_reason_error_string(first);
+        const char *words = ERR_SYSTEM_ERROR(first) ? strerror(ERR_GET_REASON(first))
+                                                    : ERR_reason_error_string(first);
         snprintf(trouble, TLS_TROUBLE_MAX, "%s: %s", file, words ? words : "?");
     }
     ERR_clear_error();

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Every article of the rulebooks is cited in the code and in a test, and no other; the French edition has the same ones.
+# Every article of the rulebooks is cited in the code and in a test, and no other; the French
+# edition has the same ones.
 set -eu
 cd "$1"
 failures=0

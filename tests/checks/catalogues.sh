@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every catalogue has every message of the program and of the page, none fuzzy, none that nothing says any more, and its
-# {places} are those of the original.
+# Every catalogue has every message of the program and of the page, none fuzzy, none that nothing
+# says any more, and its {places} are those of the original.
 set -eu
 cd "$1"
 work=$(mktemp -d)
@@ -20,8 +20,8 @@ check() {
     msgattrib --set-obsolete --ignore-file="$work/lusoria.pot" --no-wrap "$1" | grep '^#~ msgid' >"$work/unused" &&
         { echo "$1: nothing says this any more"; cat "$work/unused"; exit 1; }
     msgfmt --check --check-accelerators='&' -o /dev/null "$1"
-    # {places} must be the same on both sides (msgfmt knows only printf's). The first form of a plural need not say the
-    # number.
+    # {places} must be the same on both sides (msgfmt knows only printf's). The first form of a
+    # plural need not say the number.
     msgcat --no-wrap "$1" | awk '
     function compare(from, to, what,   name) {
         while (match(from, /\{[a-zA-Z]+\}/)) {
@@ -42,7 +42,8 @@ while read -r language; do
     check "po/$language.po"
 done <po/LINGUAS
 
-# French typography: no straight quotation marks or apostrophes inside words, no plain space before ; : ! ?
+# French typography: no straight quotation marks or apostrophes inside words, no plain space before
+# ; : ! ?
 if msgcat --no-wrap po/fr.po | grep '^msgstr' | grep -nE "[a-zéèàç]'[a-zéèàçA-Z]| [;:!?»]|« "; then
     echo "French typography"
     exit 1

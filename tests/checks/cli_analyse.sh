@@ -28,7 +28,8 @@ exits 0 analyse "$work/names.lus" --save "$work/kept" && [ -s "$work/kept" ] && 
 exits 1 analyse "$work/names.lus" --save "$work/kept" --depth 1 && says err 'it says “depth 2”, not “depth 1”'
 echo '0 2 99999 0.5 0.5' >>"$work/kept"
 exits 1 analyse "$work/names.lus" --save "$work/kept" && says err 'damaged'
-# White cannot pay and misses a turn (UR-15): Black's second turn in a row has a number of its own, everywhere
+# White cannot pay and misses a turn (UR-15): Black's second turn in a row has a number of its own,
+# everywhere
 printf '%s\n' '[Lusoria "1"]' '[Game "ur:pawns=1"]' '[Start "w - W:t0,14 B:t1,14 r20"]' '' '1. w (2)' '2. b (2) (2)' 'result *' >"$work/missed.lus"
 exits 0 replay "$work/missed.lus"
 says out '3. Black'

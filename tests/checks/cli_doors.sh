@@ -1,5 +1,6 @@
 #!/bin/sh
-# Doors between commands: what one writes another reads, files that are no plain files, a file where something else is needed.
+# Doors between commands: what one writes another reads, files that are no plain files, a file where
+# something else is needed.
 set -u
 . "$1/tests/checks/program.sh"
 

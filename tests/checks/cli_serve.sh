@@ -53,7 +53,8 @@ kill -TERM $server
 wait $server
 [ $? -eq 0 ] && note ok || note bad "lusoria serve does not end well on SIGTERM"
 
-# risk WORDS EVENT FLAGS…: a server that is opened so warns, in words and in its log; none: it does not.
+# risk WORDS EVENT FLAGS…: a server that is opened so warns, in words and in its log; none: it does
+# not.
 risk() {
     words=$1 event=$2
     shift 2

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Every command and every flag of the program is in the manual, in the README and in the completions of three shells,
-# and these know no others.
+# Every command and every flag of the program is in the manual, in the README and in the completions
+# of three shells, and these know no others.
 set -u
 . "$1/tests/checks/program.sh"
 root=$(realpath "$1")

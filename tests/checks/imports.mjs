@@ -1,5 +1,5 @@
-// The imports of the page: which folder may use which, and no file that needs itself by way of others.
-// Imports of types count as well: whoever needs a type must know the thing.
+// The imports of the page: which folder may use which, and no file that needs itself by way of
+// others. Imports of types count as well: whoever needs a type must know the thing.
 //   node tests/checks/imports.mjs
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

@@ -1,5 +1,6 @@
 #!/bin/sh
-# `meson install` puts everything in its place, and another program can use the library by pkg-config.
+# `meson install` puts everything in its place, and another program can use the library by
+# pkg-config.
 set -eu
 build=$2
 work=$(mktemp -d)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# The laboratory as a user meets it: studies, results, the same bytes whoever plays them, interruptions.
+# The laboratory as a user meets it: studies, results, the same bytes whoever plays them,
+# interruptions.
 set -u
 . "$1/tests/checks/program.sh"
 fail() {

@@ -1,6 +1,6 @@
 #!/bin/sh
-# The libraries stand on each other as tests/checks/layers.txt says: no source includes what its line
-# does not name, no line names what nobody there includes, and no line what stands below it.
+# The libraries stand on each other as tests/checks/layers.txt says: no source includes what its
+# line does not name, no line names what nobody there includes, and no line what stands below it.
 # Lists of files are meant to be split into words.
 # shellcheck disable=SC2046
 set -u
@@ -16,8 +16,8 @@ find . -name '*.h.in' ! -path './.*' ! -path './build*' ! -path '*/node_modules/
 awk '
 function fault(words) { print words; faults++ }
 
-# The line of a file: that of its stem, or of the nearest folder above it that has one. Every game is
-# held to the same lines.
+# The line of a file: that of its stem, or of the nearest folder above it that has one. Every game
+# is held to the same lines.
 function layer(file) {
     sub(/\.[ch]$/, "", file)
     sub(/^games\/[^\/]*\//, "games/*/", file)

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The documents are a true map: every path that one of them names exists, every link leads somewhere, and every folder
-# with sources is told of, by a README.md of its own or in docs/architecture/.
+# The documents are a true map: every path that one of them names exists, every link leads
+# somewhere, and every folder with sources is told of, by a README.md of its own or in
+# docs/architecture/.
 set -u
 cd "$1" || exit 1
 failures=0
@@ -14,7 +15,8 @@ find . -type f ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' ! -p
 sed 's/.*\///' "$work/files" | sort -u >"$work/names"
 grep '\.md$' "$work/files" | grep -vE '^rules/|^games/[^/]*/rules[^/]*$' >"$work/documents"
 
-# The words between backquotes of a document, code fences left out. The glossary ends with names that are no more.
+# The words between backquotes of a document, code fences left out. The glossary ends with names
+# that are no more.
 # shellcheck disable=SC2016,SC2020
 quoted() {
     awk '/^```/ { fence = !fence } /^## Words that had several meanings/ { exit } !fence' "$1" |
@@ -35,8 +37,8 @@ while read -r document; do
 done <"$work/documents" >"$work/missing"
 while read -r line; do fault "$line"; done <"$work/missing"
 
-# A folder is told of by its README.md, by its own name (“server/”), or by a file in it; subfolders of a folder that has
-# a README.md, or is named as a whole (“tests/walk/”), are told of with it.
+# A folder is told of by its README.md, by its own name (“server/”), or by a file in it; subfolders
+# of a folder that has a README.md, or is named as a whole (“tests/walk/”), are told of with it.
 for document in ARCHITECTURE.md docs/architecture/*.md; do
     quoted "$document"
 done | grep / | sort -u >"$work/named"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A match over several processes: the same results as by one, whatever their number, stopped and resumed as one likes.
+# A match over several processes: the same results as by one, whatever their number, stopped and
+# resumed as one likes.
 set -u
 lusoria=$2/lusoria
 work=$(mktemp -d)
@@ -11,7 +12,7 @@ fail() {
     failed=1
 }
 
-# ---- without mpirun nothing of MPI is needed, and where its module is missing, mpirun is told so ----
+# without mpirun nothing of MPI is needed, and where its module is missing, mpirun is told so
 ldd "$lusoria" | grep -q libmpi && fail "the program is linked to MPI"
 cp "$lusoria" "$work/lusoria"
 "$work/lusoria" match ur greedy random --games 2 >/dev/null || fail "a copy of the program alone"
@@ -57,13 +58,14 @@ processes 3 match ur gredy random >"$work/more" && fail "a wrong agent is refuse
 processes 2 match ur greedy random --save /nonexistent/x >"$work/more" && fail "a file that cannot be written"
 grep -q '/nonexistent/x' "$work/err" || fail "a file that cannot be written is named"
 
-# ---- stopped in the middle: nothing that was finished is lost, and another number of processes goes on ----
+# stopped in the middle: nothing that was finished is lost, and another number of processes goes on
 contest="ur engine:depth=3 greedy --games 3000 --seed 7"
 # shellcheck disable=SC2086
 alone match $contest --save "$work/whole" >"$work/one"
 sed 1,7d "$work/whole" | sort -n >"$work/whole.pairs"
 
-# Starts three processes on $contest; once some pairs are saved, sends the signal $1 to mpirun, or to its process number $2.
+# Starts three processes on $contest; once some pairs are saved, sends the signal $1 to mpirun, or
+# to its process number $2.
 stop_by() {
     rm -f "$work/saved"
     # shellcheck disable=SC2086

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Documents keep to 100 columns. Rulebooks are law and stay as they are. Left alone is what cannot be broken: lines of
-# a code fence (dialogues that tests play, settings that tests use), and a line that is one word, as an address is.
+# Documents keep to 100 columns. Rulebooks are law and stay as they are. Left alone is what cannot
+# be broken: lines of a code fence (dialogues that tests play, settings that tests use), and a line
+# that is one word, as an address is.
 set -eu
 cd "$1"
 work=$(mktemp -d)

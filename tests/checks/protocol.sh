@@ -1,6 +1,7 @@
 #!/bin/sh
-# The dialogues of docs/protocol.md are what the engine really says: every block marked “ugi” is held with an engine
-# of its own, line by line. “> …” is sent, “< …” must come back; in it … stands for any text.
+# The dialogues of docs/protocol.md are what the engine really says: every block marked “ugi” is
+# held with an engine of its own, line by line. “> …” is sent, “< …” must come back; in it … stands
+# for any text.
 set -u
 lusoria=$2/lusoria
 work=$(mktemp -d)

@@ -1,9 +1,11 @@
 #!/bin/sh
-# Comparing rules, searching starts, and the reports of studies: answers, files, pages in both languages.
+# Comparing rules, searching starts, and the reports of studies: answers, files, pages in both
+# languages.
 set -u
 . "$1/tests/checks/program.sh"
 
-# whole FILE LANGUAGE: the page is well formed, in that language, asks for nothing, and every figure is told in words
+# whole FILE LANGUAGE: the page is well formed, in that language, asks for nothing, and every figure
+# is told in words
 whole() {
     python3 - "$1" "$2" <<'END' && note ok || note bad "$1 is not whole"
 import html.parser, re, sys

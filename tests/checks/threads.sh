@@ -1,5 +1,6 @@
 #!/bin/sh
-# Everything that runs on several threads, for a build under the thread sanitizer, which ends a program that races.
+# Everything that runs on several threads, for a build under the thread sanitizer, which ends a
+# program that races.
 set -eu
 lusoria=$2/lusoria
 work=$(mktemp -d)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# clang-tidy over every C source that the build knows; .clang-tidy says what it looks for and why not for more. A source
-# is looked at again when it, any header or the list of checks has changed.
+# clang-tidy over every C source that the build knows; .clang-tidy says what it looks for and why
+# not for more. A source is looked at again when it, any header or the list of checks has changed.
 set -eu
 cd "$1"
 build=$2

@@ -1,4 +1,5 @@
-/* Why a piece cannot be moved, or not there: a reason exactly where there is no action, and the right one. */
+/* Why a piece cannot be moved, or not there: a reason exactly where there is no action, and the
+ * right one. */
 #include <string.h>
 
 #include "core/registry.h"
@@ -6,7 +7,11 @@
 #include "tests/support/support.h"
 
 /* Under sanitizers every combination of options is still played, for a shorter time. */
-enum { GAMES_EACH = LUS_SANITIZED ? 2 : 20, STEPS_MOST = 4000, AIMED_STEPS = LUS_SANITIZED ? 5 : 30 };
+enum {
+    GAMES_EACH = LUS_SANITIZED ? 2 : 20,
+    STEPS_MOST = 4000,
+    AIMED_STEPS = LUS_SANITIZED ? 5 : 30
+};
 
 static bool is_action(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
 {
@@ -39,7 +44,8 @@ static unsigned pieces_on(const lus_variant *v, const lus_state *s, unsigned pla
     return 0;
 }
 
-static bool leads_to(const lus_variant *v, unsigned player, unsigned from, unsigned die, unsigned to)
+static bool leads_to(const lus_variant *v, unsigned player, unsigned from, unsigned die,
+                     unsigned to)
 {
     uint8_t course[LUS_COURSE_MAX];
     unsigned length = lus_course(v, (lus_player)player, course);
@@ -54,12 +60,15 @@ static bool leads_to(const lus_variant *v, unsigned player, unsigned from, unsig
 }
 
 /* What is said to be in the way stands there: where the die leads, or where a push would go. */
-static void check_place(const lus_variant *v, const lus_state *s, unsigned player, unsigned from, lus_bar bar)
+static void check_place(const lus_variant *v, const lus_state *s, unsigned player, unsigned from,
+                        lus_bar bar)
 {
     bool own = bar.why == LUS_BAR_OWN || bar.why == LUS_BAR_EDGE;
-    bool enemy = bar.why == LUS_BAR_CLOSED || bar.why == LUS_BAR_SAFE || bar.why == LUS_BAR_OUTNUMBERED ||
-                 bar.why == LUS_BAR_EXHAUSTED || bar.why == LUS_BAR_BACK;
-    unsigned owns = pieces_on(v, s, bar.place, player), enemies = pieces_on(v, s, bar.place, player ^ 1);
+    bool enemy = bar.why == LUS_BAR_CLOSED || bar.why == LUS_BAR_SAFE ||
+                 bar.why == LUS_BAR_OUTNUMBERED || bar.why == LUS_BAR_EXHAUSTED ||
+                 bar.why == LUS_BAR_BACK;
+    unsigned owns = pieces_on(v, s, bar.place, player),
+             enemies = pieces_on(v, s, bar.place, player ^ 1);
     lus_place place;
     cr_assert(!own || owns);
     cr_assert(!enemy || enemies);
@@ -72,15 +81,16 @@ static void check_place(const lus_variant *v, const lus_state *s, unsigned playe
     cr_assert(bar.die == 0 || leads_to(v, player, from, bar.die, bar.place));
 }
 
-/* A piece that its player may think of moving: one reason a die, or one at all, where it cannot be. */
+/* A piece that its player may think of moving: one reason a die, or one at all, where it cannot be.
+ */
 static void check_own(const lus_variant *v, const lus_state *s, unsigned place, const lus_bar *bars,
                       unsigned count)
 {
     uint8_t dice[LUS_DICE_MAX] = {0};
     unsigned dice_count = v->game->dice(v, s, dice);
     for (unsigned k = 0; k < (dice_count ? dice_count : 1); k++)
-        cr_assert_eq(is_told(bars, count, dice[k]), !is_action(v, s, place, dice[k]), "%s: %u with %u",
-                     v->game->id, place, dice[k]);
+        cr_assert_eq(is_told(bars, count, dice[k]), !is_action(v, s, place, dice[k]),
+                     "%s: %u with %u", v->game->id, place, dice[k]);
     for (unsigned i = 0; i < count; i++) {
         cr_assert_geq(bars[i].why, LUS_BAR_THROW, "%s: %s", v->game->id,
                       lus_bar_name((lus_bar_why)bars[i].why));
@@ -138,7 +148,8 @@ static void check_state(const lus_variant *v, const lus_state *s, lus_status sta
         lus_bar bars[LUS_BARS_MAX];
         unsigned count = lus_bars(v, s, pieces[i].place, bars);
         v->game->place(v, pieces[i].place, &place);
-        bool in_play = place.kind == LUS_SQUARE || place.kind == LUS_HAND || place.kind == LUS_CIRCLE;
+        bool in_play =
+            place.kind == LUS_SQUARE || place.kind == LUS_HAND || place.kind == LUS_CIRCLE;
         if (status.kind == LUS_OVER)
             cr_assert_eq(count, 0);
         else if (status.kind == LUS_DECISION && pieces[i].owner == status.player && in_play)
@@ -212,23 +223,26 @@ static unsigned place_named(const lus_variant *v, const char *name)
     for (unsigned i = 0; i < v->game->place_count; i++) {
         lus_place place;
         v->game->place(v, i, &place);
-        if (strcmp(place.name, name) == 0 && (place.owner == LUS_NOBODY || place.owner == LUS_WHITE))
+        if (strcmp(place.name, name) == 0 &&
+            (place.owner == LUS_NOBODY || place.owner == LUS_WHITE))
             return i;
     }
     return LUS_NOWHERE;
 }
 
-/* Of White's piece on a place (“4”), or aimed at another (“4>9”): “5 closed 9, 2 closed 6”, each with its die
- * and its place where it has them. */
-static void write_bars(const lus_variant *v, const lus_state *s, const char *name, char *text, size_t size)
+/* Of White's piece on a place (“4”), or aimed at another (“4>9”): “5 closed 9, 2 closed 6”, each
+ * with its die and its place where it has them. */
+static void write_bars(const lus_variant *v, const lus_state *s, const char *name, char *text,
+                       size_t size)
 {
     lus_writer w = lus_writer_on(text, size);
     lus_bar bars[LUS_BARS_MAX];
     char from[8] = {0};
     const char *target = strchr(name, '>');
     memcpy(from, name, target ? (size_t)(target - name) : strlen(name));
-    unsigned count = target ? lus_bars_to(v, s, place_named(v, from), place_named(v, target + 1), bars)
-                            : lus_bars(v, s, place_named(v, from), bars);
+    unsigned count = target
+                         ? lus_bars_to(v, s, place_named(v, from), place_named(v, target + 1), bars)
+                         : lus_bars(v, s, place_named(v, from), bars);
     for (unsigned i = 0; i < count; i++) {
         lus_place place;
         lus_put(&w, i ? ", " : "");
@@ -305,15 +319,16 @@ Test(bar, pawns_of_ur)
     static const bar_case cases[] = {
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "b1", "2 own a2"}, /* UR-7 */
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2", ""},
-        {"ur", "w 1 W:t7,h6,1 B:t7,h7 r7", "h", "1 own d1"},                      /* UR-5, UR-7 */
-        {"ur:path=murray", "w 2 W:t7,h4,1,7,19 B:t7,h7 r7", "c2", "2 own e2"},    /* UR-7: walked twice */
-        {"ur", "w 3 W:t7,h5,1,5 B:t7,h6,8 r7", "a2", "3 safe d2"},                /* UR-9 */
-        {"ur", "w 2 W:t7,h5,1,5 B:t7,h6,7 r7", "a2", ""},                         /* UR-8: not marked */
+        {"ur", "w 1 W:t7,h6,1 B:t7,h7 r7", "h", "1 own d1"}, /* UR-5, UR-7 */
+        {"ur:path=murray", "w 2 W:t7,h4,1,7,19 B:t7,h7 r7", "c2",
+         "2 own e2"},                                              /* UR-7: walked twice */
+        {"ur", "w 3 W:t7,h5,1,5 B:t7,h6,8 r7", "a2", "3 safe d2"}, /* UR-9 */
+        {"ur", "w 2 W:t7,h5,1,5 B:t7,h6,7 r7", "a2", ""},          /* UR-8: not marked */
         {"ur:path=masters", "w 1 W:t7,h5,2,11 B:t7,h6,16 r7", "g2", "1 safe g3"}, /* UR-9 */
         {"ur", "w 4 W:t7,h5,1,13 B:t7,h7 r7", "h1", "4 beyond"},                  /* UR-12 */
-        {"ur", "w 2 W:t7,h5,1,13 B:t7,h7 r7", "h1", ""},                          /* UR-12: exactly */
-        {"ur", "w 4 W:t7,h5,1,13 B:t7,h7 r7", "h", "4 one"},                      /* UR-5 */
-        {"ur", "w ? W:t7,h6,5 B:t7,h7 r7", "a2", "throw"},                        /* UR-6 */
+        {"ur", "w 2 W:t7,h5,1,13 B:t7,h7 r7", "h1", ""},     /* UR-12: exactly */
+        {"ur", "w 4 W:t7,h5,1,13 B:t7,h7 r7", "h", "4 one"}, /* UR-5 */
+        {"ur", "w ? W:t7,h6,5 B:t7,h7 r7", "a2", "throw"},   /* UR-6 */
         {"ur", "w ? W:t7,h6,5 B:t7,h7 r7", "h", ""},
         {"ur:buy=never", "w - W:t7,h6,5 B:t7,h7 r7", "h", "throw"}, /* UR-3 */
     };
@@ -344,8 +359,8 @@ Test(bar, pieces_of_bastonus)
     static const bar_case cases[] = {
         {"bastonus", "7i/7l/8/8/8/8/L7/IL6 w - 0", "a1", "beside"}, /* BR-5 */
         {"bastonus", "7i/7l/8/8/8/8/8/IL6 w - 0", "a1", ""},
-        {"bastonus", "7i/7l/8/8/8/8/C7/LI6 w - 0", "a1", "beside"},      /* BR-7: they wait for chiefs */
-        {"bastonus", "7i/7l/8/8/8/8/L7/LI6 w - 0", "a1", ""},            /* BR-7: with the man before him */
+        {"bastonus", "7i/7l/8/8/8/8/C7/LI6 w - 0", "a1", "beside"}, /* BR-7: they wait for chiefs */
+        {"bastonus", "7i/7l/8/8/8/8/L7/LI6 w - 0", "a1", ""}, /* BR-7: with the man before him */
         {"bastonus", "7i/7l/8/8/4I3/l1l5/LL6/DLl5 w - 0", "a1", "leap"}, /* BR-6 */
         {"bastonus", "7i/7l/8/8/4I3/l7/LL6/DLl5 w - 0", "a1", ""},
     };
@@ -362,8 +377,9 @@ Test(bar, pushes_of_bastonus)
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/LCLL4 w - 0", "b1",
          "beside, backed b2, backed c1, edge a1"}, /* BR-12 */
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/lCLL4 w - 0", "b1", ""},
-        {"bastonus", "7i/7l/8/8/4I3/8/l7/CLL5 w a1s 0", "a1", "beside, back a2, backed b1"}, /* BR-14 */
-        {"bastonus", "7i/7l/8/8/8/L7/l7/LI6 w - 0", "a1", "beside, backed a2"},              /* BR-12 */
+        {"bastonus", "7i/7l/8/8/4I3/8/l7/CLL5 w a1s 0", "a1",
+         "beside, back a2, backed b1"},                                         /* BR-14 */
+        {"bastonus", "7i/7l/8/8/8/L7/l7/LI6 w - 0", "a1", "beside, backed a2"}, /* BR-12 */
         {"bastonus", "7i/7l/8/8/8/8/l7/LI6 w - 0", "a1", ""},
         {"bastonus", "7i/7l/8/8/8/l7/l7/LI6 w - 0", "a1", "beside, outnumbered a2"}, /* BR-10 */
         {"bastonus", "7i/7l/8/l7/l7/LC6/LI6/8 w - 0", "a3", ""},
@@ -395,7 +411,8 @@ Test(bar, pieces_aimed_at_a_place)
         {"scripta2", "w 52 W:30x1,33x14 B:h15", "33>h", "outside h"},
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>d2", "2 dice d2"}, /* UR-4 */
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b1", "forward b1"},
-        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b3", "outside b3"}, /* UR-2: the other's own squares */
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b3",
+         "outside b3"}, /* UR-2: the other's own squares */
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "b1>a2", "2 own a2"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>d5", "taken d5"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>i9", "reach i9"},

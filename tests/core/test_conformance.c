@@ -1,4 +1,5 @@
-/* Every game, in every combination of its options, played at random: the contract holds at each step. */
+/* Every game, in every combination of its options, played at random: the contract holds at each
+ * step. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,7 +73,8 @@ static void check_events(const lus_variant *v, const lus_state *before, const lu
     fill_ledger(v, after, &seen);
     for (unsigned i = 0; i < events->count; i++)
         play_event(v, &events->list[i], &told);
-    cr_assert_eq(memcmp(&told, &seen, sizeof told), 0, "%s: events do not tell what happened", v->game->id);
+    cr_assert_eq(memcmp(&told, &seen, sizeof told), 0, "%s: events do not tell what happened",
+                 v->game->id);
     bool over = v->game->status(v, after).kind == LUS_OVER;
     cr_assert_eq(over, events->count > 0 && events->list[events->count - 1].kind == LUS_ENDED);
 }
@@ -88,7 +90,8 @@ static void check_text(const lus_variant *v, const lus_state *s)
     v->game->write_position(v, &read, &w2);
     cr_assert(!w.full);
     cr_assert_str_eq(text, again);
-    cr_assert_eq(memcmp(&read, s, sizeof read), 0, "%s: %s reads as another state", v->game->id, text);
+    cr_assert_eq(memcmp(&read, s, sizeof read), 0, "%s: %s reads as another state", v->game->id,
+                 text);
     cr_assert_eq(lus_hash(v, &read), lus_hash(v, s));
 }
 
@@ -108,7 +111,8 @@ static void check_texts_differ(const lus_variant *v, const lus_state *s, const l
     }
     qsort(texts, n, sizeof texts[0], by_bytes);
     for (unsigned i = 1; i < n; i++)
-        cr_assert_str_neq(texts[i - 1], texts[i], "%s: two actions are written %s", v->game->id, texts[i]);
+        cr_assert_str_neq(texts[i - 1], texts[i], "%s: two actions are written %s", v->game->id,
+                          texts[i]);
 }
 
 static bool contains(const lus_action *actions, unsigned n, lus_action action)
@@ -130,7 +134,8 @@ static void check_touch(const lus_variant *v, const lus_state *s, lus_action act
         cr_assert(touch.from[i] < v->game->place_count && touch.to[i] < v->game->place_count);
     for (unsigned i = 0; i < n; i++)
         die_shown = die_shown || dice[i] == touch.die;
-    cr_assert(touch.die == 0 || die_shown, "%s: an action uses a die that is not there", v->game->id);
+    cr_assert(touch.die == 0 || die_shown, "%s: an action uses a die that is not there",
+              v->game->id);
 }
 
 static void check_decision(const lus_variant *v, const lus_state *s, lus_action sampled)
@@ -154,7 +159,8 @@ static void check_chance(const lus_variant *v, const lus_state *s, lus_action sa
         total += outcomes[i].weight;
         actions[i] = outcomes[i].action;
     }
-    cr_assert(total == 8 || total == 36 || total == 216, "%s: weights add up to %u", v->game->id, total);
+    cr_assert(total == 8 || total == 36 || total == 216, "%s: weights add up to %u", v->game->id,
+              total);
     cr_assert(contains(actions, n, sampled));
     check_texts_differ(v, s, actions, n);
 }
@@ -177,7 +183,8 @@ static void play_checked(const lus_variant *v, uint64_t seed)
         (v->game->status(v, &s).kind == LUS_CHANCE ? check_chance : check_decision)(v, &s, action);
         v->game->apply(v, &s, action, &events);
         v->game->apply(v, &quiet, action, NULL);
-        cr_assert_eq(memcmp(&quiet, &s, sizeof s), 0, "%s: listening changes the game", v->game->id);
+        cr_assert_eq(memcmp(&quiet, &s, sizeof s), 0, "%s: listening changes the game",
+                     v->game->id);
         check_events(v, &before, &s, &events);
     }
     check_text(v, &s);
@@ -240,8 +247,8 @@ static lus_status play_both_ways(const lus_variant *v, const lus_state *start, u
         cr_assert(m.status.kind == LUS_OVER || m.status.player == mover || lus_turns_begun(&events),
                   "%s, seed %lu: another player without a turn", v->game->id, (unsigned long)seed);
     }
-    cr_assert_eq(in_turns.turns, turns, "%s, seed %lu: %u turns, not %u", v->game->id, (unsigned long)seed,
-                 in_turns.turns, turns);
+    cr_assert_eq(in_turns.turns, turns, "%s, seed %lu: %u turns, not %u", v->game->id,
+                 (unsigned long)seed, in_turns.turns, turns);
     cr_assert_eq(memcmp(&in_turns.last, &out.last, sizeof out.last), 0);
     cr_assert(in_turns.actions == out.actions && in_turns.throws == out.throws);
     cr_assert_eq(memcmp(&out.last, &m.now, sizeof m.now), 0, "%s, seed %lu", v->game->id,
@@ -260,8 +267,8 @@ Test(conformance, hot_playouts_are_matches)
     }
 }
 
-/* EG-15, BR-26: the hot loop's window and the match's history judge repetition alike. Two pieces each have
- * few places to go, and come back to the same ones. */
+/* EG-15, BR-26: the hot loop's window and the match's history judge repetition alike. Two pieces
+ * each have few places to go, and come back to the same ones. */
 Test(conformance, hot_playouts_judge_repetition)
 {
     lus_variant v = variant_of("bastonus");
@@ -287,7 +294,8 @@ Test(conformance, values_have_meanings)
     }
 }
 
-/* All legal actions are equally likely: the counts of many draws stay within six standard deviations. */
+/* All legal actions are equally likely: the counts of many draws stay within six standard
+ * deviations. */
 Test(conformance, samples_are_uniform)
 {
     for (unsigned g = 0; lus_games[g]; g++) {
@@ -307,7 +315,8 @@ Test(conformance, samples_are_uniform)
                         counts[k] += actions[k] == a;
                 }
                 for (unsigned k = 0; k < n && n > 1; k++)
-                    cr_assert(counts[k] > 280 && counts[k] < 520, "%s: %u of 400", v.game->id, counts[k]);
+                    cr_assert(counts[k] > 280 && counts[k] < 520, "%s: %u of 400", v.game->id,
+                              counts[k]);
             }
             v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL);
         }
@@ -338,12 +347,14 @@ Test(conformance, throws_follow_their_weights)
         }
         for (unsigned k = 0; k < n; k++) {
             double expected = 1000.0 * outcomes[k].weight, gap = counts[k] - expected;
-            cr_assert(gap * gap < 36 * expected, "%s: %u instead of %.0f", v.game->id, counts[k], expected);
+            cr_assert(gap * gap < 36 * expected, "%s: %u instead of %.0f", v.game->id, counts[k],
+                      expected);
         }
     }
 }
 
-/* The greedy player wins clearly more than half against the random one where something can be gained. */
+/* The greedy player wins clearly more than half against the random one where something can be
+ * gained. */
 Test(conformance, greedy_beats_random)
 {
     static lus_step steps[STEPS_MOST];

@@ -1,5 +1,5 @@
-/* Golden playthroughs: the story of a random game must stay the same to the byte. When a rule changes, look
- * at the difference, then: build/tests/golden-write . (see CONTRIBUTING.md). */
+/* Golden playthroughs: the story of a random game must stay the same to the byte. When a rule
+ * changes, look at the difference, then: build/tests/golden-write . (see CONTRIBUTING.md). */
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,8 @@ Test(golden, playthroughs_are_unchanged)
     }
 }
 
-/* EG-15, BR-26 and all the rest: replaying the words of a playthrough through the parser gives its states. */
+/* EG-15, BR-26 and all the rest: replaying the words of a playthrough through the parser gives its
+ * states. */
 Test(golden, playthroughs_can_be_read_back)
 {
     for (unsigned i = 0; golden_identities[i]; i++) {

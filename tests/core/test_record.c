@@ -25,7 +25,8 @@ static void check_round_trip(const lus_record *record)
 {
     lus_record read;
     lus_fault fault;
-    lus_writer w = lus_writer_on(text, sizeof text), again = lus_writer_on(text_again, sizeof text_again);
+    lus_writer w = lus_writer_on(text, sizeof text),
+               again = lus_writer_on(text_again, sizeof text_again);
     lus_record_write(record, &w);
     cr_assert(!w.full);
     cr_assert(lus_record_read(&read, text, steps_again, STEPS, comments, COMMENTS, &fault),
@@ -88,27 +89,30 @@ Test(record, line_ends_of_other_systems_and_blanks)
 {
     lus_record record;
     lus_fault fault;
-    cr_expect(
-        read_text("[Lusoria \"1\"]\n[Game \"ur\"]\n\r\n1. w\tthrow\r\n (4)\r\nresult *", &record, &fault),
-        "%s", lus_error_name(fault.code));
+    cr_expect(read_text("[Lusoria \"1\"]\n[Game \"ur\"]\n\r\n1. w\tthrow\r\n (4)\r\nresult *",
+                        &record, &fault),
+              "%s", lus_error_name(fault.code));
     cr_expect_eq(record.match.count, 2);
 }
 
 /* UR-15: White's pawn cannot leave, and White cannot pay for it: Black has two turns in a row. */
-#define MISSED                                                                                               \
-    "[Game \"ur:pawns=1\"]\n"                                                                                \
-    "[Start \"w - W:t0,14 B:t1,14 r20\"]\n"                                                                  \
+#define MISSED                                                                                     \
+    "[Game \"ur:pawns=1\"]\n"                                                                      \
+    "[Start \"w - W:t0,14 B:t1,14 r20\"]\n"                                                        \
     "[Final \"w - W:t0,14 B:t0,14,s r21\"]\n"
 
 Test(record, a_turn_begins_where_the_rules_say_so)
 {
-    static const char by_rules[] = "[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n";
-    static const char by_player[] = "[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n";
+    static const char by_rules[] =
+        "[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n";
+    static const char by_player[] =
+        "[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n";
     static const char *const both[] = {by_rules, by_player};
     for (unsigned i = 0; i < 2; i++) { /* the former numbers are read, the new ones written */
         lus_record record;
         lus_fault fault = {0};
-        cr_assert(read_text(both[i], &record, &fault), "%s, line %u", lus_error_name(fault.code), fault.line);
+        cr_assert(read_text(both[i], &record, &fault), "%s, line %u", lus_error_name(fault.code),
+                  fault.line);
         cr_expect_eq(record.match.count, 3);
         lus_writer w = lus_writer_on(text, sizeof text);
         lus_record_write(&record, &w);
@@ -119,9 +123,12 @@ Test(record, a_turn_begins_where_the_rules_say_so)
 Test(record, each_version_has_its_own_numbers)
 {
     static const bad_text bad[] = {
-        {"[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n", LUS_E_RECORD_TURN, 8, 0},
-        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n", LUS_E_RECORD_TURN, 7, 9},
-        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n4. b (2)\nresult *\n", LUS_E_RECORD_TURN, 8, 0},
+        {"[Lusoria \"1\"]\n" MISSED "\n1. w (2)\n2. b (2)\n3. b (2)\nresult *\n", LUS_E_RECORD_TURN,
+         8, 0},
+        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2) (2)\nresult *\n", LUS_E_RECORD_TURN, 7,
+         9},
+        {"[Lusoria \"2\"]\n" MISSED "\n1. w (2)\n2. b (2)\n4. b (2)\nresult *\n", LUS_E_RECORD_TURN,
+         8, 0},
     };
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         lus_record record;
@@ -191,13 +198,15 @@ Test(record, room_is_limited_not_overrun)
 
 Test(record, people_may_end_a_game)
 {
-    static const char *const results[] = {"w resignation", "b time", "draw agreement", "w abandonment"};
+    static const char *const results[] = {"w resignation", "b time", "draw agreement",
+                                          "w abandonment"};
     for (unsigned i = 0; i < 4; i++) {
         char game[256];
         lus_record record;
         lus_fault fault;
         snprintf(game, sizeof game, HEAD "\n1. w throw (4)\nresult %s\n", results[i]);
-        cr_expect(read_text(game, &record, &fault), "%s: %s", results[i], lus_error_name(fault.code));
+        cr_expect(read_text(game, &record, &fault), "%s: %s", results[i],
+                  lus_error_name(fault.code));
         cr_expect_eq(record.match.status.kind, LUS_OVER);
         check_round_trip(&record);
     }

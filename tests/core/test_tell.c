@@ -1,4 +1,5 @@
-/* What people are told: every event once, causes first, with every place filled and with articles that exist.
+/* What people are told: every event once, causes first, with every place filled and with articles
+ * that exist.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,8 +31,8 @@ static void check_covered(const lus_variant *v, const lus_events *events, const 
             times[told[i].first + k]++;
     }
     for (unsigned i = 0; i < events->count; i++)
-        cr_assert_eq(times[i], !is_silent(events->list[i].kind), "%s: %s is told %u times", v->game->id,
-                     lus_event_name(events->list[i].kind), times[i]);
+        cr_assert_eq(times[i], !is_silent(events->list[i].kind), "%s: %s is told %u times",
+                     v->game->id, lus_event_name(events->list[i].kind), times[i]);
 }
 
 static unsigned places_of(const char *sentence)
@@ -52,8 +53,8 @@ static void check_place(const lus_variant *v, unsigned number)
 
 static void check_reason(const lus_variant *v, unsigned reason)
 {
-    cr_assert_str_not_empty(lus_reason_sentence(v->game, reason), "%s has no words for %s", v->game->id,
-                            lus_reason_name(reason));
+    cr_assert_str_not_empty(lus_reason_sentence(v->game, reason), "%s has no words for %s",
+                            v->game->id, lus_reason_name(reason));
 }
 
 static void check_value(const lus_variant *v, const lus_value *value)
@@ -145,7 +146,8 @@ static void check_article(const lus_game *game, const char *rulebook, const char
     if (!article)
         return;
     snprintf(heading, sizeof heading, "- **%s** ", article);
-    cr_assert(strncmp(article, game->articles, prefix) == 0 && article[prefix] == '-', "%s", article);
+    cr_assert(strncmp(article, game->articles, prefix) == 0 && article[prefix] == '-', "%s",
+              article);
     cr_assert(strstr(rulebook, heading), "there is no %s", article);
 }
 

@@ -28,8 +28,9 @@ Test(text, numbers)
     static const struct {
         const char *text;
         lus_error code;
-    } bad[] = {{"", LUS_E_NUMBER},          {"x", LUS_E_NUMBER},    {"-1", LUS_E_NUMBER},
-               {"007", LUS_E_LEADING_ZERO}, {"100", LUS_E_TOO_BIG}, {"99999999999999999999", LUS_E_TOO_BIG}};
+    } bad[] = {{"", LUS_E_NUMBER},     {"x", LUS_E_NUMBER},
+               {"-1", LUS_E_NUMBER},   {"007", LUS_E_LEADING_ZERO},
+               {"100", LUS_E_TOO_BIG}, {"99999999999999999999", LUS_E_TOO_BIG}};
     for (unsigned i = 0; i < sizeof bad / sizeof *bad; i++) {
         r = (lus_reader){bad[i].text, bad[i].text, &fault};
         cr_expect(!lus_take_number(&r, 99, &number), "%s", bad[i].text);
@@ -68,8 +69,10 @@ Test(text, split)
     cr_expect(lus_split("a bc d", fields, 3, &fault));
     cr_expect(lus_field_is(fields[1], "bc"));
     cr_expect(!lus_split("a bc", fields, 3, &fault) && fault.code == LUS_E_FIELDS && fault.a == 2);
-    cr_expect(!lus_split("a b c d", fields, 3, &fault) && fault.code == LUS_E_FIELDS && fault.a == 4);
-    cr_expect(!lus_split("a  c d", fields, 3, &fault) && fault.code == LUS_E_UNEXPECTED && fault.offset == 2);
+    cr_expect(!lus_split("a b c d", fields, 3, &fault) && fault.code == LUS_E_FIELDS &&
+              fault.a == 4);
+    cr_expect(!lus_split("a  c d", fields, 3, &fault) && fault.code == LUS_E_UNEXPECTED &&
+              fault.offset == 2);
     cr_expect(!lus_split("a b c ", fields, 3, &fault) && fault.code == LUS_E_ENDS_EARLY);
     cr_expect(!lus_split("", fields, 3, &fault));
 }

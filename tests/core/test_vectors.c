@@ -21,7 +21,8 @@ static void check_answer(const lus_variant *v, const char *name, char **at)
     lus_moves_write(v, &s, &w);
     if (end)
         end[1] = '\0';
-    cr_expect_str_eq(answer, expected, "%s: %s\ngot\n%sexpected\n%s", name, position, answer, expected);
+    cr_expect_str_eq(answer, expected, "%s: %s\ngot\n%sexpected\n%s", name, position, answer,
+                     expected);
     *at = end ? end + 2 : expected + strlen(expected);
 }
 
@@ -63,11 +64,15 @@ static unsigned check_folder(const lus_game *game)
 
 Test(vectors, every_position_has_its_answer)
 {
-    enum { LEAST_A_GAME = 50, LEAST = 1395 }; /* what there was when they were first made: none gets lost */
+    enum {
+        LEAST_A_GAME = 50,
+        LEAST = 1395
+    }; /* what there was when they were first made: none gets lost */
     unsigned all = 0;
     for (unsigned g = 0; lus_games[g]; g++) {
         unsigned positions = check_folder(lus_games[g]);
-        cr_expect_geq(positions, LEAST_A_GAME, "%s: only %u positions", lus_games[g]->id, positions);
+        cr_expect_geq(positions, LEAST_A_GAME, "%s: only %u positions", lus_games[g]->id,
+                      positions);
         all += positions;
     }
     cr_expect_geq(all, LEAST);
@@ -102,7 +107,8 @@ static unsigned check_perft(const lus_game *game)
     unsigned depth, lines = 0;
     unsigned long long count;
     int length;
-    for (char *at = text; sscanf(at, "%31s %u %llu\n%n", id, &depth, &count, &length) == 3; at += length) {
+    for (char *at = text; sscanf(at, "%31s %u %llu\n%n", id, &depth, &count, &length) == 3;
+         at += length) {
         lus_variant v = variant_of(id);
         lus_state s;
         cr_assert_eq(v.game, game);

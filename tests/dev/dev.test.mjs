@@ -1,5 +1,5 @@
-// ./dev in a copy of this tree, with what is built here: a change in C comes to the page and to the server, a change of
-// the page to the page, a fault is told, and Ctrl-C ends it all.
+// ./dev in a copy of this tree, with what is built here: a change in C comes to the page and to the
+// server, a change of the page to the page, a fault is told, and Ctrl-C ends it all.
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,10 @@ const MARK = 'changed while it ran';
 let tree, dev, port, serverPort;
 let said = '';
 
-/** Sources as git knows them, and what is built, with their times: nothing is built twice. Packages are only linked. */
+/**
+ * Sources as git knows them, and what is built, with their times: nothing is built twice. Packages
+ * are only linked.
+ */
 const COPY = `set -eu
 git ls-files -z --cached --others --exclude-standard | xargs -0 cp -a --parents -t "$1"
 cp -a build build-wasm "$1"

@@ -34,10 +34,12 @@ static void expect_fair_costs(const char *game, const char *position, unsigned d
             continue;
         same++;
         unsigned k = 0;
-        while (k < i && memcmp(&list[k].remarks.end, &list[i].remarks.end, sizeof list[i].remarks.end) != 0)
+        while (k < i &&
+               memcmp(&list[k].remarks.end, &list[i].remarks.end, sizeof list[i].remarks.end) != 0)
             k++;
         cr_expect(k < i && thought.choices[k].value == thought.choices[i].value,
-                  "%s, depth %u, action %u: %f", position, depth, i, (double)thought.choices[i].value);
+                  "%s, depth %u, action %u: %f", position, depth, i,
+                  (double)thought.choices[i].value);
     }
     cr_expect_gt(same, 0, "%s: no turn in two orders", position);
 }

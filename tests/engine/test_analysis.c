@@ -27,8 +27,8 @@ static void tear_down(void)
 TestSuite(analysis, .init = set_up, .fini = tear_down);
 
 /* A game of random actions, at most `most` steps of it. */
-static void play_at_random(lus_match *m, const lus_variant *v, const lus_state *start, unsigned most,
-                           uint64_t seed)
+static void play_at_random(lus_match *m, const lus_variant *v, const lus_state *start,
+                           unsigned most, uint64_t seed)
 {
     lus_rng rng = lus_rng_seeded(seed);
     lus_match_begin(m, v, start, steps, STEPS_MOST);
@@ -91,7 +91,8 @@ Test(analysis, sums_come_out_even_in_every_game)
 
 Test(analysis, finished_games_end_with_their_result)
 {
-    static const char *const games[] = {"scripta2:pieces=3", "scripta3:pieces=3", "ur:pawns=1", "ergo"};
+    static const char *const games[] = {"scripta2:pieces=3", "scripta3:pieces=3", "ur:pawns=1",
+                                        "ergo"};
     for (unsigned g = 0; g < sizeof games / sizeof *games; g++) {
         lus_variant v = variant_of(games[g]);
         lus_match m;
@@ -101,7 +102,9 @@ Test(analysis, finished_games_end_with_their_result)
         analyse(&m, 1, &r);
         assert_even(&m, &r);
         cr_expect(r.over && r.settled == 0);
-        cr_expect_eq(r.last, m.status.player == LUS_WHITE ? 1 : m.status.player == LUS_BLACK ? 0 : 0.5);
+        cr_expect_eq(r.last, m.status.player == LUS_WHITE   ? 1
+                             : m.status.player == LUS_BLACK ? 0
+                                                            : 0.5);
         cr_expect_eq((double)verdicts[m.count].before, r.last);
     }
 }
@@ -137,7 +140,8 @@ Test(analysis, luck_has_mean_zero)
     }
 }
 
-/* White can bear his last piece off, or move a piece that still is on its way: then Black wins at once. */
+/* White can bear his last piece off, or move a piece that still is on its way: then Black wins at
+ * once. */
 Test(analysis, a_blunder_costs_what_it_gives_away)
 {
     lus_variant v = variant_of("scripta3");
@@ -233,8 +237,9 @@ Test(analysis, grades_and_luck_by_their_bounds)
     static const struct {
         float cost;
         lus_grade grade;
-    } known[] = {{0, LUS_EXACT},       {0.0019f, LUS_EXACT}, {0.0021f, LUS_SMALL},  {0.0199f, LUS_SMALL},
-                 {0.0201f, LUS_ERROR}, {0.0799f, LUS_ERROR}, {0.0801f, LUS_BLUNDER}};
+    } known[] = {{0, LUS_EXACT},        {0.0019f, LUS_EXACT}, {0.0021f, LUS_SMALL},
+                 {0.0199f, LUS_SMALL},  {0.0201f, LUS_ERROR}, {0.0799f, LUS_ERROR},
+                 {0.0801f, LUS_BLUNDER}};
     for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
         lus_verdict white = {LUS_DECISION, LUS_WHITE, 2, 0, 1, 0.5f, 0.5f - known[i].cost};
         lus_verdict black = {LUS_DECISION, LUS_BLACK, 2, 0, 1, 0.5f, 0.5f + known[i].cost};
@@ -242,14 +247,17 @@ Test(analysis, grades_and_luck_by_their_bounds)
         cr_expect_eq(lus_verdict_grade(&black), known[i].grade, "%g", (double)known[i].cost);
     }
     cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_CHANCE, LUS_WHITE, 21, 0, 0, 0.5f, 0.66f}), 2);
-    cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_CHANCE, LUS_BLACK, 21, 0, 0, 0.5f, 0.56f}), -1);
+    cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_CHANCE, LUS_BLACK, 21, 0, 0, 0.5f, 0.56f}),
+                 -1);
     cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_CHANCE, LUS_BLACK, 21, 0, 0, 0.5f, 0.48f}), 0);
-    cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_DECISION, LUS_BLACK, 21, 0, 0, 0.5f, 0.9f}), 0);
+    cr_expect_eq(lus_verdict_luck(&(lus_verdict){LUS_DECISION, LUS_BLACK, 21, 0, 0, 0.5f, 0.9f}),
+                 0);
 }
 
 Test(analysis, turning_points_are_the_largest_in_order)
 {
-    static const float swings[] = {0.06f, 0.01f, -0.3f, 0.07f, 0.2f, -0.06f, 0.04f, 0.09f, 0.08f, 0.06f};
+    static const float swings[] = {0.06f,  0.01f, -0.3f, 0.07f, 0.2f,
+                                   -0.06f, 0.04f, 0.09f, 0.08f, 0.06f};
     enum { COUNT = sizeof swings / sizeof *swings };
     static const uint32_t expected[] = {0, 2, 3, 4, 7, 8};
     lus_verdict list[COUNT];

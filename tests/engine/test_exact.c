@@ -1,4 +1,5 @@
-/* Exact endings in the program: filled in a thread of their own, and given to a search when they can matter.
+/* Exact endings in the program: filled in a thread of their own, and given to a search when they
+ * can matter.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,8 @@
 
 Test(exact, filled_apart_as_at_once)
 {
-    static const char *const identities[] = {"scripta2:pieces=3", "scripta3:pieces=3", "ur:pawns=1"};
+    static const char *const identities[] = {"scripta2:pieces=3", "scripta3:pieces=3",
+                                             "ur:pawns=1"};
     for (unsigned i = 0; i < 3; i++) {
         lus_variant v = variant_of(identities[i]);
         size_t size = lus_exact_of(v.game)->size(&v);
@@ -30,7 +32,8 @@ Test(exact, filled_apart_as_at_once)
                 float a = 2, b = 2;
                 bool is = lus_exact_of(v.game)->knows(own, &s, &a);
                 cr_assert_eq(is, lus_exact_of(v.game)->knows(held, &s, &b));
-                cr_assert(!(a < b) && !(b < a), "%s: %.9g, not %.9g", identities[i], (double)b, (double)a);
+                cr_assert(!(a < b) && !(b < a), "%s: %.9g, not %.9g", identities[i], (double)b,
+                          (double)a);
                 known += is;
             }
         }
@@ -79,7 +82,8 @@ Test(exact, never_sooner_than_said)
     enum { THROWS = 4096 };
     static const char *const identities[] = {"scripta2:pieces=5,doubles=once", "scripta3:pieces=4",
                                              "ur:pawns=3", "ur:pawns=3,path=murray,buy=never"};
-    static unsigned earliest[THROWS]; /* by throws before it: when a position was to come at the earliest */
+    static unsigned
+        earliest[THROWS]; /* by throws before it: when a position was to come at the earliest */
     for (unsigned i = 0; i < sizeof identities / sizeof *identities; i++) {
         lus_variant v = variant_of(identities[i]);
         const lus_exact *exact = lus_exact_of(v.game);
@@ -91,14 +95,16 @@ Test(exact, never_sooner_than_said)
             unsigned throws = 0;
             float value;
             v.game->start(&v, &s);
-            for (lus_status status; (status = v.game->status(&v, &s)).kind != LUS_OVER && throws < THROWS;
+            for (lus_status status;
+                 (status = v.game->status(&v, &s)).kind != LUS_OVER && throws < THROWS;
                  v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL)) {
-                unsigned turn = throws - (status.kind == LUS_DECISION && throws > 0); /* its dice lie there */
+                unsigned turn =
+                    throws - (status.kind == LUS_DECISION && throws > 0); /* its dice lie there */
                 if (exact->knows(tables, &s, &value)) {
                     known++;
                     for (unsigned k = 0; k < throws; k++)
-                        cr_assert_leq(earliest[k], throws, "%s, game %u: throw %u, said at %u", identities[i],
-                                      game, throws, k);
+                        cr_assert_leq(earliest[k], throws, "%s, game %u: throw %u, said at %u",
+                                      identities[i], game, throws, k);
                 }
                 unsigned says = turn + exact->turns_to(&v, &s);
                 earliest[turn] = turn == throws || says > earliest[turn] ? says : earliest[turn];
@@ -114,10 +120,12 @@ Test(exact, nothing_changes_before_soon)
 {
     static lus_thought without, with;
     /* the nearest that is not yet soon: too many pieces are left, or they have too far to go */
-    static const char *const cases[][2] = {
-        {"scripta2", "w 6666 W:31x13,o2 B:32x14,o1"},           {"scripta3", "w 666 W:31x13,o2 B:32x14,o1"},
-        {"scripta2:pieces=3", "w 6666 W:8x3 B:13x3"},           {"scripta3:pieces=3", "w 666 W:8x3 B:13x3"},
-        {"ur", "w 1 W:t7,h1,5,9,14,o3 B:t7,h1,3,7,8,14,o2 r7"}, {"ur:pawns=3", "w 1 W:t7,h2,5 B:t7,h2,3 r7"}};
+    static const char *const cases[][2] = {{"scripta2", "w 6666 W:31x13,o2 B:32x14,o1"},
+                                           {"scripta3", "w 666 W:31x13,o2 B:32x14,o1"},
+                                           {"scripta2:pieces=3", "w 6666 W:8x3 B:13x3"},
+                                           {"scripta3:pieces=3", "w 666 W:8x3 B:13x3"},
+                                           {"ur", "w 1 W:t7,h1,5,9,14,o3 B:t7,h1,3,7,8,14,o2 r7"},
+                                           {"ur:pawns=3", "w 1 W:t7,h2,5 B:t7,h2,3 r7"}};
     lus_memory memory = {malloc(LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
     cr_assert_not_null(memory.bytes);
     /* under sanitizers only small tables are filled */

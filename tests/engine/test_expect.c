@@ -38,8 +38,8 @@ Test(expect, known_answers)
         for (unsigned i = 0; i < sizeof known / sizeof *known; i++) {
             char text[LUS_ACTION_MAX];
             best(known[i].identity, known[i].position, (lus_limits){.depth = depth}, text);
-            cr_expect_not_null(strstr(known[i].answers, text), "%s, depth %u: %s", known[i].position, depth,
-                               text);
+            cr_expect_not_null(strstr(known[i].answers, text), "%s, depth %u: %s",
+                               known[i].position, depth, text);
         }
     }
 }
@@ -59,7 +59,8 @@ Test(expect, asks_the_exact_table)
 }
 
 /* What a search at depth 1 says after a throw, for `player`. */
-static double after_throw(const lus_variant *v, const lus_state *s, unsigned player, lus_memory *memory)
+static double after_throw(const lus_variant *v, const lus_state *s, unsigned player,
+                          lus_memory *memory)
 {
     lus_status status = v->game->status(v, s);
     double value;
@@ -74,7 +75,8 @@ static double after_throw(const lus_variant *v, const lus_state *s, unsigned pla
     return status.player == player ? value : 1 - value;
 }
 
-/* Before a throw a search foresees the mean of what it says after it, and at depth 0 what the net says. */
+/* Before a throw a search foresees the mean of what it says after it, and at depth 0 what the net
+ * says. */
 Test(expect, foresees_the_mean_over_throws)
 {
     static const char *const games[] = {"scripta2", "scripta3", "ur"};
@@ -96,7 +98,8 @@ Test(expect, foresees_the_mean_over_throws)
                 weights += outcomes[i].weight;
             }
             if (count > 0) {
-                float opinion, foreseen = lus_foresee_of(v.game)(&v, &s, &(lus_limits){.depth = 1}, &memory);
+                float opinion,
+                    foreseen = lus_foresee_of(v.game)(&v, &s, &(lus_limits){.depth = 1}, &memory);
                 cr_expect_float_eq((double)foreseen, sum / weights, 1e-6, "%s", games[g]);
                 lus_evaluate_of(v.game)(&v, &s, 1, &opinion);
                 foreseen = lus_foresee_of(v.game)(&v, &s, &(lus_limits){.depth = 0}, &memory);
@@ -169,7 +172,8 @@ Test(expect, limits_hold)
     cr_expect_eq(thought.depth, 2);
 }
 
-/* The rounded net thinks what the pupil thinks, but for rounding; learning moves it towards the result. */
+/* The rounded net thinks what the pupil thinks, but for rounding; learning moves it towards the
+ * result. */
 Test(train, pupil_learns_and_rounds)
 {
     enum { FACTS = 8, HIDDEN = 64, WEIGHTS = (FACTS + 2) * HIDDEN + 1 };
@@ -212,7 +216,8 @@ Test(train, slopes_are_those_of_the_error)
     lus_pupil_begin(&pupil, 5);
     lus_pupil_gather(&pupil, &example, 1, slopes);
     for (size_t i = 0; i < WEIGHTS; i++) {
-        float kept = weights[i], step = 0.125f; /* seen through the rounded net, whose grain is 1/64 */
+        float kept = weights[i],
+              step = 0.125f; /* seen through the rounded net, whose grain is 1/64 */
         double errors[2];
         for (unsigned side = 0; side < 2; side++) {
             lus_net net;
@@ -222,8 +227,8 @@ Test(train, slopes_are_those_of_the_error)
             errors[side] = -0.8 * log(value) - 0.2 * log(1 - value);
         }
         weights[i] = kept;
-        cr_expect_float_eq((errors[0] - errors[1]) / (2 * (double)step), (double)slopes[i], 0.02, "%zu: %f",
-                           i, (double)slopes[i]);
+        cr_expect_float_eq((errors[0] - errors[1]) / (2 * (double)step), (double)slopes[i], 0.02,
+                           "%zu: %f", i, (double)slopes[i]);
     }
 }
 
@@ -235,7 +240,8 @@ Test(train, games_without_end_teach_nothing)
     cr_expect_eq(lus_lesson_examples(&lesson, 0.7f, examples), 0);
 }
 
-/* A draw is half a win for both; what a search has found is part of what is learnt, an opinion is not. */
+/* A draw is half a win for both; what a search has found is part of what is learnt, an opinion is
+ * not. */
 Test(train, draws_teach_a_half)
 {
     static lus_lesson lesson = {.count = 2, .ended = true, .result = 0.5f, .value = {0.9f, 0.9f}};
@@ -249,7 +255,8 @@ Test(train, draws_teach_a_half)
     lesson.searched = true;
     lus_lesson_examples(&lesson, 0.5f, examples);
     cr_expect_float_eq(examples[1].target, 0.7f, 1e-6f); /* half of 0.9, half of the draw */
-    cr_expect_float_eq(examples[0].target, 0.6f, 1e-6f); /* half of 0.9, half of what Black leaves White */
+    cr_expect_float_eq(examples[0].target, 0.6f,
+                       1e-6f); /* half of 0.9, half of what Black leaves White */
 }
 
 Test(train, games_end_and_are_noted)

@@ -15,7 +15,8 @@ static lus_action choice_of(const lus_variant *v, const lus_state *s, unsigned l
     lus_memory memory = {calloc(1, MEMORY), MEMORY};
     cr_assert_not_null(memory.bytes);
     lus_think_erring(lus_search_of(v->game), l->lapses, v, s,
-                     &(lus_limits){.depth = l->depth, .nodes = l->nodes, .seed = seed}, &memory, &thought);
+                     &(lus_limits){.depth = l->depth, .nodes = l->nodes, .seed = seed}, &memory,
+                     &thought);
     free(memory.bytes);
     return thought.choices[0].action;
 }
@@ -73,8 +74,8 @@ Test(level, one_end_of_an_open_four_is_stopped)
     expect_resistance("ergo", "L8L/10/10/2cccc4/10/10/10/10/L4L3L w 0", true);
 }
 
-/* White's Empress is about to annex the camp, and his legionaries to capture the other: one of both can be
- * stopped. */
+/* White's Empress is about to annex the camp, and his legionaries to capture the other: one of both
+ * can be stopped. */
 Test(level, of_two_ends_the_nearer_at_hand_is_stopped)
 {
     expect_resistance("bastonus", "3d4/L7/1L2I3/i7/L7/8/6l1/3D4 b - 0", true);
@@ -109,8 +110,8 @@ Test(level, slips_never_take_a_sure_loss_for_a_chance)
     cr_expect(erred);
 }
 
-/* A search that sees another best action at a glance; in danger, told by the state, also one that loses for
- * sure. */
+/* A search that sees another best action at a glance; in danger, told by the state, also one that
+ * loses for sure. */
 static void find_more_with_time(const lus_variant *v, const lus_state *s, const lus_limits *limits,
                                 lus_memory *memory, lus_thought *out)
 {
@@ -164,8 +165,8 @@ Test(level, a_search_that_is_stopped_at_once_knows_what_actions_leave)
         v.game->apply(&v, &next, thought.choices[i].action, NULL);
         lus_evaluate_of(v.game)(&v, &next, 1, &value);
         bool mine = v.game->status(&v, &next).player == LUS_WHITE;
-        cr_expect_float_eq(thought.choices[i].value, mine ? value : 1 - value, 0.02f, "%u: %f, %f", i,
-                           (double)thought.choices[i].value, (double)value);
+        cr_expect_float_eq(thought.choices[i].value, mine ? value : 1 - value, 0.02f, "%u: %f, %f",
+                           i, (double)thought.choices[i].value, (double)value);
     }
     free(memory.bytes);
 }

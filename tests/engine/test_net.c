@@ -15,7 +15,8 @@ static int16_t random_weight(lus_rng *rng, int most)
 
 static void random_net(lus_net *net, unsigned hidden, lus_rng *rng)
 {
-    *net = (lus_net){.fact_count = FACTS, .hidden = hidden, .output_bias = random_weight(rng, 30000)};
+    *net =
+        (lus_net){.fact_count = FACTS, .hidden = hidden, .output_bias = random_weight(rng, 30000)};
     net->rows = rows;
     for (unsigned i = 0; i < FACTS * hidden; i++)
         rows[i] = random_weight(rng, NET_ONE / 4);

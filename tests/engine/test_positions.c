@@ -1,4 +1,5 @@
-/* The suites of positions with a known answer: how many the search finds, and that small ones are true. */
+/* The suites of positions with a known answer: how many the search finds, and that small ones are
+ * true. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +10,9 @@
 #include "tests/support/solve.h"
 #include "tests/support/support.h"
 
-/* At so many nodes a position, without exact tables: the answer depends on nothing else. The second line of
- * a suite says how many are solved: fewer is a search that has become worse. Raise it when it has become
- * better. */
+/* At so many nodes a position, without exact tables: the answer depends on nothing else. The second
+ * line of a suite says how many are solved: fewer is a search that has become worse. Raise it when
+ * it has become better. */
 enum { NODES = 50000 };
 
 /* Returns how many positions must be solved. */
@@ -33,11 +34,12 @@ static bool solves(const suite *all, const known_position *p)
     static lus_thought thought;
     lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
     cr_assert_not_null(memory.bytes);
-    lus_search_of(all->variant.game)(&all->variant, &p->state, &(lus_limits){.nodes = NODES}, &memory,
-                                     &thought);
+    lus_search_of(all->variant.game)(&all->variant, &p->state, &(lus_limits){.nodes = NODES},
+                                     &memory, &thought);
     free(memory.bytes);
     bool forced = strncmp(p->claim, "wins", 4) == 0;
-    return is_right(all, p, thought.choices[0].action) && (!forced || thought.choices[0].value > 1 - 1e-6f);
+    return is_right(all, p, thought.choices[0].action) &&
+           (!forced || thought.choices[0].value > 1 - 1e-6f);
 }
 
 Test(positions, as_many_are_solved_as_were_measured)
@@ -48,8 +50,8 @@ Test(positions, as_many_are_solved_as_were_measured)
         for (unsigned k = 0; k < all.count; k++)
             solved += solves(&all, &all.list[k]);
         cr_expect_geq(all.count, 30u, "%s: %u positions", lus_games[g]->id, all.count);
-        cr_expect_geq(solved, needed, "%s: %u of %u solved, not %u", lus_games[g]->id, solved, all.count,
-                      needed);
+        cr_expect_geq(solved, needed, "%s: %u of %u solved, not %u", lus_games[g]->id, solved,
+                      all.count, needed);
         suite_free(&all);
     }
 }

@@ -1,4 +1,5 @@
-/* The alpha-beta search: known answers, limits, and what every search promises (engine/search/think.h). */
+/* The alpha-beta search: known answers, limits, and what every search promises
+ * (engine/search/think.h). */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,7 +28,8 @@ static void think(const struct search *search, const lus_variant *v, const lus_s
 }
 
 /* Runs `check` on positions of random games of every search's game. */
-static void on_positions(void (*check)(const struct search *, const lus_variant *, const lus_state *))
+static void on_positions(void (*check)(const struct search *, const lus_variant *,
+                                       const lus_state *))
 {
     for (unsigned i = 0; i < SEARCHES; i++) {
         lus_variant v = variant_of(searches[i].id);
@@ -86,7 +88,8 @@ Test(pvs, a_node_limit_gives_the_same_answer_again)
     on_positions(check_same);
 }
 
-static void check_small_memory(const struct search *search, const lus_variant *v, const lus_state *s)
+static void check_small_memory(const struct search *search, const lus_variant *v,
+                               const lus_state *s)
 {
     static lus_thought thought;
     think(search, v, s, &(lus_limits){.nodes = 20000}, SMALLEST, &thought);
@@ -94,7 +97,8 @@ static void check_small_memory(const struct search *search, const lus_variant *v
     cr_expect_gt(thought.depth, 0);
 }
 
-/* Where all values are asked for, a limit in the middle of a depth leaves those of the last finished one. */
+/* Where all values are asked for, a limit in the middle of a depth leaves those of the last
+ * finished one. */
 Test(pvs, all_values_are_of_one_depth)
 {
     static lus_thought cut, whole;
@@ -104,12 +108,14 @@ Test(pvs, all_values_are_of_one_depth)
         v.game->start(&v, &s);
         for (uint64_t nodes = 20000; nodes <= 60000; nodes += 10000) {
             think(&searches[i], &v, &s, &(lus_limits){.nodes = nodes, .all = true}, SMALLEST, &cut);
-            think(&searches[i], &v, &s, &(lus_limits){.depth = cut.depth, .all = true}, SMALLEST, &whole);
+            think(&searches[i], &v, &s, &(lus_limits){.depth = cut.depth, .all = true}, SMALLEST,
+                  &whole);
             cr_assert_eq(cut.count, whole.count);
             for (unsigned k = 0; k < cut.count; k++)
                 cr_expect(cut.choices[k].action == whole.choices[k].action &&
                               cut.choices[k].value == whole.choices[k].value,
-                          "%s, %u nodes, depth %u, action %u", searches[i].id, (unsigned)nodes, cut.depth, k);
+                          "%s, %u nodes, depth %u, action %u", searches[i].id, (unsigned)nodes,
+                          cut.depth, k);
         }
     }
 }
@@ -162,8 +168,8 @@ static float value_of(const lus_thought *thought, lus_action action)
     return thought->choices[i].value;
 }
 
-/* Both Duces step out and back; to step out again is a repetition (BR-26) for who knows the game, and a
- * little worse than a draw. */
+/* Both Duces step out and back; to step out again is a repetition (BR-26) for who knows the game,
+ * and a little worse than a draw. */
 Test(pvs, what_was_in_the_game_before_is_a_repetition)
 {
     static const char *const steps[] = {"e1-f1", "d8-c8", "f1-e1", "c8-d8"};

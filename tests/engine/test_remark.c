@@ -1,5 +1,5 @@
-/* Remarks: each kind where it holds and where it does not (tests/engine/remarks.txt), figures against slow
- * counts, and random games of every game and all options. */
+/* Remarks: each kind where it holds and where it does not (tests/engine/remarks.txt), figures
+ * against slow counts, and random games of every game and all options. */
 #define _GNU_SOURCE /* strsep */
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,8 +66,8 @@ static lus_line plan_of(const lus_variant *v, const lus_state *s, const char *te
     return plan;
 }
 
-static lus_remarks remarks_of(const char *identity, const char *position, const char *actions, float value,
-                              float best)
+static lus_remarks remarks_of(const char *identity, const char *position, const char *actions,
+                              float value, float best)
 {
     lus_variant v = variant_of(identity);
     lus_state s = state_of(&v, position);
@@ -89,7 +89,8 @@ static void note(coverage *c, const char *word)
     const char *name = *word == '-' ? word + 1 : word;
     size_t length = strcspn(name, "/=");
     for (unsigned k = 0; k < LUS_REMARK_KINDS; k++)
-        if (strlen(lus_remark_name(k)) == length && strncmp(lus_remark_name(k), name, length) == 0) {
+        if (strlen(lus_remark_name(k)) == length &&
+            strncmp(lus_remark_name(k), name, length) == 0) {
             *(*word == '-' ? &c->absent[k] : &c->held[k]) = true;
             return;
         }
@@ -123,7 +124,8 @@ static void check_line(char *line, coverage *c)
     put_remarks(&w, &v, &remarks);
     for (char *word; (word = strsep(&field[4], " "));) {
         note(c, word);
-        cr_expect(agrees(said, word), "%s %s %s: %s, but said:%s", field[0], field[1], field[2], word, said);
+        cr_expect(agrees(said, word), "%s %s %s: %s, but said:%s", field[0], field[1], field[2],
+                  word, said);
     }
 }
 
@@ -150,8 +152,8 @@ Test(remark, every_kind_holds_somewhere_and_not_elsewhere)
 
 /* ---- comparison with the best ---- */
 
-static void assert_selected(const char *identity, const char *position, const char *best, const char *other,
-                            const char *expected)
+static void assert_selected(const char *identity, const char *position, const char *best,
+                            const char *other, const char *expected)
 {
     char said[1024];
     lus_variant v = variant_of(identity);
@@ -168,7 +170,8 @@ Test(remark, a_worse_action_is_told_by_what_it_misses)
     const char *hit = "w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13";
     assert_selected("ur", hit, "4", "7", " pays-one=1 exposed-one/e2=1,8 misses-hit/b2 ");
     assert_selected("ur", hit, "7", "4", " hits-paid/b2 safe=3,8 ");
-    const char *off = "w 1 W:31x2,32x3,33x3,34x2,35x2,36x3 B:2x1,3x2,6x1,8x3,15x2,20x2,21x1,23x1,24x2";
+    const char *off =
+        "w 1 W:31x2,32x3,33x3,34x2,35x2,36x3 B:2x1,3x2,6x1,8x3,15x2,20x2,21x1,23x1,24x2";
     assert_selected("scripta2", off, "1:36", "1:33", " misses-off ");
     assert_selected("scripta2", off, "1:33", "1:36", " bears-off=1 ");
     const char *push = "4i3/3ld3/1c1l4/6l1/2Ll3e/E1L1C1Le/L1L2D1L/4I3 w+ - 0";
@@ -185,7 +188,8 @@ Test(remark, a_slower_win_is_no_miss)
 {
     const char *position = "10/2c1C5/1cCCCc1c2/1cCc1ccC2/1c1C1c4/1CcCc5/3C6/4C5/3L6 w 12";
     assert_selected("ergo", position, "e2-d2", "e8-f8", " forces-next=1 ");
-    assert_selected("ergo", "10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0", "@f6", "@b2", " misses-win lines=6 ");
+    assert_selected("ergo", "10/10/10/2ccc5/3C6/4C5/6C3/10/10 b 0", "@f6", "@b2",
+                    " misses-win lines=6 ");
 }
 
 Test(remark, a_lost_game_is_said_of_every_action)
@@ -194,15 +198,18 @@ Test(remark, a_lost_game_is_said_of_every_action)
     lus_remarks best = remarks_of("ergo", position, "e6-e7", 0, 0);
     lus_remarks other = remarks_of("ergo", position, "f7-e7", 0, 0);
     lus_remarks_select(&other, &best);
-    cr_expect(lus_remarks_have(&other, LUS_R_LOSES) || lus_remarks_have(&other, LUS_R_ALLOWS_FOURS));
+    cr_expect(lus_remarks_have(&other, LUS_R_LOSES) ||
+              lus_remarks_have(&other, LUS_R_ALLOWS_FOURS));
 }
 
 Test(remark, safer_than_before_is_no_praise_where_the_best_is_safer)
 {
     const char *position =
         "w 52 W:8x1,16x3,20x2,26x3,29x2,32x2,33x2 B:3x1,4x1,5x3,9x2,10x2,13x1,17x2,18x1,21x1,36x1";
-    assert_selected("scripta2", position, "2:16 5:8", "2:33 5:8", " hits-next/13 exposed-many=24,36,2 ");
-    assert_selected("scripta2", position, "2:16 5:8", "5:16 2:16", " hits/21 hits-next/18 safer=6,36,31 ");
+    assert_selected("scripta2", position, "2:16 5:8", "2:33 5:8",
+                    " hits-next/13 exposed-many=24,36,2 ");
+    assert_selected("scripta2", position, "2:16 5:8", "5:16 2:16",
+                    " hits/21 hits-next/18 safer=6,36,31 ");
 }
 
 Test(remark, another_order_is_said_alone)
@@ -275,7 +282,8 @@ Test(remark, exposure_is_what_a_slow_count_gives)
 
 Test(remark, a_choice_before_the_throw_counts_at_its_best)
 {
-    /* UR-6: on the long path a pawn that is bought in may land on an enemy, whatever is thrown afterwards */
+    /* UR-6: on the long path a pawn that is bought in may land on an enemy, whatever is thrown
+     * afterwards */
     lus_variant v = variant_of("ur:path=murray");
     lus_state s = state_of(&v, "w ? W:t4,h7 B:t7,h6,27 r10");
     lus_exposure e;
@@ -287,7 +295,8 @@ Test(remark, a_choice_before_the_throw_counts_at_its_best)
     cr_expect_eq(e.hits, 0);
 }
 
-/* The pieces that the player to act can take with one action, but not his victory: all actions are tried. */
+/* The pieces that the player to act can take with one action, but not his victory: all actions are
+ * tried. */
 static unsigned slow_prey(const lus_variant *v, const lus_state *s)
 {
     lus_action actions[LUS_ACTIONS_MAX];
@@ -382,8 +391,10 @@ Test(remark, prey_is_what_all_actions_take)
 
 static void look_at_wins(const lus_variant *v, const lus_remarks *remarks, unsigned *seen)
 {
-    bool fours = lus_remarks_have(remarks, LUS_R_FOUR) || lus_remarks_have(remarks, LUS_R_TWO_FOURS) ||
-                 lus_remarks_have(remarks, LUS_R_OPEN_FOUR) || lus_remarks_have(remarks, LUS_R_THREATENS_WIN);
+    bool fours = lus_remarks_have(remarks, LUS_R_FOUR) ||
+                 lus_remarks_have(remarks, LUS_R_TWO_FOURS) ||
+                 lus_remarks_have(remarks, LUS_R_OPEN_FOUR) ||
+                 lus_remarks_have(remarks, LUS_R_THREATENS_WIN);
     lus_state waits = remarks->end;
     lus_insight_of(v->game)->pass(v, &waits);
     if (fours)
@@ -406,7 +417,8 @@ Test(remark, threats_to_win_are_threats)
 
 /* ---- random games ---- */
 
-static lus_line random_plan(const lus_variant *v, const lus_state *s, lus_rng *rng, lus_memory *memory)
+static lus_line random_plan(const lus_variant *v, const lus_state *s, lus_rng *rng,
+                            lus_memory *memory)
 {
     lus_line plan;
     static const volatile bool stop = true; /* the rest of a turn need not be played well here */
@@ -474,7 +486,8 @@ Test(remark, articles_stand_in_the_rulebook_of_their_game)
         snprintf(path, sizeof path, "games/%s/rules.md", lus_games[g]->id);
         char *rulebook = test_file(path);
         for (unsigned kind = 0; kind < LUS_REMARK_KINDS; kind++) {
-            const char *article = lus_remark_article(lus_games[g], &(lus_remark){.kind = (uint8_t)kind});
+            const char *article =
+                lus_remark_article(lus_games[g], &(lus_remark){.kind = (uint8_t)kind});
             snprintf(heading, sizeof heading, "- **%s** ", article ? article : "");
             cr_expect(!article || strstr(rulebook, heading), "there is no %s", article);
         }

@@ -1,4 +1,5 @@
-/* The yardstick player: it sees what is won at once, in every kind of game, and it repeats itself exactly. */
+/* The yardstick player: it sees what is won at once, in every kind of game, and it repeats itself
+ * exactly. */
 #include <string.h>
 
 #include "engine/search/uct.h"
@@ -45,8 +46,8 @@ static void assert_wins_at_once(const char *identity, const char *position, uint
     cr_expect_gt(t.count, 1u);
 }
 
-static void assert_chooses(const char *identity, const char *position, uint64_t iterations, const char *one,
-                           const char *other)
+static void assert_chooses(const char *identity, const char *position, uint64_t iterations,
+                           const char *one, const char *other)
 {
     char text[LUS_ACTION_MAX];
     lus_thought t = think(identity, position, (lus_limits){.nodes = iterations, .seed = 7}, MEMORY);
@@ -155,6 +156,7 @@ Test(uct, obeys_clock_stop_and_depth)
     t = think("ergo", NULL, (lus_limits){.nodes = 1000, .stop = &stop}, MEMORY);
     cr_expect_eq(t.nodes, 0u);
     cr_expect_gt(t.count, 0u);
-    t = think("ur", "w 2 W:t7,3,13,o5 B:t7,14,o6 r7", (lus_limits){.nodes = 1000, .depth = 2}, MEMORY);
+    t = think("ur", "w 2 W:t7,3,13,o5 B:t7,14,o6 r7", (lus_limits){.nodes = 1000, .depth = 2},
+              MEMORY);
     cr_expect_eq(t.depth, 2u);
 }

@@ -1,5 +1,5 @@
-/* “identity newline seed action”: an action text in a random state; what is accepted is legal and written
- * the same way. */
+/* “identity newline seed action”: an action text in a random state; what is accepted is legal and
+ * written the same way. */
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

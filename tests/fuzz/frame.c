@@ -1,5 +1,5 @@
-/* Frames of a WebSocket, in any pieces: what is read does not depend on where the network has cut, and no
- * frame is longer than allowed. The first byte says how it was cut. */
+/* Frames of a WebSocket, in any pieces: what is read does not depend on where the network has cut,
+ * and no frame is longer than allowed. The first byte says how it was cut. */
 #include <string.h>
 
 #include "server/transport/frame.h"
@@ -24,7 +24,8 @@ static void note(heard *h, const void *bytes, size_t length)
 
 static void note_kind(heard *h, const frame_reader *r, frame_kind kind)
 {
-    unsigned char line[] = {(unsigned char)kind, (unsigned char)(r->status >> 8), (unsigned char)r->status};
+    unsigned char line[] = {(unsigned char)kind, (unsigned char)(r->status >> 8),
+                            (unsigned char)r->status};
     note(h, line, kind == FRAME_WRONG || kind == FRAME_CLOSE ? sizeof line : 1);
     if (kind == FRAME_PING || kind == FRAME_PONG) {
         fuzz_demand(r->control_length <= FRAME_CONTROL_MAX);

@@ -11,7 +11,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Copies the input, NUL-terminated, and splits it at its first newline; `second` is "" without one. */
+/* Copies the input, NUL-terminated, and splits it at its first newline; `second` is "" without one.
+ */
 static inline char *fuzz_text(const uint8_t *data, size_t size, char **second)
 {
     char *text = malloc(size + 1);
@@ -31,7 +32,8 @@ static inline void fuzz_demand(bool condition)
         abort();
 }
 
-/* Plays at random from a state, a bounded number of steps: whatever was accepted must be playable. */
+/* Plays at random from a state, a bounded number of steps: whatever was accepted must be playable.
+ */
 static inline void fuzz_play(const lus_variant *v, const lus_state *start, unsigned steps)
 {
     lus_rng rng = lus_rng_seeded(1);

@@ -11,7 +11,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     lus_fault fault;
     if (lus_variant_read(identity, &v, &fault)) {
         if (v.game->read_position(&v, position, &s, &fault)) {
-            lus_writer w = lus_writer_on(written, sizeof written), a = lus_writer_on(answer, sizeof answer);
+            lus_writer w = lus_writer_on(written, sizeof written),
+                       a = lus_writer_on(answer, sizeof answer);
             v.game->write_position(&v, &s, &w);
             fuzz_demand(strcmp(written, position) == 0);
             lus_moves_write(&v, &s, &a);

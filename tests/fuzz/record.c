@@ -15,10 +15,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     text[size] = '\0';
     if (lus_record_read(&first, text, steps[0], STEPS, comments[0], COMMENTS, &fault)) {
-        lus_writer w = lus_writer_on(written, sizeof written), w2 = lus_writer_on(again, sizeof again);
+        lus_writer w = lus_writer_on(written, sizeof written),
+                   w2 = lus_writer_on(again, sizeof again);
         lus_record_write(&first, &w);
         if (!w.full) {
-            fuzz_demand(lus_record_read(&second, written, steps[1], STEPS, comments[1], COMMENTS, &fault));
+            fuzz_demand(
+                lus_record_read(&second, written, steps[1], STEPS, comments[1], COMMENTS, &fault));
             lus_record_write(&second, &w2);
             fuzz_demand(strcmp(written, again) == 0);
         }

@@ -1,5 +1,6 @@
-/* Messages to the server, a line each: the form is checked, and whatever is accepted is judged by a game or a
- * room without a crash. What is refused changes nothing; what is fine can be rebuilt from its entries. */
+/* Messages to the server, a line each: the form is checked, and whatever is accepted is judged by a
+ * game or a room without a crash. What is refused changes nothing; what is fine can be rebuilt from
+ * its entries. */
 #include "server/protocol/protocol.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -42,7 +43,8 @@ static void offer(game *g, const request *r)
 
 static void open_room(room *r, size_t size)
 {
-    room_plan plan = {.game = {.variant = lus_variant_standard(lus_games[size % 5])}, .way = size % WAYS};
+    room_plan plan = {.game = {.variant = lus_variant_standard(lus_games[size % 5])},
+                      .way = size % WAYS};
     char text[ENTRY_TEXT_MAX];
     room_begin(r, "abcdefgh", &plan, 0);
     game_reserve_text(text, secret, "Ludi");
@@ -100,7 +102,9 @@ static void offer_to_room(room *r, const request *q)
         game_reserve_text(text, q->commitment, q->name);
         result = room_add(r, ROOM_JOIN, r->player_count, text, 0);
         break;
-    case REQUEST_REST: result = room_add(r, q->resting ? ROOM_REST : ROOM_RETURN, q->player, "", 0); break;
+    case REQUEST_REST:
+        result = room_add(r, q->resting ? ROOM_REST : ROOM_RETURN, q->player, "", 0);
+        break;
     case REQUEST_PAIR: result = pair(r); break;
     case REQUEST_DECIDE: result = decide(r, q); break;
     default: break;
@@ -133,8 +137,8 @@ static void check_rebuilt(const game *g)
     fuzz_demand(game_begin(&again, g->code, &plan, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
-        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time) ==
-                    FINE);
+        fuzz_demand(game_add(&again, g->entries[i].kind, g->entries[i].seat, text,
+                             g->entries[i].time) == FINE);
     }
     fuzz_demand(memcmp(&again.match.now, &g->match.now, sizeof again.match.now) == 0);
     fuzz_demand(memcmp(&again.clocks, &g->clocks, sizeof again.clocks) == 0);
@@ -144,8 +148,9 @@ static void check_rebuilt(const game *g)
 static void check_answers(const game *g)
 {
     presence p = {0};
-    char *texts[] = {answer_game(g, LUS_WHITE, &p, g->clocks.left, true), answer_moves(g), answer_record(g),
-                     g->count > 0 ? answer_entry(g, g->count - 1) : answer_left(), answer_about_game(g)};
+    char *texts[] = {answer_game(g, LUS_WHITE, &p, g->clocks.left, true), answer_moves(g),
+                     answer_record(g), g->count > 0 ? answer_entry(g, g->count - 1) : answer_left(),
+                     answer_about_game(g)};
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         fuzz_demand(texts[i] && lus_is_clean(texts[i]));
         free(texts[i]);
@@ -157,8 +162,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *rest, *line = fuzz_text(data, size, &rest), *text = line;
     game_plan plan = {.variant = lus_variant_standard(lus_games[size % 5])};
     if (size % 3 != 0)
-        plan.clock = (clock_rule){
-            .kind = size % 3 == 1 ? CLOCK_GAME : CLOCK_TURN, .base = 20, .add = (uint32_t)(size % 2)};
+        plan.clock = (clock_rule){.kind = size % 3 == 1 ? CLOCK_GAME : CLOCK_TURN,
+                                  .base = 20,
+                                  .add = (uint32_t)(size % 2)};
     game g;
     room in;
     open_room(&in, size);

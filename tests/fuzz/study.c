@@ -1,5 +1,5 @@
-/* A study: what is accepted can be written and read again, its units are divided, its players are read or
- * refused with a reason; a fault has its place. */
+/* A study: what is accepted can be written and read again, its units are divided, its players are
+ * read or refused with a reason; a fault has its place. */
 #include "lab/study.h"
 #include "engine/agent.h"
 #include "tests/fuzz/fuzz.h"
@@ -29,8 +29,10 @@ static void demand_players_read(const lab_study *s)
         for (unsigned k = 0; k < 2; k++) {
             lus_agent agent;
             lus_agent_trouble trouble;
-            bool good = lus_agent_read(s->pairs[i].text[k], &s->subjects[0].variant, &agent, &trouble);
-            fuzz_demand(good ? agent.choose || agent.think : trouble.fault != LUS_AGENT_FINE && trouble.at);
+            bool good =
+                lus_agent_read(s->pairs[i].text[k], &s->subjects[0].variant, &agent, &trouble);
+            fuzz_demand(good ? agent.choose || agent.think
+                             : trouble.fault != LUS_AGENT_FINE && trouble.at);
         }
 }
 

@@ -1,4 +1,5 @@
-/* Packed tallies, as they stand in the file of finished blocks: what is accepted comes back the same. */
+/* Packed tallies, as they stand in the file of finished blocks: what is accepted comes back the
+ * same. */
 #include "lab/count/pack.h"
 #include "tests/fuzz/fuzz.h"
 

@@ -1,5 +1,5 @@
-/* Lines to the engine: every reply is whole and printable, what is refused changes nothing, and what is
- * accepted leaves a position that can be written, read again and played. */
+/* Lines to the engine: every reply is whole and printable, what is refused changes nothing, and
+ * what is accepted leaves a position that can be written, read again and played. */
 #include "ugi/ugi.h"
 #include "tests/fuzz/fuzz.h"
 
@@ -39,7 +39,8 @@ static void check_position(const lus_match *m)
     fuzz_demand(memcmp(&again, &m->now, sizeof again) == 0);
 }
 
-/* A thought is due: it must be about a decision, and have an end. Every legal action can be its answer. */
+/* A thought is due: it must be about a decision, and have an end. Every legal action can be its
+ * answer. */
 static void check_thought(const ugi *u)
 {
     static lus_thought thought;
@@ -64,7 +65,8 @@ static void check_thought(const ugi *u)
 
 static bool same(const ugi *a, const ugi *b)
 {
-    return memcmp(&a->match.variant.option, &b->match.variant.option, sizeof a->match.variant.option) == 0 &&
+    return memcmp(&a->match.variant.option, &b->match.variant.option,
+                  sizeof a->match.variant.option) == 0 &&
            a->match.variant.game == b->match.variant.game && a->match.count == b->match.count &&
            memcmp(&a->match.now, &b->match.now, sizeof a->match.now) == 0 && a->level == b->level &&
            a->hash == b->hash && a->seed == b->seed;

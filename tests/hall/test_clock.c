@@ -13,7 +13,8 @@ static clock_rule rule_of(const char *text)
 
 Test(clock, texts_round_trip)
 {
-    static const char *const good[] = {"none", "5+0", "300+5", "10800+600", "5/turn", "604800/turn"};
+    static const char *const good[] = {"none",      "5+0",    "300+5",
+                                       "10800+600", "5/turn", "604800/turn"};
     static const char *const bad[] = {"",
                                       "0",
                                       "300",
@@ -116,7 +117,8 @@ static void begin(game *g, const char *identity)
     cr_assert(game_plan_read(identity, &plan), "%s", identity);
     cr_assert(game_begin(g, "abcdefgh", &plan, 0, secret));
     for (unsigned player = 0; player < 2; player++) {
-        uint8_t key[SEAT_KEY_BYTES] = {(uint8_t)player}, seed[FAIR_BYTES] = {0}, commitment[FAIR_BYTES];
+        uint8_t key[SEAT_KEY_BYTES] = {(uint8_t)player}, seed[FAIR_BYTES] = {0},
+                commitment[FAIR_BYTES];
         char text[ENTRY_TEXT_MAX];
         fair_commit(seed, commitment);
         cr_assert(game_join_text(text, key, commitment, "Claudia"));

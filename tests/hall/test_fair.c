@@ -20,7 +20,8 @@ Test(fair, vectors)
     static const struct {
         uint32_t number;
         uint64_t of_8, of_36, of_216;
-    } vectors[] = {{0, 2, 18, 18}, {1, 3, 23, 59}, {2, 1, 29, 137}, {3, 2, 10, 10}, {255, 4, 0, 36}};
+    } vectors[] = {
+        {0, 2, 18, 18}, {1, 3, 23, 59}, {2, 1, 29, 137}, {3, 2, 10, 10}, {255, 4, 0, 36}};
     fair_dice dice = known_dice();
     for (unsigned i = 0; i < sizeof vectors / sizeof *vectors; i++) {
         cr_assert_eq(fair_number(&dice, vectors[i].number, 8), vectors[i].of_8);
@@ -53,8 +54,8 @@ Test(fair, rejection)
     cr_assert(high > 60 && high < 140, "%u of 200 in the upper half", high);
 }
 
-/* Chi-square over 21,600 throws of two dice, 20 degrees of freedom: 45.3 is passed once in a thousand times,
- * and these draws are always the same ones. */
+/* Chi-square over 21,600 throws of two dice, 20 degrees of freedom: 45.3 is passed once in a
+ * thousand times, and these draws are always the same ones. */
 Test(fair, throws_have_their_weights)
 {
     lus_variant v = lus_variant_standard(lus_game_find("scripta2", 8));

@@ -73,7 +73,9 @@ static void rebuild(const game *g, game *again)
     cr_assert(game_begin(again, g->code, &plan, g->created, g->dice.secret));
     for (uint32_t i = 0; i < g->count; i++) {
         game_entry_text(g, &g->entries[i], text);
-        cr_assert_eq(game_add(again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time), FINE);
+        cr_assert_eq(
+            game_add(again, g->entries[i].kind, g->entries[i].seat, text, g->entries[i].time),
+            FINE);
         cr_assert_eq(again->entries[i].hash, g->entries[i].hash);
     }
 }
@@ -88,8 +90,8 @@ Test(server_game, a_game_without_end_is_full_and_can_only_be_ended)
     unsigned player = m->status.player;
     cr_assert_eq(add(&g, ENTRY_THROW, player, NULL), FINE);
     lus_rng rng = lus_rng_seeded(1);
-    m->variant.game->write_action(&m->variant, &m->now, m->variant.game->sample(&m->variant, &m->now, &rng),
-                                  &w);
+    m->variant.game->write_action(&m->variant, &m->now,
+                                  m->variant.game->sample(&m->variant, &m->now, &rng), &w);
     while (g.count < GAME_ENTRIES_MAX) {
         cr_assert_eq(add(&g, ENTRY_ACT, player, text), FINE);
         cr_assert_eq(add(&g, ENTRY_BACK, player, NULL), FINE);
@@ -212,7 +214,8 @@ Test(server_game, names)
 /* A game whose player had such a name before it was refused is still read. */
 Test(server_game, names_that_are_refused_now_can_be_kept)
 {
-    static const char *const names[] = {"a\xd8\x9c", "\xe3\x85\xa4", "\xe2\xa0\x80", "a\xf3\xa0\x81\x81"};
+    static const char *const names[] = {"a\xd8\x9c", "\xe3\x85\xa4", "\xe2\xa0\x80",
+                                        "a\xf3\xa0\x81\x81"};
     static const uint8_t commitment[FAIR_BYTES] = {1};
     char text[ENTRY_TEXT_MAX];
     game g;

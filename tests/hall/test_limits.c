@@ -79,7 +79,8 @@ Test(server_limits, times_are_counted_by_the_first_bound_that_holds_them)
     timing_add(&t, timing_bounds[3]);
     timing_add(&t, 1.01 * timing_bounds[3]);
     timing_add(&t, 1e9);
-    cr_assert(t.within[0] == 1 && t.within[3] == 1 && t.within[4] == 1 && t.within[TIMING_BOUNDS] == 1);
+    cr_assert(t.within[0] == 1 && t.within[3] == 1 && t.within[4] == 1 &&
+              t.within[TIMING_BOUNDS] == 1);
     cr_assert_eq(t.count, 4);
     for (unsigned i = 1; i < TIMING_BOUNDS; i++)
         cr_assert(timing_bounds[i - 1] < timing_bounds[i]);

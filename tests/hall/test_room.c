@@ -1,4 +1,5 @@
-/* Rooms: their entries, pairings over many random tournaments, standings, and the file for spreadsheets. */
+/* Rooms: their entries, pairings over many random tournaments, standings, and the file for
+ * spreadsheets. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -51,8 +52,8 @@ static void add_round(room *r, const pairing *p)
         if (p->black[i] == ROOM_NOBODY)
             length += snprintf(text + length, sizeof text - (size_t)length, " -:%u", p->white[i]);
         else
-            length += snprintf(text + length, sizeof text - (size_t)length, " %s:%u:%u", code, p->white[i],
-                               p->black[i]);
+            length += snprintf(text + length, sizeof text - (size_t)length, " %s:%u:%u", code,
+                               p->white[i], p->black[i]);
     }
     cr_assert_lt(length, ENTRY_TEXT_MAX);
     cr_assert_eq(room_add(r, ROOM_PAIR, 0, text, 0), FINE, "%s", text);
@@ -133,9 +134,10 @@ Test(room, berger_for_four)
         bool seen[2] = {false, false};
         for (unsigned i = 0; i < 2; i++)
             for (unsigned k = 0; k < 2; k++)
-                seen[k] |= p.white[i] == rounds[round][2 * k] && p.black[i] == rounds[round][2 * k + 1];
-        cr_assert(seen[0] && seen[1], "round %u: %u-%u %u-%u", round + 1, p.white[0], p.black[0], p.white[1],
-                  p.black[1]);
+                seen[k] |=
+                    p.white[i] == rounds[round][2 * k] && p.black[i] == rounds[round][2 * k + 1];
+        cr_assert(seen[0] && seen[1], "round %u: %u-%u %u-%u", round + 1, p.white[0], p.black[0],
+                  p.white[1], p.black[1]);
         add_round(&r, &p);
         settle_all(&r, &rng);
     }
@@ -270,7 +272,8 @@ Test(room, small_swiss_rooms_repeat_only_when_they_must)
             count(&r, &after);
             for (unsigned i = 0; i < p.count; i++)
                 repeated += before.met[p.white[i]][p.black[i]] > 0;
-            cr_assert_eq(repeated > 0, !can_pair(&before, players, 0), "trial %u round %u", trial, round);
+            cr_assert_eq(repeated > 0, !can_pair(&before, players, 0), "trial %u round %u", trial,
+                         round);
             settle_all(&r, &rng);
         }
         room_end(&r);
@@ -293,8 +296,8 @@ Test(room, a_hundred_players)
     room_end(&r);
 }
 
-/* Whoever has met fewer than half of the others can always be paired with somebody new (Dirac); a search that
- * gives up repeats long before. */
+/* Whoever has met fewer than half of the others can always be paired with somebody new (Dirac); a
+ * search that gives up repeats long before. */
 Test(room, a_hundred_never_repeat_before_they_must)
 {
     static tally t;

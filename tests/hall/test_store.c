@@ -1,4 +1,5 @@
-/* The store: what was written comes back as it was, with its times, also from files of older programs. */
+/* The store: what was written comes back as it was, with its times, also from files of older
+ * programs. */
 #include <criterion/criterion.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -9,7 +10,8 @@
 #include "server/store/store.h"
 
 static const char code[] = "abcdefgh";
-static const uint8_t secret[FAIR_BYTES] = {9}, key[SEAT_KEY_BYTES] = {1}, commitment[FAIR_BYTES] = {5};
+static const uint8_t secret[FAIR_BYTES] = {9}, key[SEAT_KEY_BYTES] = {1},
+                     commitment[FAIR_BYTES] = {5};
 
 /* A file of its own for each test, which is a process of its own. */
 static const char *file_name(void)
@@ -61,7 +63,8 @@ static void *opened(void)
 Test(store, entries_keep_their_times, .fini = forget_file)
 {
     void *database = opened();
-    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2345), load = job_of(JOB_LOAD, 0);
+    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2345),
+              load = job_of(JOB_LOAD, 0);
     join.append.entry.time.spent = 67;
     cr_assert_eq(done(database, &create), STORE_DONE);
     cr_assert_eq(done(database, &join), STORE_DONE);
@@ -82,7 +85,8 @@ Test(store, a_file_of_schema_1_is_brought_up_to_date, .fini = forget_file)
         "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
         " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
         "CREATE TABLE entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
-        " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
+        " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, "
+        "number))"
         " STRICT, WITHOUT ROWID;"
         "PRAGMA user_version = 1;"
         "INSERT INTO game VALUES ('%s', 'ergo', 1, 1700000000, zeroblob(32));"
@@ -103,7 +107,8 @@ Test(store, a_file_of_schema_1_is_brought_up_to_date, .fini = forget_file)
 Test(store, what_nobody_touched_is_purged, .fini = forget_file)
 {
     void *database = opened();
-    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2000), load = job_of(JOB_LOAD, 0);
+    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2000),
+              load = job_of(JOB_LOAD, 0);
     store_job early = job_of(JOB_PURGE, 2000), late = job_of(JOB_PURGE, 2001);
     done(database, &create);
     done(database, &join);

@@ -1,6 +1,7 @@
-/* Do 95 % intervals of the laboratory hold in 95 of 100 studies? Plays many small studies of games whose true
- * figures a large one tells, and counts how often each interval of their results holds the truth: every
- * measure, quantile, square, event, end and point. All follows from seeds, so that it cannot fail by luck.
+/* Do 95 % intervals of the laboratory hold in 95 of 100 studies? Plays many small studies of games
+ * whose true figures a large one tells, and counts how often each interval of their results holds
+ * the truth: every measure, quantile, square, event, end and point. All follows from seeds, so that
+ * it cannot fail by luck.
  *
  *     lab-coverage [STUDIES]     how many of each kind; 400 are enough for ./test, 4000 tell more
  */
@@ -15,11 +16,13 @@
 
 enum { NUMBERS_MAX = 4000, SEED = 1000 };
 
-/* Smaller chances than this of so few studies that hold the truth, if 95 % did, are no chance. With some
- * thousand numbers one in a hundred runs of an honest laboratory would fall below; this one always or never.
+/* Smaller chances than this of so few studies that hold the truth, if 95 % did, are no chance. With
+ * some thousand numbers one in a hundred runs of an honest laboratory would fall below; this one
+ * always or never.
  */
 static const double NO_CHANCE = 1e-5;
-/* What is not listed was not seen in any of n units: then its interval ends at this over n (docs/lab.md). */
+/* What is not listed was not seen in any of n units: then its interval ends at this over n
+ * (docs/lab.md). */
 static const double UNSEEN = 3.6888794541139363;
 
 typedef struct number {
@@ -32,7 +35,8 @@ typedef struct numbers {
     number list[NUMBERS_MAX];
     unsigned count;
     double units; /* of the study that is looked at */
-    bool judged;  /* only what the engine judges is looked at: few games can be judged to tell the truth */
+    bool judged;  /* only what the engine judges is looked at: few games can be judged to tell the
+                     truth */
     bool seen[NUMBERS_MAX];
 } numbers;
 
@@ -54,7 +58,8 @@ static void look_at(numbers *n, look *at, const char *part, const char *name, co
     char key[96];
     snprintf(key, sizeof key, "%s %s %s %s", part, name, more, most);
     at(n, key,
-       (estimate){isfinite(e.value) ? kept(e.value) : NAN, isfinite(e.low) ? kept(e.low) : -INFINITY,
+       (estimate){isfinite(e.value) ? kept(e.value) : NAN,
+                  isfinite(e.low) ? kept(e.low) : -INFINITY,
                   isfinite(e.high) ? kept(e.high) : INFINITY});
 }
 
@@ -112,8 +117,9 @@ static bool begins(const char *key, const char *with)
 
 static void learn(numbers *n, const char *key, estimate e)
 {
-    static const char *const judged[] = {"drama",      "lead_changes", "stability", "decisiveness", "clarity",
-                                         "error_rate", "threats",      "exposure",  "luck_share"};
+    static const char *const judged[] = {"drama",        "lead_changes", "stability",
+                                         "decisiveness", "clarity",      "error_rate",
+                                         "threats",      "exposure",     "luck_share"};
     bool by_engine = false;
     for (unsigned i = 0; i < sizeof judged / sizeof *judged; i++)
         by_engine = by_engine || (begins(key, "measures ") && begins(key + 9, judged[i]));
@@ -183,8 +189,9 @@ static lab_study *study_of(const setting *s)
 {
     char text[512];
     lab_study *study = room(sizeof *study);
-    snprintf(text, sizeof text, "lusoria study 1\ngame %s\nplayers %s random\ngames %u\n%s", s->game,
-             s->paired ? "last" : "random", s->games, s->judged ? "judge depth=1\njudged 2\n" : "");
+    snprintf(text, sizeof text, "lusoria study 1\ngame %s\nplayers %s random\ngames %u\n%s",
+             s->game, s->paired ? "last" : "random", s->games,
+             s->judged ? "judge depth=1\njudged 2\n" : "");
     if (!lab_study_read(text, study, NULL))
         abort();
     return study;
@@ -231,11 +238,12 @@ static void play_study(numbers *n, look *at, lab_study *study, lab_worker *worke
 
 /* ---- judging ---- */
 
-/* Means of figures that have some spread in every game: their intervals may not be too wide, either. Others
- * are exact limits of whole numbers, which hold more often than they must. */
+/* Means of figures that have some spread in every game: their intervals may not be too wide,
+ * either. Others are exact limits of whole numbers, which hold more often than they must. */
 static bool is_plain_mean(const char *key)
 {
-    static const char *const names[] = {"turns ", "actions ", "decisions ", "throws ", "branching ", "tree "};
+    static const char *const names[] = {"turns ",  "actions ",   "decisions ",
+                                        "throws ", "branching ", "tree "};
     for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (begins(key, "measures ") && begins(key + 9, names[i]))
             return true;
@@ -270,13 +278,14 @@ static void print_part(const numbers *n, const char *part)
         }
     }
     if (asked > 0)
-        printf("  %-10s %5.1f %% of intervals hold; fewest, %.1f %%: %s\n", part, 100 * held / asked,
-               100 * worst, which);
+        printf("  %-10s %5.1f %% of intervals hold; fewest, %.1f %%: %s\n", part,
+               100 * held / asked, 100 * worst, which);
 }
 
 static unsigned judge_all(const numbers *n, const char *title)
 {
-    static const char *const parts[] = {"measures", "quantiles", "squares", "points", "events", "ends"};
+    static const char *const parts[] = {"measures", "quantiles", "squares",
+                                        "points",   "events",    "ends"};
     unsigned failed = 0;
     printf("%s: %u numbers\n", title, n->count);
     for (unsigned i = 0; i < sizeof parts / sizeof *parts; i++)
@@ -320,7 +329,8 @@ static unsigned check_setting(const setting *s, unsigned studies)
 
 /* ---- positions ---- */
 
-/* Kinds that are all as frequent, so that the number of all is what Chao's estimate from below aims at. */
+/* Kinds that are all as frequent, so that the number of all is what Chao's estimate from below aims
+ * at. */
 static unsigned check_kinds(unsigned kinds, unsigned draws, unsigned studies)
 {
     static const setting any = {.game = "ur", .games = 2};

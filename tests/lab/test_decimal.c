@@ -32,10 +32,10 @@ static void same_text(double x)
 
 Test(lab_decimal, plain_numbers)
 {
-    const double numbers[] = {0,           -0.0,          1,          -1,          0.5,   41,        41.25,
-                              1e-4,        9.99999999e-5, 1e-5,       1e8,         1e9,   123456789, 0.1,
-                              1.0 / 3,     2.0 / 3,       99999.99,   999999999.4, 1e300, 5e-324,    -1e9,
-                              999999999.5, 1e-300,        0.99999999, 0.9999999999};
+    const double numbers[] = {
+        0,     -0.0,   1,    -1,          0.5,    41,         41.25,       1e-4,     9.99999999e-5,
+        1e-5,  1e8,    1e9,  123456789,   0.1,    1.0 / 3,    2.0 / 3,     99999.99, 999999999.4,
+        1e300, 5e-324, -1e9, 999999999.5, 1e-300, 0.99999999, 0.9999999999};
     for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
         same_text(numbers[i]);
 }

@@ -10,17 +10,21 @@
 #include "lab/run/result.h"
 
 static const char cell_text[] =
-    "{'game': '%s', 'start': null, 'players': ['random', 'random'], 'doubling': 0, 'paired': false, 'games': "
+    "{'game': '%s', 'start': null, 'players': ['random', 'random'], 'doubling': 0, 'paired': "
+    "false, 'games': "
     "100,"
     " 'units': 100, 'judged': 0,"
     " 'measures': [{'name': 'turns', 'value': 5.5, 'low': 5, 'high': 6, 'n': 100, 'kind': 'mean'}],"
     " 'distributions': [{'name': 'turns', 'bins': [{'from': 3, 'to': 3, 'count': 100}],"
     "   'quantiles': [{'q': 0.5, 'value': 3, 'low': 3, 'high': 3}]}],"
-    " 'maps': [{'name': 'hits', 'player': 'w', 'squares': [{'place': '1', 'column': 0, 'row': 1, 'mark': 0,"
+    " 'maps': [{'name': 'hits', 'player': 'w', 'squares': [{'place': '1', 'column': 0, 'row': 1, "
+    "'mark': 0,"
     "   'value': 1, 'low': null, 'high': null}]}],"
-    " 'series': [{'name': 'pieces', 'player': 'b', 'points': [{'at': 1, 'value': 2, 'low': 1, 'high': 3, "
+    " 'series': [{'name': 'pieces', 'player': 'b', 'points': [{'at': 1, 'value': 2, 'low': 1, "
+    "'high': 3, "
     "'n': 9}]}],"
-    " 'events': [{'kind': 'hit', 'reason': '', 'player': 'b', 'count': 4, 'amount': 0, 'value': 1, 'low': 0,"
+    " 'events': [{'kind': 'hit', 'reason': '', 'player': 'b', 'count': 4, 'amount': 0, 'value': 1, "
+    "'low': 0,"
     "   'high': 2}],"
     " 'ends': [{'reason': 'off', 'winner': 'w', 'count': 100, 'value': 1, 'low': 0.9, 'high': 1}],"
     " 'batches': {'names': ['turns'], 'scales': [1], 'sums': [[[5, 1]], [[6, 1]]]}}";
@@ -47,10 +51,11 @@ static json_t *cell_of(const char *game)
 
 static json_t *result_of(json_t *first, json_t *second)
 {
-    json_t *result = parsed(
-        "{'format': 'lusoria lab 1', 'version': '1', 'commit': 'c', 'cells': [], 'study': {'title': 'T', "
-        "'games': [], 'players': [], 'count': 100, 'seed': 1, 'limit': 9, 'opening': 0, 'judge': null, "
-        "'text': 'x'}}");
+    json_t *result = parsed("{'format': 'lusoria lab 1', 'version': '1', 'commit': 'c', 'cells': "
+                            "[], 'study': {'title': 'T', "
+                            "'games': [], 'players': [], 'count': 100, 'seed': 1, 'limit': 9, "
+                            "'opening': 0, 'judge': null, "
+                            "'text': 'x'}}");
     json_array_append_new(json_object_get(result, "cells"), first);
     if (second)
         json_array_append_new(json_object_get(result, "cells"), second);
@@ -73,8 +78,8 @@ static bool refused(const json_t *json, const char *where)
     lab_result *result = lab_result_of_json(json, trouble);
     bool good = result != NULL;
     lab_result_free(result);
-    cr_expect(good || strncmp(trouble, where, strlen(where)) == 0, "“%s” does not begin with “%s”", trouble,
-              where);
+    cr_expect(good || strncmp(trouble, where, strlen(where)) == 0, "“%s” does not begin with “%s”",
+              trouble, where);
     return !good;
 }
 
@@ -131,7 +136,8 @@ Test(lab_result, what_is_not_there)
     cr_expect(lab_compare(result) && !result->comparison);
     char *text = lab_result_text(result);
     cr_assert(text);
-    cr_expect(strstr(text, "\"start\":null") && strstr(text, "\"n\":null") && strstr(text, "\"high\":null"));
+    cr_expect(strstr(text, "\"start\":null") && strstr(text, "\"n\":null") &&
+              strstr(text, "\"high\":null"));
     cr_expect_null(strstr(text, "batches"));
     free(text);
     lab_result_free(result);
@@ -149,10 +155,12 @@ Test(lab_result, read_and_written)
     json_t *cells = json_object_get(again, "cells");
     cr_expect_eq(json_object_size(json_array_get(cells, 1)), lab_cell_shape.count);
     cr_expect_eq(json_object_size(again), lab_result_shape.count - 1, "all but the comparison");
-    const json_t *sums = json_object_get(json_object_get(json_array_get(cells, 0), "batches"), "sums");
+    const json_t *sums =
+        json_object_get(json_object_get(json_array_get(cells, 0), "batches"), "sums");
     cr_expect(json_equal(
-        sums, json_object_get(json_object_get(json_array_get(json_object_get(json, "cells"), 0), "batches"),
-                              "sums")));
+        sums, json_object_get(
+                  json_object_get(json_array_get(json_object_get(json, "cells"), 0), "batches"),
+                  "sums")));
     lab_result *second = taken(again);
     cr_assert(lab_compare(result) && lab_compare(second));
     char *compared_once = lab_result_text(result), *compared_twice = lab_result_text(second);
@@ -171,8 +179,10 @@ Test(lab_result, what_the_shape_does_not_tell)
         {"game", "['no such game']", "cells[0]: needed is a game"},
         {"start", "['w - W:h15 B:h99']", "cells[0]: needed is a possible position"},
         {"players", "[['random']]", "cells[0].players: needed is two players"},
-        {"batches", "[{'names': ['turns'], 'scales': [], 'sums': []}]", "cells[0]: needed is as many scales"},
-        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[]]}]", "cells[0]: needed is two sums"},
+        {"batches", "[{'names': ['turns'], 'scales': [], 'sums': []}]",
+         "cells[0]: needed is as many scales"},
+        {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[]]}]",
+         "cells[0]: needed is two sums"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1]]]}]",
          "cells[0].batches.sums[0][0]: needed is two sums"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1, 2.5]]]}]",
@@ -197,8 +207,10 @@ static json_t *played(const char *game, lus_rng luck, double difference, lus_rng
 {
     json_t *cell = cell_of(game), *sums = json_array();
     for (unsigned i = 0; i < 100; i++) {
-        double shared = lus_rng_below(&luck, 1000), own = noise ? lus_rng_below(noise, 101) - 50.0 : 0;
-        json_array_append_new(sums, json_pack("[[f,f]]", 2000 + shared + 10 * difference + own, 10.0));
+        double shared = lus_rng_below(&luck, 1000),
+               own = noise ? lus_rng_below(noise, 101) - 50.0 : 0;
+        json_array_append_new(sums,
+                              json_pack("[[f,f]]", 2000 + shared + 10 * difference + own, 10.0));
     }
     json_object_set_new(json_object_get(cell, "batches"), "sums", sums);
     return cell;
@@ -225,19 +237,21 @@ static const result_difference *only_difference(const lab_result *result)
 Test(differences, nothing_changes)
 {
     lus_rng luck = lus_rng_seeded(1);
-    lab_result *result = compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 0, NULL));
+    lab_result *result =
+        compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 0, NULL));
     const result_difference *d = only_difference(result);
     cr_expect_str_eq(d->verdict, "same");
     cr_expect(d->alone.value == 0 && d->p == 1 && d->joint_high == 0);
     lab_result_free(result);
 }
 
-/* The luck of the throws is the same on both sides and cancels: a difference of 1 is seen though games differ
- * by hundreds. */
+/* The luck of the throws is the same on both sides and cancels: a difference of 1 is seen though
+ * games differ by hundreds. */
 Test(differences, shared_luck_cancels)
 {
     lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
-    lab_result *result = compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 1, &noise));
+    lab_result *result =
+        compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 1, &noise));
     const result_difference *d = only_difference(result);
     cr_expect_str_eq(d->verdict, "real");
     cr_expect(d->alone.low < 1 && 1 < d->alone.high);
@@ -255,7 +269,8 @@ Test(differences, empty_batches_are_none)
 {
     lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
     for (unsigned observed = 4; observed <= 12; observed += 8) {
-        json_t *base = played("ur", luck, 0, NULL), *other = played("ur:path=murray", luck, 20, &noise);
+        json_t *base = played("ur", luck, 0, NULL),
+               *other = played("ur:path=murray", luck, 20, &noise);
         json_t *sums[2] = {json_object_get(json_object_get(base, "batches"), "sums"),
                            json_object_get(json_object_get(other, "batches"), "sums")};
         double low = 0, high = 0;
@@ -295,8 +310,8 @@ Test(differences, only_like_with_like)
     lab_result_free(result);
 }
 
-/* Ten rules that change nothing, over 400 studies: in 5 % of them at most something is called real; and the
- * bounds for all together hold 0 in 95 % of the studies at least. */
+/* Ten rules that change nothing, over 400 studies: in 5 % of them at most something is called real;
+ * and the bounds for all together hold 0 in 95 % of the studies at least. */
 Test(differences, errors_are_kept_for_all_together)
 {
     enum { STUDIES = 400, RULES = 10 };
@@ -307,7 +322,8 @@ Test(differences, errors_are_kept_for_all_together)
         json_t *json = result_of(played("ur", luck, 0, &noise), NULL);
         bool real = false, beyond = false;
         for (unsigned k = 0; k < RULES; k++)
-            json_array_append_new(json_object_get(json, "cells"), played("ur:path=murray", luck, 0, &noise));
+            json_array_append_new(json_object_get(json, "cells"),
+                                  played("ur:path=murray", luck, 0, &noise));
         lab_result *result = taken(json);
         cr_assert(lab_compare(result) && result->comparison);
         cr_assert_eq(result->comparison->pairs.count, RULES);

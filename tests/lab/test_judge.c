@@ -35,8 +35,9 @@ static void play(lus_match *m, const char *identity, uint64_t unit, lus_step *st
     cr_assert(lus_variant_read(identity, &v, NULL));
     lus_match_begin(m, &v, NULL, steps, STEPS);
     while (m->status.kind != LUS_OVER) {
-        lus_action action = m->status.kind == LUS_CHANCE ? v.game->sample(&v, &m->now, &chance.throws)
-                                                         : lab_draw(&v, &m->now, &chance.choices, &legal);
+        lus_action action = m->status.kind == LUS_CHANCE
+                                ? v.game->sample(&v, &m->now, &chance.throws)
+                                : lab_draw(&v, &m->now, &chance.choices, &legal);
         cr_assert(lus_match_play(m, action, NULL, NULL));
     }
 }

@@ -23,8 +23,8 @@ static unsigned ratio_named(const char *name)
 }
 
 /* The sums of a measure and its interval, from the values of each game. */
-static void check_ratio(const lab_tally *t, const char *name, const double x[GAMES], const double y[GAMES],
-                        double off)
+static void check_ratio(const lab_tally *t, const char *name, const double x[GAMES],
+                        const double y[GAMES], double off)
 {
     unsigned number = ratio_named(name);
     const lab_ratio *r = &lab_ratios[number];
@@ -57,8 +57,8 @@ static void check_ratio(const lab_tally *t, const char *name, const double x[GAM
                                                    : stats_ratio(&sums);
         if (r->x == LAB_THROWS && sum_x == 0) /* a game without dice: this is known */
             e = (estimate){0, 0, 0};
-        cr_assert_float_eq(all[i].of.low, fmax(0, e.low), 2 * off + 1e-6, "%s: low %f, not %f", name,
-                           all[i].of.low, e.low);
+        cr_assert_float_eq(all[i].of.low, fmax(0, e.low), 2 * off + 1e-6, "%s: low %f, not %f",
+                           name, all[i].of.low, e.low);
         cr_assert_float_eq(all[i].of.high, e.high, 2 * off + 1e-6, "%s: high %f, not %f", name,
                            all[i].of.high, e.high);
     }
@@ -66,14 +66,14 @@ static void check_ratio(const lab_tally *t, const char *name, const double x[GAM
 
 static void check_all_ratios(const lab_tally *t, const plain_counts c[GAMES])
 {
-#define CHECK(name, a, b, factor, off)                                                                       \
-    do {                                                                                                     \
-        double x[GAMES], y[GAMES];                                                                           \
-        for (unsigned i = 0; i < GAMES; i++) {                                                               \
-            x[i] = c[i].a * (factor);                                                                        \
-            y[i] = c[i].b;                                                                                   \
-        }                                                                                                    \
-        check_ratio(t, name, x, y, off);                                                                     \
+#define CHECK(name, a, b, factor, off)                                                             \
+    do {                                                                                           \
+        double x[GAMES], y[GAMES];                                                                 \
+        for (unsigned i = 0; i < GAMES; i++) {                                                     \
+            x[i] = c[i].a * (factor);                                                              \
+            y[i] = c[i].b;                                                                         \
+        }                                                                                          \
+        check_ratio(t, name, x, y, off);                                                           \
     } while (0)
     CHECK("first_score", first_points, games, 0.5, 0);
     CHECK("completion", completed, games, 1, 0);
@@ -118,7 +118,10 @@ static void check_events(const lab_tally *t, const kept_game *games)
                         bool dice = kind == LUS_LOST_DICE || kind == LUS_GIVEN_DICE;
                         bool tokens = kind == LUS_PAID || kind == LUS_RECEIVED;
                         here += same;
-                        amount += !same ? 0 : dice ? (int64_t)digits_of(e->amount) : tokens ? e->amount : 0;
+                        amount += !same    ? 0
+                                  : dice   ? (int64_t)digits_of(e->amount)
+                                  : tokens ? e->amount
+                                           : 0;
                     }
                 sum += here;
                 squares += here * here;
@@ -168,7 +171,8 @@ static void check_maps(const lab_tally *t, const kept_game *games)
             int64_t by_turns = 0;
             for (unsigned g = 0; g < GAMES && is_square(v, place); g++) {
                 plain_square c = count_square(&games[g], player, place);
-                sum = (plain_square){sum.landings + c.landings, sum.hits + c.hits, sum.stays + c.stays};
+                sum = (plain_square){sum.landings + c.landings, sum.hits + c.hits,
+                                     sum.stays + c.stays};
                 squares.landings += c.landings * c.landings;
                 squares.hits += c.hits * c.hits;
                 squares.stays += c.stays * c.stays;
@@ -178,8 +182,9 @@ static void check_maps(const lab_tally *t, const kept_game *games)
             cr_assert_eq(t->landings[player][place].squares, squares.landings);
             cr_assert_eq(t->hits[player][place].sum, sum.hits);
             cr_assert_eq(t->hits[player][place].squares, squares.hits);
-            cr_assert_eq(t->stays[player][place].sum, sum.stays, "stays of %u on %u: %lld, not %lld", player,
-                         place, (long long)t->stays[player][place].sum, (long long)sum.stays);
+            cr_assert_eq(t->stays[player][place].sum, sum.stays,
+                         "stays of %u on %u: %lld, not %lld", player, place,
+                         (long long)t->stays[player][place].sum, (long long)sum.stays);
             cr_assert_eq(t->stays[player][place].squares, squares.stays);
             cr_assert_eq(t->stays_by_turns[player][place], by_turns);
         }
@@ -242,7 +247,8 @@ static void check_lengths(const lab_tally *t, const kept_game *games, const plai
         for (unsigned i = 0; i < LAB_LENGTHS; i++)
             cr_assert_eq(t->lengths[i][bin].count, found[i]);
         for (unsigned i = 0; i < LAB_BRANCHING; i++) /* a game has one length */
-            cr_assert(t->lengths[i][bin].squares == found[i] && t->lengths[i][bin].products == found[i]);
+            cr_assert(t->lengths[i][bin].squares == found[i] &&
+                      t->lengths[i][bin].products == found[i]);
         cr_assert_eq(t->lengths[LAB_BRANCHING][bin].squares, squares);
         cr_assert_eq(t->lengths[LAB_BRANCHING][bin].products, products);
     }
@@ -262,8 +268,9 @@ static void check_positions(const lab_tally *t, const kept_game *games)
     for (unsigned g = 0; g < GAMES; g++)
         for (unsigned i = 0; i <= games[g].count; i++)
             if (turn_begins(&games[g], i))
-                keys[count++] = v->game->key_size ? lus_repetition_key(v, state_before(&games[g], i))
-                                                  : lus_hash(v, state_before(&games[g], i));
+                keys[count++] = v->game->key_size
+                                    ? lus_repetition_key(v, state_before(&games[g], i))
+                                    : lus_hash(v, state_before(&games[g], i));
     qsort(keys, count, sizeof *keys, by_value);
     cr_assert_eq(t->positions.seen, count);
     for (unsigned i = 0; i < count && kinds < LAB_SKETCH; kinds++) {
@@ -343,8 +350,8 @@ static int by_length(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Quantiles of long games, against the games themselves: bins are 3 % wide there, and nothing may be lost by
- * them on average. */
+/* Quantiles of long games, against the games themselves: bins are 3 % wide there, and nothing may
+ * be lost by them on average. */
 Test(lab, quantiles_are_not_edges_of_bins)
 {
     enum { MANY = 400 };

@@ -50,8 +50,8 @@ Test(starts, are_turned_half_round)
         for (unsigned k = 0; k < n; k++) {
             cr_assert_eq(pieces[k].owner == LUS_WHITE, pieces[k].place / 8 < 3);
             for (unsigned j = 0; j < n; j++)
-                found += pieces[j].place == 63 - pieces[k].place && pieces[j].kind == pieces[k].kind &&
-                         pieces[j].owner != pieces[k].owner;
+                found += pieces[j].place == 63 - pieces[k].place &&
+                         pieces[j].kind == pieces[k].kind && pieces[j].owner != pieces[k].owner;
         }
         cr_assert_eq(found, n);
     }

@@ -1,5 +1,5 @@
-/* Distributions and intervals against published values, and the intervals against simulated samples: they
- * must hold the truth as often as they say. */
+/* Distributions and intervals against published values, and the intervals against simulated
+ * samples: they must hold the truth as often as they say. */
 #include <criterion/criterion.h>
 #include <math.h>
 #include <string.h>
@@ -30,8 +30,8 @@ Test(stats, normal)
     }
 }
 
-/* One degree of freedom is Cauchy's distribution and two have a closed form; the others are the factors of
- * printed tables. */
+/* One degree of freedom is Cauchy's distribution and two have a closed form; the others are the
+ * factors of printed tables. */
 Test(stats, student)
 {
     static const struct {
@@ -45,7 +45,8 @@ Test(stats, student)
         assert_near(stats_t_cdf(t, 1), 0.5 + atan(t) / acos(-1), 1e-14);
         assert_near(stats_t_cdf(t, 2), 0.5 + t / (2 * sqrt(2 + t * t)), 1e-14);
         assert_near(stats_t_cdf(t / 10, 1e9), stats_normal_cdf(t / 10), 1e-9);
-        assert_near(stats_t_cdf(t / 10, 99999), stats_t_cdf(t / 10, 100001), 1e-9); /* another method */
+        assert_near(stats_t_cdf(t / 10, 99999), stats_t_cdf(t / 10, 100001),
+                    1e-9); /* another method */
     }
     assert_near(stats_t_cdf(-INFINITY, 5), 0, 0);
     assert_near(stats_t_cdf(0, 1e6), 0.5, 1e-15);
@@ -84,14 +85,16 @@ Test(stats, beta)
 
 /* ---- one sample ---- */
 
-/* R. Newcombe, Statistics in Medicine 17 (1998), 857: Clopper and Pearson's interval for 81 of 263, 15 of
- * 148, 0 of 20 and 1 of 29. */
+/* R. Newcombe, Statistics in Medicine 17 (1998), 857: Clopper and Pearson's interval for 81 of 263,
+ * 15 of 148, 0 of 20 and 1 of 29. */
 Test(stats, share)
 {
     static const struct {
         double count, n, low, high;
-    } published[] = {
-        {81, 263, 0.2527, 0.3676}, {15, 148, 0.0578, 0.1617}, {0, 20, 0, 0.1684}, {1, 29, 0.0009, 0.1776}};
+    } published[] = {{81, 263, 0.2527, 0.3676},
+                     {15, 148, 0.0578, 0.1617},
+                     {0, 20, 0, 0.1684},
+                     {1, 29, 0.0009, 0.1776}};
     for (unsigned i = 0; i < 4; i++) {
         estimate e = stats_share(published[i].count / published[i].n, published[i].n);
         assert_near(e.low, published[i].low, 5.1e-5);
@@ -112,7 +115,8 @@ Test(stats, shares_of_0_and_1_hold_themselves)
     }
 }
 
-/* Printed tables of F. Garwood's limits of a Poisson count (Biometrika 28, 1936): 0, 1, 3, 10, 100 events. */
+/* Printed tables of F. Garwood's limits of a Poisson count (Biometrika 28, 1936): 0, 1, 3, 10, 100
+ * events. */
 Test(stats, rate_of_rare_events)
 {
     static const struct {
@@ -155,7 +159,8 @@ Test(stats, gamma)
         }
 }
 
-/* W. S. Gosset's own example (“Student”, Biometrika 6, 1908): the additional hours of sleep by a drug. */
+/* W. S. Gosset's own example (“Student”, Biometrika 6, 1908): the additional hours of sleep by a
+ * drug. */
 Test(stats, mean)
 {
     static const double hours[] = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
@@ -188,7 +193,8 @@ Test(stats, ratio_with_a_fixed_divisor)
     assert_near(ratio.high, mean.high / 4, 1e-12);
 }
 
-/* Nine parts of the same correlation vary little; a line is a line; where one does not vary nothing is known.
+/* Nine parts of the same correlation vary little; a line is a line; where one does not vary nothing
+ * is known.
  */
 Test(stats, squared_correlation)
 {
@@ -200,8 +206,8 @@ Test(stats, squared_correlation)
         stats_add_pair(&flat[i % 9], x, 3);
     }
     estimate e = stats_squared_correlation(parts, 9);
-    cr_expect(0 < e.low && e.low < e.value && e.value < e.high && e.high < 1, "%g: %g to %g", e.value, e.low,
-              e.high);
+    cr_expect(0 < e.low && e.low < e.value && e.value < e.high && e.high < 1, "%g: %g to %g",
+              e.value, e.low, e.high);
     assert_near(stats_squared_correlation(line, 9).value, 1, 1e-12);
     e = stats_squared_correlation(flat, 9);
     cr_expect(isnan(e.value) && e.low == 0 && e.high == 1);
@@ -239,7 +245,8 @@ Test(stats, quantile)
     e = quantile_of(few, 4, 0.5); /* two observations bound nothing */
     cr_expect(e.value == 0 && e.low == 0 && e.high == 4);
     e = quantile_of(lumps, 3, 0.9); /* the last of the middle ones */
-    cr_expect(e.value == 1 && e.low == 1 && e.high == 2 && e.part == 1, "%u %u %u", e.value, e.low, e.high);
+    cr_expect(e.value == 1 && e.low == 1 && e.high == 2 && e.part == 1, "%u %u %u", e.value, e.low,
+              e.high);
     e = quantile_of(lumps, 3, 0.3);
     assert_near(e.part, 0.25, 1e-12);
 }
@@ -278,17 +285,20 @@ Test(stats, paired_mean)
     cr_expect(d.p == 1 && d.difference.low == 0 && d.difference.high == 0);
 }
 
-/* Agresti and Min's formula for a table of pairs: both 4, first only 2, second only 9, neither 85. */
+/* Agresti and Min's formula for a table of pairs: both 4, first only 2, second only 9, neither 85.
+ */
 Test(stats, paired_share)
 {
     stats_pairs s = {.n = 100, .x = 6, .y = 13, .xx = 6, .yy = 13, .xy = 4}, same = {.n = 500};
-    double c = 9.5, b = 2.5, n = 102, half = 1.984 * sqrt((c + b - (c - b) * (c - b) / n) / n / (n - 1));
+    double c = 9.5, b = 2.5, n = 102,
+           half = 1.984 * sqrt((c + b - (c - b) * (c - b) / n) / n / (n - 1));
     stats_difference d = stats_paired_share(&s, 0.95);
     assert_near(d.difference.value, 0.07, 1e-12);
     assert_near(d.difference.low, 7 / n - half, 1e-4);
     assert_near(d.difference.high, 7 / n + half, 1e-4);
     d = stats_paired_share(&same, 0.95);
-    cr_expect(d.p == 1 && d.difference.value == 0 && d.difference.low < 0 && d.difference.high < 0.01);
+    cr_expect(d.p == 1 && d.difference.value == 0 && d.difference.low < 0 &&
+              d.difference.high < 0.01);
 }
 
 Test(stats, paired_ratio_with_fixed_divisors)
@@ -300,7 +310,8 @@ Test(stats, paired_ratio_with_fixed_divisors)
         stats_add_pair(&pairs, x / 5, y / 8);
         stats_add_four(&four, (double[]){x, 5, y, 8});
     }
-    stats_difference ratio = stats_paired_ratio(&four, 0.99), mean = stats_paired_mean(&pairs, 0.99);
+    stats_difference ratio = stats_paired_ratio(&four, 0.99),
+                     mean = stats_paired_mean(&pairs, 0.99);
     assert_near(ratio.difference.value, mean.difference.value, 1e-12);
     assert_near(ratio.difference.low, mean.difference.low, 1e-12);
     assert_near(ratio.p, mean.p, 1e-12);
@@ -336,16 +347,16 @@ static bool holds(estimate e, double truth)
     return e.low <= truth && truth <= e.high;
 }
 
-/* 95 % of 20,000 intervals, with four standard errors (0.15 % each) to either side; `slack` for methods that
- * are not exact in samples of this size. */
+/* 95 % of 20,000 intervals, with four standard errors (0.15 % each) to either side; `slack` for
+ * methods that are not exact in samples of this size. */
 static void assert_covers(unsigned held, double slack)
 {
     double share = held / (double)SAMPLES;
     cr_expect(fabs(share - 0.95) <= 0.0062 + slack, "covers %.2f %%", 100 * share);
 }
 
-/* Shares of 200 games. A share has steps, so that coverage swings around its level from one truth to the
- * next: the truths go over the whole range. */
+/* Shares of 200 games. A share has steps, so that coverage swings around its level from one truth
+ * to the next: the truths go over the whole range. */
 Test(stats, share_covers)
 {
     lus_rng rng = lus_rng_seeded(11);
@@ -357,10 +368,12 @@ Test(stats, share_covers)
             count += uniform(&rng) < truth;
         held += holds(stats_share(count / 200.0, 200), truth);
     }
-    cr_expect(held >= 0.95 * SAMPLES && held <= 0.975 * SAMPLES, "%u", held); /* exact: at least 95 % */
+    cr_expect(held >= 0.95 * SAMPLES && held <= 0.975 * SAMPLES, "%u",
+              held); /* exact: at least 95 % */
 }
 
-/* Means of few observations of a bell (Irwin and Hall’s twelve), and of many of a long-tailed one. */
+/* Means of few observations of a bell (Irwin and Hall’s twelve), and of many of a long-tailed one.
+ */
 Test(stats, mean_covers)
 {
     lus_rng rng = lus_rng_seeded(12);
@@ -382,7 +395,8 @@ Test(stats, mean_covers)
     assert_covers(many, 0.004);
 }
 
-/* Games of 20 to 60 decisions; in short games more of them are real, so that both sums go together. */
+/* Games of 20 to 60 decisions; in short games more of them are real, so that both sums go together.
+ */
 static void play_decisions(lus_rng *rng, double *real, double *all)
 {
     *all = 20 + (double)lus_rng_below(rng, 41);
@@ -424,7 +438,8 @@ Test(stats, quantile_covers)
         uint64_t counts[1000] = {0};
         for (unsigned k = 0; k < 200; k++)
             counts[(unsigned)(1000 * uniform(&rng) * uniform(&rng))]++;
-        /* The product of two is below x with the chance x (1 − ln x): ½ at 0.18668, 0.9 at 0.60832. */
+        /* The product of two is below x with the chance x (1 − ln x): ½ at 0.18668, 0.9 at 0.60832.
+         */
         median += lies(quantile_of(counts, 1000, 0.5), 186);
         upper += lies(quantile_of(counts, 1000, 0.9), 608);
     }
@@ -441,13 +456,14 @@ Test(stats, differences_cover_and_pairing_narrows)
         stats_pairs won = {0}, length = {0};
         stats_four four = {0};
         for (unsigned k = 0; k < 200; k++) {
-            double luck = uniform(&rng), own = uniform(&rng), long_game = 30 + 20 * luck, real, all, real2,
-                   all2;
+            double luck = uniform(&rng), own = uniform(&rng), long_game = 30 + 20 * luck, real, all,
+                   real2, all2;
             stats_add_pair(&won, luck < 0.5, own < 0.1 ? uniform(&rng) < 0.55 : luck < 0.55);
             stats_add_pair(&length, long_game, long_game + 4 * own);
             play_decisions(&rng, &real, &all);
             play_decisions(&rng, &real2, &all2);
-            stats_add_four(&four, (double[]){real, all, luck < 0.5 ? real : real2, luck < 0.5 ? all : all2});
+            stats_add_four(
+                &four, (double[]){real, all, luck < 0.5 ? real : real2, luck < 0.5 ? all : all2});
         }
         stats_difference d = stats_paired_mean(&length, 0.95);
         shares += holds(stats_paired_share(&won, 0.95).difference, 0.05);
@@ -460,7 +476,8 @@ Test(stats, differences_cover_and_pairing_narrows)
     assert_covers(ratios, 0.003);
 }
 
-/* Forty rules that change nothing: in 95 % of studies at least, Holm finds nothing. One that does is found.
+/* Forty rules that change nothing: in 95 % of studies at least, Holm finds nothing. One that does
+ * is found.
  */
 Test(stats, holm_keeps_its_promise)
 {

@@ -11,12 +11,14 @@ static lab_study study;
 
 Test(lab_study, says_everything)
 {
-    const char *text = "\n# a remark\n" HEAD "title   Leftover dice, « à qui ? »  \n\n"
-                       "game scripta3\r\ngame scripta3:leftover=lost\n"
-                       "players random random\nplayers  level:5   level:2\ndoublings 3 engine:nodes=250\n"
-                       "games 2000\nseed 9\nlimit 500\nopening 4\njudge depth=2\njudged 50\n";
+    const char *text =
+        "\n# a remark\n" HEAD "title   Leftover dice, « à qui ? »  \n\n"
+        "game scripta3\r\ngame scripta3:leftover=lost\n"
+        "players random random\nplayers  level:5   level:2\ndoublings 3 engine:nodes=250\n"
+        "games 2000\nseed 9\nlimit 500\nopening 4\njudge depth=2\njudged 50\n";
     lus_fault fault;
-    cr_assert(lab_study_read(text, &study, &fault), "line %u: %s", fault.line, lus_error_name(fault.code));
+    cr_assert(lab_study_read(text, &study, &fault), "line %u: %s", fault.line,
+              lus_error_name(fault.code));
     cr_assert_str_eq(study.title, "Leftover dice, « à qui ? »");
     cr_assert_eq(study.subject_count, 2);
     cr_assert_eq(study.pair_count, 5);
@@ -56,7 +58,8 @@ Test(lab_study, positions_to_start_from)
     lus_variant v;
     lus_state start;
     char position[LUS_POSITION_MAX], text[1024], again[LAB_LINE_MAX];
-    lus_writer w = lus_writer_on(position, sizeof position), w2 = lus_writer_on(again, sizeof again);
+    lus_writer w = lus_writer_on(position, sizeof position),
+               w2 = lus_writer_on(again, sizeof again);
     cr_assert(lus_variant_read("bastonus", &v, NULL));
     v.game->start(&v, &start);
     v.game->write_position(&v, &start, &w);
@@ -124,7 +127,8 @@ Test(lab_study, lists_have_an_end)
     cr_assert_eq(fault.code, LUS_E_STUDY_CELLS);
 }
 
-/* Every unit is in exactly one block, batches are the same whoever plays, and as many are judged as asked. */
+/* Every unit is in exactly one block, batches are the same whoever plays, and as many are judged as
+ * asked. */
 Test(lab_study, units_are_divided_without_gaps)
 {
     static const uint64_t games[] = {2, 4, 50, 198, 200, 202, 398, 1000, 2002, 100000};
@@ -148,8 +152,8 @@ Test(lab_study, units_are_divided_without_gaps)
             for (uint64_t u = 0; u < units; u++)
                 judged += lab_is_judged(&study, cell, u);
             uint64_t wanted = cell == 2 ? 10 : 20;
-            cr_assert_eq(judged, wanted < units ? wanted : units, "%llu of %llu", (unsigned long long)judged,
-                         (unsigned long long)units);
+            cr_assert_eq(judged, wanted < units ? wanted : units, "%llu of %llu",
+                         (unsigned long long)judged, (unsigned long long)units);
         }
     }
 }

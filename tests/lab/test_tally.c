@@ -102,14 +102,15 @@ Test(lab, sketches_estimate_kinds)
         double truth = log10((double)KINDS * (seen ? 1 : 1.5));
         if (!seen && strcmp(all[i].name, "positions") != 0)
             continue;
-        cr_assert(all[i].of.low < truth && truth < all[i].of.high, "%s: %f to %f, not %f", all[i].name,
-                  all[i].of.low, all[i].of.high, truth);
+        cr_assert(all[i].of.low < truth && truth < all[i].of.high, "%s: %f to %f, not %f",
+                  all[i].name, all[i].of.low, all[i].of.high, truth);
         cr_assert_float_eq(all[i].of.value, truth, 0.1);
     }
     free(cell);
 }
 
-/* The mean of what studies of so many games say of the balance, where the first player wins with this chance.
+/* The mean of what studies of so many games say of the balance, where the first player wins with
+ * this chance.
  */
 static double mean_balance(double chance, unsigned games)
 {
@@ -122,7 +123,8 @@ static double mean_balance(double chance, unsigned games)
         memset(&cell->tally.ratios[0], 0, sizeof cell->tally.ratios[0]);
         cell->tally.units = games;
         for (unsigned k = 0; k < games; k++)
-            lab_pair_add(&cell->tally.ratios[0], lus_rng_below(&rng, 1000) < 1000 * chance ? 2 : 0, 1);
+            lab_pair_add(&cell->tally.ratios[0], lus_rng_below(&rng, 1000) < 1000 * chance ? 2 : 0,
+                         1);
         lab_measures(cell, false, all);
         cr_assert_str_eq(all[1].name, "balance");
         cr_assert(all[1].of.low <= all[1].of.value && all[1].of.value <= all[1].of.high);
@@ -132,7 +134,8 @@ static double mean_balance(double chance, unsigned games)
     return sum / STUDIES;
 }
 
-/* Chance makes a fair game look unfair. Without a correction a fair one of 40 games would have 0.875. */
+/* Chance makes a fair game look unfair. Without a correction a fair one of 40 games would have
+ * 0.875. */
 Test(lab, balance_of_few_games)
 {
     cr_expect_gt(mean_balance(0.5, 40), 0.91, "%f", mean_balance(0.5, 40));

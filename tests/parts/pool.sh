@@ -1,6 +1,7 @@
 # shellcheck shell=sh
-# Runs parts of ./test side by side. Sourced by ./test, at the root of the tree; the list of parts is beside it.
-# Every worker takes the first part that nobody has taken and whose needs are done; mkdir decides between two.
+# Runs parts of ./test side by side. Sourced by ./test, at the root of the tree; the list of parts
+# is beside it. Every worker takes the first part that nobody has taken and whose needs are done;
+# mkdir decides between two.
 
 logs=build/test
 tail_lines=60 # of a failed part's log

@@ -1,4 +1,5 @@
-/* What a match says of strength: against figures that others have published, and against the definitions. */
+/* What a match says of strength: against figures that others have published, and against the
+ * definitions. */
 #include <criterion/criterion.h>
 #include <math.h>
 
@@ -25,7 +26,8 @@ Test(match_stats, elo)
     cr_expect(isinf(elo_of_score(0)) && elo_of_score(0) < 0);
 }
 
-/* fishtest, pull request 353: “ELO: -4.86, Total: 500 W: 111 L: 118 D: 271, Ptnml(0-2): 10, 60, 114, 59, 7”.
+/* fishtest, pull request 353: “ELO: -4.86, Total: 500 W: 111 L: 118 D: 271, Ptnml(0-2): 10, 60,
+ * 114, 59, 7”.
  */
 Test(match_stats, published_elo)
 {
@@ -34,8 +36,8 @@ Test(match_stats, published_elo)
     assert_near(pairs_elo(&c).value, -4.86, 0.005);
 }
 
-/* Pairs that always end 2 or 0 are worth one game each, so that Clopper and Pearson's interval is that of 100
- * games with 60 won. */
+/* Pairs that always end 2 or 0 are worth one game each, so that Clopper and Pearson's interval is
+ * that of 100 games with 60 won. */
 Test(match_stats, interval_of_dependent_pairs)
 {
     pair_counts c = {{40, 0, 0, 0, 60}};
@@ -45,8 +47,8 @@ Test(match_stats, interval_of_dependent_pairs)
     assert_near(e.high, 0.6967, 0.0001);
 }
 
-/* Games won or lost independently, half each, give pairs 1 : 2 : 1: as nearly 200 games, since the variance
- * of a hundred pairs is an estimate; 100 of 200 would be 0.4287 to 0.5713. */
+/* Games won or lost independently, half each, give pairs 1 : 2 : 1: as nearly 200 games, since the
+ * variance of a hundred pairs is an estimate; 100 of 200 would be 0.4287 to 0.5713. */
 Test(match_stats, interval_of_independent_games)
 {
     pair_counts c = {{25, 0, 50, 0, 25}};
@@ -55,7 +57,8 @@ Test(match_stats, interval_of_independent_games)
     assert_near(e.high, 0.5726, 0.001);
 }
 
-/* Dice that decide the game, whoever plays: every pair is split more often, and the interval is narrower. */
+/* Dice that decide the game, whoever plays: every pair is split more often, and the interval is
+ * narrower. */
 Test(match_stats, pairing_narrows_the_interval)
 {
     pair_counts independent = {{25, 0, 50, 0, 25}}, paired = {{5, 0, 90, 0, 5}};
@@ -77,7 +80,8 @@ Test(match_stats, interval_without_variance)
     cr_expect(e.low < 0.25 && e.high <= 1 && e.high > 0.25);
 }
 
-/* The share of intervals that hold the truth, over 4,000 matches of 50 pairs with an expected score of 0.6.
+/* The share of intervals that hold the truth, over 4,000 matches of 50 pairs with an expected score
+ * of 0.6.
  */
 Test(match_stats, interval_covers)
 {
@@ -87,7 +91,8 @@ Test(match_stats, interval_covers)
     for (unsigned m = 0; m < MATCHES; m++) {
         pair_counts c = {0};
         for (unsigned i = 0; i < PAIRS; i++) {
-            unsigned r = lus_rng_below(&rng, 10); /* 0: one in ten; 1: six; 2: three. Expected 1.2 of 2 */
+            unsigned r =
+                lus_rng_below(&rng, 10); /* 0: one in ten; 1: six; 2: three. Expected 1.2 of 2 */
             c.of[r < 1 ? 0 : r < 7 ? 2 : 4]++;
         }
         estimate e = pairs_score(&c);
@@ -96,7 +101,8 @@ Test(match_stats, interval_covers)
     cr_expect(held >= 0.95 * MATCHES && held <= 0.975 * MATCHES, "%u", held); /* at least 95 % */
 }
 
-/* Tests of Stockfish on fishtest, with the ratio that it published (pull requests 3209, 2971, 2598, 3331). */
+/* Tests of Stockfish on fishtest, with the ratio that it published (pull requests 3209, 2971, 2598,
+ * 3331). */
 Test(match_stats, published_ratios)
 {
     static const struct {
@@ -112,7 +118,8 @@ Test(match_stats, published_ratios)
         {{{115, 2196, 11328, 2317, 136}}, -0.25, 1.25, 2.94},
     };
     for (unsigned i = 0; i < sizeof tests / sizeof *tests; i++)
-        assert_near(sprt_ratio(&tests[i].counts, tests[i].elo0, tests[i].elo1), tests[i].ratio, 0.0051);
+        assert_near(sprt_ratio(&tests[i].counts, tests[i].elo0, tests[i].elo1), tests[i].ratio,
+                    0.0051);
     assert_near(SPRT_BOUND, log(19), 1e-12);
 }
 
@@ -124,8 +131,8 @@ Test(match_stats, ratio_is_antisymmetric)
     assert_near(sprt_ratio(&none, 0, 20), 0, 0.01);
 }
 
-/* Errors of the sequential test, over 600 matches with the true difference at either hypothesis: 5 % each,
- * and the truth of the hypothesis is found. */
+/* Errors of the sequential test, over 600 matches with the true difference at either hypothesis: 5
+ * % each, and the truth of the hypothesis is found. */
 static double share_accepted(double score, double elo0, double elo1, uint64_t seed)
 {
     enum { MATCHES = 600 };
@@ -219,7 +226,8 @@ Test(match_stats, dice_are_fair)
             }
         }
         for (unsigned k = 0; k < count; k++) {
-            double p = outcomes[k].weight / sum, mean = p * (double)MANY, deviation = sqrt(mean * (1 - p));
+            double p = outcomes[k].weight / sum, mean = p * (double)MANY,
+                   deviation = sqrt(mean * (1 - p));
             assert_near(seen[0][k], mean, 4.5 * deviation);
             assert_near(seen[1][k], mean, 4.5 * deviation);
         }

@@ -41,15 +41,18 @@ Test(search_threads, torn_entries_are_unknown)
     lus_entry entry;
     lus_transpositions_keep(&table, 11, 1, 100, 3, LUS_EXACTLY);
     lus_transpositions_keep(&table, 12, 2, 200, 4, LUS_EXACTLY);
-    cr_assert(lus_transpositions_find(&table, 11, &entry) && entry.value == 100 && entry.action == 1);
+    cr_assert(lus_transpositions_find(&table, 11, &entry) && entry.value == 100 &&
+              entry.action == 1);
     cluster.slots[0].word = cluster.slots[1].word;
     cr_expect_not(lus_transpositions_find(&table, 11, &entry));
-    cr_expect(lus_transpositions_find(&table, 12, &entry) && entry.value == 200 && entry.depth == 4);
+    cr_expect(lus_transpositions_find(&table, 12, &entry) && entry.value == 200 &&
+              entry.depth == 4);
 }
 
 /* Decisions of a random game, one in so many. */
 static unsigned on_decisions(const lus_variant *v, unsigned every,
-                             void (*check)(const lus_variant *, const lus_state *, void *), void *context)
+                             void (*check)(const lus_variant *, const lus_state *, void *),
+                             void *context)
 {
     lus_rng rng = lus_rng_seeded(2);
     lus_state s = {0};
@@ -97,8 +100,8 @@ static void check_team(const lus_variant *v, const lus_state *s, void *context)
     lus_action actions[LUS_ACTIONS_MAX];
     for (unsigned all = 0; all < 2; all++) {
         lus_limits limits = {.nodes = 3000, .seed = 4, .all = all};
-        search_threads_think(context, lus_search_of(v->game), (lus_lapses){.slip = all ? 0.5f : 0}, v, s,
-                             &limits, &thought);
+        search_threads_think(context, lus_search_of(v->game), (lus_lapses){.slip = all ? 0.5f : 0},
+                             v, s, &limits, &thought);
         cr_assert_eq(thought.count, v->game->actions(v, s, actions));
         for (unsigned i = 0; i < thought.count; i++)
             cr_assert(lus_is_legal(v, s, thought.choices[i].action));
@@ -118,7 +121,8 @@ Test(search_threads, many_searches_by_several_threads)
     }
 }
 
-/* In games with dice the table holds what does not depend on who found it: the same to the last bit. */
+/* In games with dice the table holds what does not depend on who found it: the same to the last
+ * bit. */
 static void check_same(const lus_variant *v, const lus_state *s, void *context)
 {
     static lus_thought one, several;

@@ -1,4 +1,5 @@
-/* The universal game interface, line by line. Whole dialogues are in docs/protocol.md (checks/protocol.sh).
+/* The universal game interface, line by line. Whole dialogues are in docs/protocol.md
+ * (checks/protocol.sh).
  */
 #include <criterion/criterion.h>
 #include <stdlib.h>
@@ -28,15 +29,15 @@ static ugi_wish say(const char *line)
     return wish;
 }
 
-#define REPLIES(line, wanted)                                                                                \
-    do {                                                                                                     \
-        say(line);                                                                                           \
-        cr_expect_str_eq(reply, wanted);                                                                     \
+#define REPLIES(line, wanted)                                                                      \
+    do {                                                                                           \
+        say(line);                                                                                 \
+        cr_expect_str_eq(reply, wanted);                                                           \
     } while (0)
-#define REFUSES(line)                                                                                        \
-    do {                                                                                                     \
-        cr_expect_eq(say(line), UGI_NOTHING);                                                                \
-        cr_expect_eq(strncmp(reply, "info string error: ", 19), 0, "%s: %s", line, reply);                   \
+#define REFUSES(line)                                                                              \
+    do {                                                                                           \
+        cr_expect_eq(say(line), UGI_NOTHING);                                                      \
+        cr_expect_eq(strncmp(reply, "info string error: ", 19), 0, "%s: %s", line, reply);         \
     } while (0)
 
 Test(ugi, a_share_of_the_clock)
@@ -57,7 +58,8 @@ Test(ugi, limits)
 {
     begin("ergo");
     cr_expect_eq(say("go depth 4 nodes 1000"), UGI_THINK);
-    cr_expect(u.limits.depth == 4 && u.limits.nodes == 1000 && u.limits.seconds <= 0 && !u.infinite);
+    cr_expect(u.limits.depth == 4 && u.limits.nodes == 1000 && u.limits.seconds <= 0 &&
+              !u.infinite);
     cr_expect_eq(say("  go   infinite  "), UGI_THINK);
     cr_expect(u.infinite && u.limits.depth == 0);
     REFUSES("go");

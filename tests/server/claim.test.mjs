@@ -1,4 +1,5 @@
-// Somebody leaves: the other may claim the game after a while, not before. And what people can say meanwhile.
+// Somebody leaves: the other may claim the game after a while, not before. And what people can say
+// meanwhile.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

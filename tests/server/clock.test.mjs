@@ -1,4 +1,5 @@
-// Clocks over real sockets: they run for the right player, flags fall by themselves, a kill costs nobody his time.
+// Clocks over real sockets: they run for the right player, flags fall by themselves, a kill costs
+// nobody his time.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {
@@ -67,7 +68,8 @@ test('the way over the network is forgiven, within its bounds', async () => {
   const began = Date.now();
   const seated = await table(host.port, 'ergo', false, '60+0');
   const told = Date.now();
-  for (const { socket } of seated.clients) socket.pongDelay = 3000; // as if the network were very slow
+  // as if the network were very slow
+  for (const { socket } of seated.clients) socket.pongDelay = 3000;
   const seat = seatOf(seated.last.player);
   await until(() => seated.clients[seat].socket.latePongs > 0, 'a ping is answered late');
   const asked = Date.now();

@@ -1,4 +1,5 @@
-// A damaged file: what is damaged is said and named, costs that game only, and ends neither the server nor a copy.
+// A damaged file: what is damaged is said and named, costs that game only, and ends neither the
+// server nor a copy.
 // SEEDS=1000 for more files; SEED= begins elsewhere.
 import assert from 'node:assert/strict';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,15 +28,18 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-/** The exit code and words of a copy into a new file; a program that was killed by a signal has no code. */
+/**
+ * The exit code and words of a copy into a new file; a program that was killed by a signal has no
+ * code.
+ */
 async function copy(from, to) {
   const child = run('store', 'copy', from, to);
   return { code: await child.ended, said: child.said };
 }
 
 /**
- * Every place where a row of this code begins: a record is a header, its length first, then the type of each column,
- * the code's being 29: a text of eight bytes.
+ * Every place where a row of this code begins: a record is a header, its length first, then the
+ * type of each column, the code's being 29: a text of eight bytes.
  */
 function* rowsOf(bytes, code) {
   for (let at = bytes.indexOf(code); at >= 0; at = bytes.indexOf(code, at + 1))
@@ -45,14 +49,20 @@ function* rowsOf(bytes, code) {
 }
 const types = (bytes, row) => [...bytes.subarray(row.at, row.at + row.length)];
 const [NULL, TWO_BYTES, SIX_LETTERS] = [0, 2, 25];
-/** Code, identity “ur”, listed, created, secret: the identity goes, and its two bytes become part of the next column. */
+/**
+ * Code, identity “ur”, listed, created, secret: the identity goes, and its two bytes become part of
+ * the next column.
+ */
 function spoilGame(bytes, row) {
   const [length, , identity] = types(bytes, row);
   if (length !== 6 || identity !== 17) return false;
   bytes.set([NULL, TWO_BYTES], row.at + 2);
   return true;
 }
-/** Code, number, kind “throw”, seat, text of one letter, at, spent: the kind goes, its letters become part of the text. */
+/**
+ * Code, number, kind “throw”, seat, text of one letter, at, spent: the kind goes, its letters
+ * become part of the text.
+ */
 function spoilEntry(bytes, row) {
   const [length, , , kind, seat, text] = types(bytes, row);
   if (length !== 8 || kind !== 23 || seat > 9 || text !== 15) return false;
@@ -99,7 +109,10 @@ test('a row with NULL where something should be is refused by name; the other ga
   await host.stop();
 });
 
-/** A copy of the sound file in which some bits are others; the header is left, or it would be no database. */
+/**
+ * A copy of the sound file in which some bits are others; the header is left, or it would be no
+ * database.
+ */
 function flipped(seed, bits) {
   const file = join(folder, `flipped-${seed}.db`);
   const random = randomFrom(seed);

@@ -1,5 +1,5 @@
-// The machine's date is wrong, or is set while the server runs: no game is deleted for it, and no clock notices. And what is
-// rightly deleted goes in small steps, between what players wait for.
+// The machine's date is wrong, or is set while the server runs: no game is deleted for it, and no
+// clock notices. And what is rightly deleted goes in small steps, between what players wait for.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -134,7 +134,8 @@ test('players are answered between the steps of a purge', async () => {
   await host.kill('SIGTERM');
   const old = 10000;
   const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${old})`;
-  const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')"; // no 0 and 1 in codes
+  // no 0 and 1 in codes
+  const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')";
   execFileSync('sqlite3', [
     host.store,
     `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32) FROM n;

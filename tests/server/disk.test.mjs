@@ -1,4 +1,5 @@
-// The disk says no: the players are told, nothing that was acknowledged is lost, and the game goes on when there is room.
+// The disk says no: the players are told, nothing that was acknowledged is lost, and the game goes
+// on when there is room.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,10 @@ import {
   verify,
 } from './support/client.mjs';
 
-/** Plays until the disk refuses; everybody is told the game again as it stood. Returns its last entry. */
+/**
+ * Plays until the disk refuses; everybody is told the game again as it stood. Returns its last
+ * entry.
+ */
 async function playUntilRefused(host, seated, last) {
   const failures = () => host.log.split('event=store_failed').length;
   const before = failures();
@@ -49,7 +53,9 @@ async function playToEnd(seated, last) {
   for (const client of seated.clients) client.close();
 }
 
-/** Both come back to a server that was started again; what they knew last is told to them as it was. */
+/**
+ * Both come back to a server that was started again; what they knew last is told to them as it was.
+ */
 async function comeBack(host, seated, last) {
   for (const seat of [0, 1]) {
     seated.clients[seat] = await Client.open(host.port);
@@ -63,7 +69,8 @@ async function comeBack(host, seated, last) {
 }
 
 test('a full disk is told, loses nothing, and the game goes on where there is room again', async () => {
-  const host = await server([], undefined, { fileLimit: '600' }); // of 512 bytes: the write-ahead log soon reaches it
+  // of 512 bytes: the write-ahead log soon reaches it
+  const host = await server([], undefined, { fileLimit: '600' });
   const seated = await table(host.port, 'ur:path=murray');
   const last = await playUntilRefused(host, seated, seated.last);
   execFileSync('prlimit', ['--pid', String(host.process.pid), '--fsize=unlimited']);

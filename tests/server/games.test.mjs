@@ -3,7 +3,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { play, randomFrom, server, sha256, table, verify, Client } from './support/client.mjs';
 
-/** A record whose seed was exchanged afterwards, commitment and all, or whose secret was, is found out. */
+/**
+ * A record whose seed was exchanged afterwards, commitment and all, or whose secret was, is found
+ * out.
+ */
 async function refusesBent(text) {
   const seed = 'ab'.repeat(32);
   const otherSeed = text

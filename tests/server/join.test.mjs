@@ -149,7 +149,10 @@ test('the engine is told the game so far: it does not repeat a position', async 
   assert.notEqual(action, repeating);
 });
 
-/** What a cheat alters, and what the engine says of it. `self.proxy.interrupt()` makes it come again. */
+/**
+ * What a cheat alters, and what the engine says of it. `self.proxy.interrupt()` makes it come
+ * again.
+ */
 const other = (hex) => hex.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
 const FALSE = '11'.repeat(32);
 const cheats = {

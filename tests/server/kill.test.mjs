@@ -1,5 +1,6 @@
-// The server is killed at random moments while games are played: nothing that anybody was told is lost, every game
-// goes on, every record verifies. KILLS=100 GAMES=1000 node --test tests/server/kill.test.mjs for the long run.
+// The server is killed at random moments while games are played: nothing that anybody was told is
+// lost, every game goes on, every record verifies. KILLS=100 GAMES=1000 node --test
+// tests/server/kill.test.mjs for the long run.
 import { test } from 'node:test';
 import { pause, randomFrom, server, table } from './support/client.mjs';
 import { finish, kinds, playThrough } from './support/endure.mjs';

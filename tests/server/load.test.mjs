@@ -1,5 +1,5 @@
-// The load generator in C against the server: many games, ended and started again while they are played. For long:
-// GAMES=1000 KILLS=100 node --test tests/server/load.test.mjs
+// The load generator in C against the server: many games, ended and started again while they are
+// played. For long: GAMES=1000 KILLS=100 node --test tests/server/load.test.mjs
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { test } from 'node:test';

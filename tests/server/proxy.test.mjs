@@ -1,5 +1,5 @@
-// nginx with the very block of docs/server.md before three servers on PostgreSQL. Games are played through it while
-// servers are killed, nginx reads its settings again and the database goes down.
+// nginx with the very block of docs/server.md before three servers on PostgreSQL. Games are played
+// through it while servers are killed, nginx reads its settings again and the database goes down.
 import assert from 'node:assert/strict';
 import { get } from 'node:https';
 import { after, before, test } from 'node:test';
@@ -96,7 +96,10 @@ const answers = () =>
     () => false,
   );
 
-/** Everything that an administrator or an accident does, one after the other, while games are played. */
+/**
+ * Everything that an administrator or an accident does, one after the other, while games are
+ * played.
+ */
 async function harm() {
   for (const host of hosts) {
     await pause(200);
@@ -124,7 +127,8 @@ test(
     const through = () => at;
     const tables = [];
     for (let i = 0; i < 10; i++) tables.push(await table(at, kinds[i % kinds.length]));
-    const first = engine(`https://localhost:${at.port}`, '--game', 'bastonus'); // it fills no tables first
+    // it fills no tables first
+    const first = engine(`https://localhost:${at.port}`, '--game', 'bastonus');
     await until(() => /Sitting at game (\w+)/.test(first.said), 'the engine offers a game');
     const second = engine(`https://localhost:${at.port}/${/game (\w+)/.exec(first.said)[1]}`);
     await until(() => /Sitting/.test(second.said), 'another one takes the free seat');

@@ -1,4 +1,5 @@
-// Class and club rooms over real sockets: many players, pairing by a click, results, the projector, a kill in between.
+// Class and club rooms over real sockets: many players, pairing by a click, results, the projector,
+// a kill in between.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Client, entry, pause, person, randomFrom, server } from './support/client.mjs';

@@ -73,7 +73,8 @@ test('from SQLite to PostgreSQL and back, in the middle of games', async () => {
   );
   assert.deepEqual(await copy(second, third), { code: 0, out: counted(games, 0, 0), err: '' });
   assert.deepEqual(await copy(first, third), { code: 0, out: counted(0, games, 0), err: '' });
-  for (const file of [first, third]) assert.equal(statSync(file).mode & 0o777, 0o600, file); // dice are in it
+  // dice are in it
+  for (const file of [first, third]) assert.equal(statSync(file).mode & 0o777, 0o600, file);
   for (const place of [second, third]) {
     host = await server([], place);
     for (const seated of tables) {

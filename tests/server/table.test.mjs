@@ -1,4 +1,5 @@
-// What people do at a table besides playing: sit down, watch, leave, come back, take back, offer, give up, play again.
+// What people do at a table besides playing: sit down, watch, leave, come back, take back, offer,
+// give up, play again.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

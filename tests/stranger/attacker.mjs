@@ -1,5 +1,5 @@
-// The stranger, in a process of their own, with as many hands as an attack wants. Bounded in time and number, and
-// only ever at 127.0.0.1.
+// The stranger, in a process of their own, with as many hands as an attack wants. Bounded in time
+// and number, and only ever at 127.0.0.1.
 import { connect } from 'node:net';
 import { Client, pause, randomFrom } from '../server/support/client.mjs';
 import { attacks } from './attacks.mjs';
@@ -12,7 +12,8 @@ const [port, seed, long] = JSON.parse(process.argv[2]);
 class Stranger {
   constructor(attack, hand, deadline, counts) {
     Object.assign(this, { long, hand, deadline, counts, random: randomFrom(seed * 1009 + hand) });
-    this.from = `127.9.${1 + attacks.indexOf(attack)}.${1 + (hand % (attack.crowd ?? 1))}`; // every attack anew
+    // every attack anew
+    this.from = `127.9.${1 + attacks.indexOf(attack)}.${1 + (hand % (attack.crowd ?? 1))}`;
   }
 
   isOver = () => performance.now() > this.deadline;
@@ -22,7 +23,10 @@ class Stranger {
     this.counts[what] = (this.counts[what] ?? 0) + more;
   }
 
-  /** A WebSocket; when it is refused, again after a moment. What is returned when time is over is closed. */
+  /**
+   * A WebSocket; when it is refused, again after a moment. What is returned when time is over is
+   * closed.
+   */
   async open() {
     while (!this.isOver()) {
       await pause(PACE_MS);

@@ -1,5 +1,5 @@
-// What the stranger can do. An attack has a name, a number of hands that do it at once, perhaps a crowd of addresses,
-// and what may never come of it.
+// What the stranger can do. An attack has a name, a number of hands that do it at once, perhaps a
+// crowd of addresses, and what may never come of it.
 import asks from './attacks/asks.mjs';
 import frames from './attacks/frames.mjs';
 import http from './attacks/http.mjs';

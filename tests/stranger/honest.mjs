@@ -1,6 +1,6 @@
-// Honest people, in a process of their own: some play on and on, one newcomer after another does what newcomers do.
-// What they waited for is measured; whatever is refused, closed or not answered is an error. Each has an address of
-// their own, as people have.
+// Honest people, in a process of their own: some play on and on, one newcomer after another does
+// what newcomers do. What they waited for is measured; whatever is refused, closed or not answered
+// is an error. Each has an address of their own, as people have.
 import { get } from 'node:http';
 import { Client, entry, pause, person, randomFrom, seating } from '../server/support/client.mjs';
 
@@ -116,7 +116,10 @@ const page = () =>
     asked.on('error', reject);
   });
 
-/** Opens the page, waits in the lobby until somebody finds them there, plays a little, shows the game to a friend. */
+/**
+ * Opens the page, waits in the lobby until somebody finds them there, plays a little, shows the
+ * game to a friend.
+ */
 async function newcomer() {
   await timed('page', page);
   const host = await timed('connect', open);
@@ -195,7 +198,10 @@ const orders = {
     measures = {};
     errors = [];
   },
-  /** When everything is answered that was asked until now: who is still waiting is what matters most. */
+  /**
+   * When everything is answered that was asked until now: who is still waiting is what matters
+   * most.
+   */
   async tell() {
     await Promise.allSettled([...pending]);
     process.send({ measures, errors });

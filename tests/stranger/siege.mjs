@@ -1,5 +1,5 @@
-// A server with its limits as they come, honest people, and a stranger who tries one thing after another. Judged is
-// what the honest people notice.
+// A server with its limits as they come, honest people, and a stranger who tries one thing after
+// another. Judged is what the honest people notice.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -14,7 +14,9 @@ const here = new URL('.', import.meta.url).pathname;
 
 const isSettled = (number) => (message) => message.type === 'error' || message.number === number;
 
-/** Plays on until somebody has an action that does not end their turn, so that it can be taken back. */
+/**
+ * Plays on until somebody has an action that does not end their turn, so that it can be taken back.
+ */
 async function findRevocable(seated, last, random) {
   for (;;) {
     const seat = last.player === 'white' ? 0 : 1;
@@ -30,7 +32,9 @@ async function findRevocable(seated, last, random) {
   }
 }
 
-/** An action and its taking back, until the game has so many entries or the server has enough of it. */
+/**
+ * An action and its taking back, until the game has so many entries or the server has enough of it.
+ */
 async function lengthen(seated, entries, random) {
   const {
     mover,
@@ -49,7 +53,10 @@ async function lengthen(seated, entries, random) {
   }
 }
 
-/** Games of long ago in the store: a few short ones of honest people, and the stranger's, as long as can be. */
+/**
+ * Games of long ago in the store: a few short ones of honest people, and the stranger's, as long as
+ * can be.
+ */
 async function prepare(host, { long, entries, cold, seed }) {
   const random = randomFrom(seed);
   const codes = { long: [], cold: [] };
@@ -107,8 +114,8 @@ function summary({ measures, errors }) {
 }
 
 /**
- * `only`: names of attacks; `seconds` for each; `told(row)` hears of each as it ends. Returns the rows, the first one
- * of peace.
+ * `only`: names of attacks; `seconds` for each; `told(row)` hears of each as it ends. Returns the
+ * rows, the first one of peace.
  */
 export async function siege({
   seed = 1,
@@ -128,7 +135,8 @@ export async function siege({
     await host.kill('SIGTERM');
     host.limits = [...DEFAULTS, ...flags];
     await host.start();
-    // The stranger has another machine in life: here they get what the server and the honest leave of this one.
+    // The stranger has another machine in life: here they get what the server and the honest leave
+    // of this one.
     stranger = start('attacker.mjs', [host.port, seed, codes.long], 10);
     honest = start('honest.mjs', [host.port, seed, codes.cold]);
     await pause(1500);

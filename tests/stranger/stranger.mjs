@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The stranger for long: node tests/stranger/stranger.mjs [--seconds 20] [--seed 1] [--attack NAME]… [--store PLACE]
+// The stranger for long: node tests/stranger/stranger.mjs [--seconds 20] [--seed 1] [--attack
+// NAME]… [--store PLACE]
 //   [-- FLAGS OF THE SERVER]. Ctrl-C ends it; what was measured until then stands on the screen.
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks.mjs';

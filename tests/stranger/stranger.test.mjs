@@ -1,5 +1,6 @@
-// Whatever a stranger does, honest people are not refused, not hung up on and not kept waiting. The bounds are wide: they
-// tell “slower” from “stopped” on any machine. Figures are in bench/README.md, made by stranger.mjs.
+// Whatever a stranger does, honest people are not refused, not hung up on and not kept waiting. The
+// bounds are wide: they tell “slower” from “stopped” on any machine. Figures are in
+// bench/README.md, made by stranger.mjs.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { siege } from './siege.mjs';

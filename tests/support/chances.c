@@ -92,8 +92,8 @@ static chance value_of(const graph *g, const node *n)
     return n->status.kind == LUS_CHANCE ? (chance){sum.least / weights, sum.most / weights} : best;
 }
 
-/* Later states first: most of what a value needs is then already there. Bounds hold after every sweep; more
- * sweeps make them narrower. */
+/* Later states first: most of what a value needs is then already there. Bounds hold after every
+ * sweep; more sweeps make them narrower. */
 static void settle(graph *g)
 {
     double change = 1;
@@ -126,7 +126,8 @@ static void grow(graph *g, const lus_state *s, unsigned room)
         add_edges(g, i);
 }
 
-unsigned chances_of(const lus_variant *v, const lus_state *s, unsigned room, chance out[LUS_ACTIONS_MAX])
+unsigned chances_of(const lus_variant *v, const lus_state *s, unsigned room,
+                    chance out[LUS_ACTIONS_MAX])
 {
     graph g = {.variant = v};
     grow(&g, s, room);

@@ -1,6 +1,7 @@
-/* Chances in endings, through the contract and proven: the states that can follow are listed, nearest first,
- * and bounds of their values are computed from each other. A state beyond the room is worth something between
- * a loss and a win; where the game is nearly over that matters little. Independent of the engine. */
+/* Chances in endings, through the contract and proven: the states that can follow are listed,
+ * nearest first, and bounds of their values are computed from each other. A state beyond the room
+ * is worth something between a loss and a win; where the game is nearly over that matters little.
+ * Independent of the engine. */
 #ifndef LUS_TEST_CHANCES_H
 #define LUS_TEST_CHANCES_H
 
@@ -11,6 +12,7 @@ typedef struct chance {
 } chance;
 
 /* The bounds of each action, in the order of lus_game.actions; returns how many. */
-unsigned chances_of(const lus_variant *, const lus_state *, unsigned room, chance out[LUS_ACTIONS_MAX]);
+unsigned chances_of(const lus_variant *, const lus_state *, unsigned room,
+                    chance out[LUS_ACTIONS_MAX]);
 
 #endif

@@ -17,7 +17,8 @@ typedef struct prover {
     const lus_variant *variant;
     unsigned player;
     uint64_t *patience;
-    lus_action refuted[DEEPEST]; /* the answer that held last time is tried first: the order proves nothing */
+    lus_action refuted[DEEPEST]; /* the answer that held last time is tried first: the order proves
+                                    nothing */
     proven *known;
 } prover;
 
@@ -37,7 +38,8 @@ static unsigned ordered_actions(const prover *p, const lus_state *s, unsigned de
 }
 
 /* The attacker needs one action that wins, the defender one that does not lose. */
-static bool wins_by_actions(prover *p, const lus_state *s, bool attacks, unsigned turns, unsigned depth)
+static bool wins_by_actions(prover *p, const lus_state *s, bool attacks, unsigned turns,
+                            unsigned depth)
 {
     const lus_game *game = p->variant->game;
     lus_action actions[LUS_ACTIONS_MAX];
@@ -76,7 +78,8 @@ static bool wins(prover *p, const lus_state *s, unsigned turns, unsigned depth)
     return won;
 }
 
-bool can_force(const lus_variant *v, const lus_state *s, unsigned player, unsigned turns, uint64_t *patience)
+bool can_force(const lus_variant *v, const lus_state *s, unsigned player, unsigned turns,
+               uint64_t *patience)
 {
     static proven known[KNOWN];
     static lus_variant known_of;

@@ -12,6 +12,6 @@ void golden_path(const char *identity, char *buffer, size_t size)
 {
     int id = (int)strcspn(identity, ":");
     const char *options = identity + id;
-    snprintf(buffer, size, "games/%.*s/golden/%.*s%s%s.txt", id, identity, id, identity, *options ? "." : "",
-             *options ? options + 1 : "");
+    snprintf(buffer, size, "games/%.*s/golden/%.*s%s%s.txt", id, identity, id, identity,
+             *options ? "." : "", *options ? options + 1 : "");
 }

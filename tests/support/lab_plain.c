@@ -6,8 +6,8 @@
 
 #include "lab/count/play.h"
 
-void play_plainly(kept_game *g, const lus_variant *v, const lus_state *start, uint64_t seed, uint64_t unit,
-                  uint32_t limit)
+void play_plainly(kept_game *g, const lus_variant *v, const lus_state *start, uint64_t seed,
+                  uint64_t unit, uint32_t limit)
 {
     static lus_step steps[KEPT_STEPS];
     lus_rng throws = lus_rng_seeded(lab_seed(seed, unit, 0, LAB_THROWN));
@@ -80,8 +80,8 @@ static double count_repeated(const kept_game *g)
     for (unsigned i = 0; i <= g->count; i++) {
         bool found = false;
         for (unsigned k = 0; k < i && turn_begins(g, i) && !found; k++)
-            found =
-                turn_begins(g, k) && memcmp(state_before(g, k)->bytes, state_before(g, i)->bytes, size) == 0;
+            found = turn_begins(g, k) &&
+                    memcmp(state_before(g, k)->bytes, state_before(g, i)->bytes, size) == 0;
         repeated += found;
     }
     return repeated;

@@ -1,5 +1,5 @@
-/* Games of the laboratory computed a second time, slowly and plainly: played through the table of functions,
- * kept whole, then counted from what was kept. */
+/* Games of the laboratory computed a second time, slowly and plainly: played through the table of
+ * functions, kept whole, then counted from what was kept. */
 #ifndef LUS_TEST_LAB_PLAIN_H
 #define LUS_TEST_LAB_PLAIN_H
 
@@ -25,13 +25,14 @@ typedef struct kept_game {
 /* What a game adds to the measures of docs/lab.md. */
 typedef struct plain_counts {
     double games, first_points, completed, drawn, cut, turns, actions, decisions, throws, legal,
-        legal_choices, tree, tree_throws, covered, squares, repeated, given, given_played, given_hits,
-        given_wins;
+        legal_choices, tree, tree_throws, covered, squares, repeated, given, given_played,
+        given_hits, given_wins;
 } plain_counts;
 
-/* The game of random players with this number; at most `limit` steps, which are at most KEPT_STEPS. */
-void play_plainly(kept_game *, const lus_variant *, const lus_state *start, uint64_t seed, uint64_t unit,
-                  uint32_t limit);
+/* The game of random players with this number; at most `limit` steps, which are at most KEPT_STEPS.
+ */
+void play_plainly(kept_game *, const lus_variant *, const lus_state *start, uint64_t seed,
+                  uint64_t unit, uint32_t limit);
 plain_counts count_plainly(const kept_game *);
 
 /* Before a step; the last state for the number of all steps. */

@@ -1,5 +1,5 @@
-/* Random games told step by step: action, position, hash, events. Native and WebAssembly builds must tell
- * the same story to the byte; games/ID/golden/ keeps it. */
+/* Random games told step by step: action, position, hash, events. Native and WebAssembly builds
+ * must tell the same story to the byte; games/ID/golden/ keeps it. */
 #ifndef LUS_TEST_PLAYTHROUGH_H
 #define LUS_TEST_PLAYTHROUGH_H
 

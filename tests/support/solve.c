@@ -8,8 +8,8 @@
 #include "tests/support/force.h"
 
 /* Writes down the actions that are right; false when none or all are. */
-static bool keep_right(const lus_variant *v, const lus_state *s, const lus_action *actions, const bool *right,
-                       unsigned count, solution *out)
+static bool keep_right(const lus_variant *v, const lus_state *s, const lus_action *actions,
+                       const bool *right, unsigned count, solution *out)
 {
     lus_writer w = lus_writer_on(out->answers, sizeof out->answers);
     unsigned kept = 0;
@@ -22,7 +22,8 @@ static bool keep_right(const lus_variant *v, const lus_state *s, const lus_actio
     return kept > 0 && kept < count;
 }
 
-bool solve_win(const lus_variant *v, const lus_state *s, unsigned turns, uint64_t patience, solution *out)
+bool solve_win(const lus_variant *v, const lus_state *s, unsigned turns, uint64_t patience,
+               solution *out)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     bool right[LUS_ACTIONS_MAX];
@@ -40,7 +41,8 @@ bool solve_win(const lus_variant *v, const lus_state *s, unsigned turns, uint64_
     return keep_right(v, s, actions, right, count, out) && patience > 0;
 }
 
-bool solve_defence(const lus_variant *v, const lus_state *s, unsigned turns, uint64_t patience, solution *out)
+bool solve_defence(const lus_variant *v, const lus_state *s, unsigned turns, uint64_t patience,
+                   solution *out)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     bool right[LUS_ACTIONS_MAX];
@@ -65,8 +67,9 @@ static unsigned captured_by(const lus_variant *v, const lus_state *s, lus_action
     for (unsigned i = 0; i < events.count; i++)
         captured += events.list[i].kind == LUS_CAPTURED && events.list[i].player != player;
     lus_status status = v->game->status(v, &next);
-    unsigned count =
-        status.kind == LUS_DECISION && status.player == player ? v->game->actions(v, &next, actions) : 0;
+    unsigned count = status.kind == LUS_DECISION && status.player == player
+                         ? v->game->actions(v, &next, actions)
+                         : 0;
     for (unsigned i = 0; i < count; i++) {
         unsigned further = captured_by(v, &next, actions[i]);
         more = further > more ? further : more;
@@ -118,7 +121,8 @@ static bool solve_within(const lus_variant *v, const lus_state *s, unsigned room
         least = fmin(least, chances[order[i]].least);
         if (most - least > alike)
             return false;
-        snprintf(out->claim, sizeof out->claim, "best %.4f, others below %.4f", least, others + 0.0001);
+        snprintf(out->claim, sizeof out->claim, "best %.4f, others below %.4f", least,
+                 others + 0.0001);
         if (least - others >= apart)
             return keep_right(v, s, actions, right, count, out);
     }

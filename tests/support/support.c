@@ -7,7 +7,8 @@ lus_variant variant_of(const char *identity)
 {
     lus_variant v;
     lus_fault fault;
-    cr_assert(lus_variant_read(identity, &v, &fault), "%s: %s", identity, lus_error_name(fault.code));
+    cr_assert(lus_variant_read(identity, &v, &fault), "%s: %s", identity,
+              lus_error_name(fault.code));
     return v;
 }
 
@@ -36,7 +37,8 @@ void assert_start(const char *identity, const char *expected)
     cr_assert_str_eq(position_of(&v, &s, text), expected);
 }
 
-void assert_after(const char *identity, const char *position, const char *action, const char *expected)
+void assert_after(const char *identity, const char *position, const char *action,
+                  const char *expected)
 {
     lus_variant v = variant_of(identity);
     lus_state s = state_of(&v, position);
@@ -44,8 +46,8 @@ void assert_after(const char *identity, const char *position, const char *action
     char text[LUS_POSITION_MAX];
     cr_assert(lus_read_action(&v, &s, action, &a, NULL), "%s: %s is not legal", position, action);
     v.game->apply(&v, &s, a, NULL);
-    cr_assert_str_eq(position_of(&v, &s, text), expected, "%s, %s:\n  got      %s\n  expected %s", position,
-                     action, text, expected);
+    cr_assert_str_eq(position_of(&v, &s, text), expected, "%s, %s:\n  got      %s\n  expected %s",
+                     position, action, text, expected);
 }
 
 void assert_actions(const char *identity, const char *position, const char *expected)
@@ -102,7 +104,8 @@ const char *board_drawn(unsigned columns, unsigned rows, const char *squares, co
 
 void assert_illegal(const char *identity, const char *position, const char *action)
 {
-    cr_assert(!is_legal_text(identity, position, action), "%s: %s must not be legal", position, action);
+    cr_assert(!is_legal_text(identity, position, action), "%s: %s must not be legal", position,
+              action);
 }
 
 unsigned count_actions(const char *identity, const char *position)
@@ -120,11 +123,13 @@ void assert_over(const char *identity, const char *position, const char *expecte
     lus_status status = v.game->status(&v, &s);
     char text[64];
     cr_assert_eq(status.kind, LUS_OVER, "%s must be over", position);
-    snprintf(text, sizeof text, "%s %s", lus_result_word(status.player), lus_reason_name(status.reason));
+    snprintf(text, sizeof text, "%s %s", lus_result_word(status.player),
+             lus_reason_name(status.reason));
     cr_assert_str_eq(text, expected, "%s: got %s, expected %s", position, text, expected);
 }
 
-static void expect_places(const lus_variant *v, const uint8_t *places, unsigned count, const char *expected)
+static void expect_places(const lus_variant *v, const uint8_t *places, unsigned count,
+                          const char *expected)
 {
     char text[256];
     lus_writer w = lus_writer_on(text, sizeof text);
@@ -184,7 +189,8 @@ static void put_event(lus_writer *w, const lus_event *e)
     }
 }
 
-void assert_events(const char *identity, const char *position, const char *action, const char *expected)
+void assert_events(const char *identity, const char *position, const char *action,
+                   const char *expected)
 {
     lus_variant v = variant_of(identity);
     lus_state s = state_of(&v, position);
@@ -196,6 +202,6 @@ void assert_events(const char *identity, const char *position, const char *actio
     v.game->apply(&v, &s, a, &events);
     for (unsigned i = 0; i < events.count; i++)
         put_event(&w, &events.list[i]);
-    cr_assert_not_null(strstr(text, expected), "%s, %s:\n  got      %s\n  expected %s", position, action,
-                       text, expected);
+    cr_assert_not_null(strstr(text, expected), "%s, %s:\n  got      %s\n  expected %s", position,
+                       action, text, expected);
 }

@@ -8,8 +8,9 @@
 #include "core/moves.h"
 #include "core/registry.h"
 
-/* Set in builds under sanitizers, where all takes several times as long: they look at how memory is used, and
- * a test that would do the same again with other numbers does less. The release build does all of it. */
+/* Set in builds under sanitizers, where all takes several times as long: they look at how memory is
+ * used, and a test that would do the same again with other numbers does less. The release build
+ * does all of it. */
 #ifndef LUS_SANITIZED
 #define LUS_SANITIZED 0
 #endif
@@ -18,12 +19,13 @@
 lus_variant variant_of(const char *identity);
 lus_state state_of(const lus_variant *, const char *position);
 
-/* The position of a board drawn row by row, the highest first, a dot for an empty square, and the fields that
- * follow; good until eight more are drawn. */
+/* The position of a board drawn row by row, the highest first, a dot for an empty square, and the
+ * fields that follow; good until eight more are drawn. */
 const char *board_drawn(unsigned columns, unsigned rows, const char *squares, const char *fields);
 
 /* The position after an action or throw; the test fails when it is not legal there. */
-void assert_after(const char *identity, const char *position, const char *action, const char *expected);
+void assert_after(const char *identity, const char *position, const char *action,
+                  const char *expected);
 /* The whole list of legal actions (or throws), separated by spaces, sorted bytewise. */
 void assert_actions(const char *identity, const char *position, const char *expected);
 unsigned count_actions(const char *identity, const char *position);
@@ -31,7 +33,8 @@ void assert_legal(const char *identity, const char *position, const char *action
 void assert_illegal(const char *identity, const char *position, const char *action);
 /* “w off”, “draw clock”: the position is over. */
 void assert_over(const char *identity, const char *position, const char *result_and_reason);
-/* The squares that decided a game that is over, and those of a player's course: names separated by spaces. */
+/* The squares that decided a game that is over, and those of a player's course: names separated by
+ * spaces. */
 void assert_deciding(const char *identity, const char *position, const char *expected);
 void assert_course(const char *identity, lus_player, const char *expected);
 /* The position is refused, with this error. */
@@ -43,9 +46,10 @@ typedef struct bad_text {
     unsigned line, offset;
 } bad_text;
 void expect_fault(const bad_text *, const lus_fault *);
-/* The action's events, in words separated by spaces, contain this run, e.g. “hit:b paid:b:1”. A word is
- * kind:player, followed by :amount for tokens and dice and by :reason when there is one. */
-void assert_events(const char *identity, const char *position, const char *action, const char *expected);
+/* The action's events, in words separated by spaces, contain this run, e.g. “hit:b paid:b:1”. A
+ * word is kind:player, followed by :amount for tokens and dice and by :reason when there is one. */
+void assert_events(const char *identity, const char *position, const char *action,
+                   const char *expected);
 /* The start position. */
 void assert_start(const char *identity, const char *expected);
 

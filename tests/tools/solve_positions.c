@@ -1,7 +1,7 @@
 /* solve-positions check FILE…           proves every answer of the suites again; slow
  * solve-positions make GAME KIND COUNT SEED POSITION…
- *     finds positions in games of the engine with some random actions, from the start or from these positions
- *     in turn; KIND is “wins in N”, “avoids a loss in N” or “best” */
+ *     finds positions in games of the engine with some random actions, from the start or from these
+ * positions in turn; KIND is “wins in N”, “avoids a loss in N” or “best” */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,8 @@ static bool check_position(const suite *all, const known_position *p)
 {
     static solution found;
     bool solved = solve_claim(&all->variant, &p->state, p->claim, &found);
-    bool same = solved && strcmp(found.answers, p->answers) == 0 && strcmp(found.claim, p->claim) == 0;
+    bool same =
+        solved && strcmp(found.answers, p->answers) == 0 && strcmp(found.claim, p->claim) == 0;
     if (!same)
         printf("%s\n  written: %s\t%s\n  proven:  %s\t%s\n", p->position, p->answers, p->claim,
                solved ? found.answers : "-", solved ? found.claim : "-");
@@ -69,13 +70,15 @@ static unsigned play(const lus_variant *v, lus_state s, lus_rng *rng, lus_memory
 {
     static lus_thought thought;
     unsigned count = 0;
-    for (lus_status status; (status = v->game->status(v, &s)).kind != LUS_OVER && count < GAME_MOST;) {
+    for (lus_status status;
+         (status = v->game->status(v, &s)).kind != LUS_OVER && count < GAME_MOST;) {
         lus_action action = v->game->sample(v, &s, rng);
         if (status.kind == LUS_DECISION) {
             decisions[count++] = s;
             if (lus_rng_below(rng, 3)) {
-                lus_search_of(v->game)(v, &s, &(lus_limits){.depth = 1, .nodes = 2000, .seed = count}, memory,
-                                       &thought);
+                lus_search_of(v->game)(v, &s,
+                                       &(lus_limits){.depth = 1, .nodes = 2000, .seed = count},
+                                       memory, &thought);
                 action = thought.choices[0].action;
             }
         }
@@ -84,10 +87,10 @@ static unsigned play(const lus_variant *v, lus_state s, lus_rng *rng, lus_memory
     return count;
 }
 
-/* From a game's end backwards, because that is where answers are known: a few positions a game. It is left
- * when many were of no use. */
-static unsigned search_game(const lus_variant *v, const lus_state *decisions, unsigned count, maker *solve,
-                            const char *kind, unsigned wanted)
+/* From a game's end backwards, because that is where answers are known: a few positions a game. It
+ * is left when many were of no use. */
+static unsigned search_game(const lus_variant *v, const lus_state *decisions, unsigned count,
+                            maker *solve, const char *kind, unsigned wanted)
 {
     enum { EACH = 3, IN_VAIN = 16 };
     static solution found;
@@ -131,7 +134,8 @@ static int make(char **words, unsigned count)
     }
     maker *solve = strcmp(words[1], "best") == 0 ? make_chances : make_forced;
     for (unsigned game = 0; wanted > 0; game++) {
-        unsigned length = play(&v, start_of(&v, words + 4, count - 4, game), &rng, &memory, decisions);
+        unsigned length =
+            play(&v, start_of(&v, words + 4, count - 4, game), &rng, &memory, decisions);
         wanted -= search_game(&v, decisions, length, solve, words[1], wanted);
     }
     free(memory.bytes);
@@ -144,7 +148,8 @@ int main(int count, char **words)
     if (count >= 6 && strcmp(words[1], "make") == 0)
         return make(words + 2, (unsigned)count - 2);
     if (count < 3 || strcmp(words[1], "check") != 0) {
-        fprintf(stderr, "usage: solve-positions check FILE... | make GAME KIND COUNT SEED [POSITION...]\n");
+        fprintf(stderr,
+                "usage: solve-positions check FILE... | make GAME KIND COUNT SEED [POSITION...]\n");
         return 2;
     }
     for (int i = 2; i < count; i++)

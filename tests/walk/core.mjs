@@ -1,5 +1,6 @@
-// What the rules make of a record: the page's module, instantiated afresh for every question, so that nothing can be left
-// in it from the last one. Nothing else in tests/walk/ knows the module's calls.
+// What the rules make of a record: the page's module, instantiated afresh for every question, so
+// that nothing can be left in it from the last one. Nothing else in tests/walk/ knows the module's
+// calls.
 import { readFileSync } from 'node:fs';
 
 const code = new WebAssembly.Module(
@@ -48,7 +49,10 @@ export class Game {
     return new Game(new Fresh(), 'open_record', text);
   }
 
-  /** `fresh`: a module that is used again, where thousands of positions are opened one after the other. */
+  /**
+   * `fresh`: a module that is used again, where thousands of positions are opened one after the
+   * other.
+   */
   static begin(identity, position = '', played = [], fresh = new Fresh()) {
     const game = new Game(fresh, 'open', `${identity}\n${position}`);
     for (const text of played) game.play(text);

@@ -10,7 +10,9 @@ async function touchAt(person, { x, y }) {
 
 const felt = (person) => person.page.evaluate(() => globalThis.walker.felt);
 
-/** Until a touch is felt, and a file that it asked for is read: a busy browser is late with both. */
+/**
+ * Until a touch is felt, and a file that it asked for is read: a busy browser is late with both.
+ */
 async function arrived(person, before) {
   let now = before;
   for (let i = 0; i < 40 && now?.clicks === before.clicks; i++) {
@@ -64,7 +66,8 @@ async function stroke(person, points) {
   await send('touchStart', [{ x, y }]);
   return {
     move: (p) => send('touchMove', [{ x: p.x, y: p.y }]),
-    // It rests before it lifts: else what scrolled glides on, and the next touch would only stop that.
+    // It rests before it lifts: else what scrolled glides on, and the next touch would only stop
+    // that.
     up: () => pause(60).then(() => send('touchEnd', [])),
   };
 }
@@ -231,7 +234,10 @@ const DEEDS = {
     return {};
   },
 
-  /** Goes where the other one is; where links are shown there, to a table, a room or the other's own seat, to one of them. */
+  /**
+   * Goes where the other one is; where links are shown there, to a table, a room or the other's own
+   * seat, to one of them.
+   */
   async follow(person, { link = 0 }) {
     const other = person.scene.people.find((each) => each !== person);
     if (!other) return null;

@@ -1,6 +1,10 @@
-// Runs in the page before its own scripts: chance that a seed begins, and eyes that see the whole screen at once.
+// Runs in the page before its own scripts: chance that a seed begins, and eyes that see the whole
+// screen at once.
 (() => {
-  /** The walker says the seed by its own name in the window; one that is loaded again goes on with another number. */
+  /**
+   * The walker says the seed by its own name in the window; one that is loaded again goes on with
+   * another number.
+   */
   function seedChance(seed) {
     let state = seed >>> 0;
     const next = () => {

@@ -182,7 +182,10 @@ function judgeFar(view, table) {
 const MOST = 4000; // positions looked at for one step of a lesson
 const lessons = new Map();
 
-/** Every position that one turn can lead to from where a step of a lesson begins, and whether it is still that turn. */
+/**
+ * Every position that one turn can lead to from where a step of a lesson begins, and whether it is
+ * still that turn.
+ */
 function reachable(identity, position) {
   const key = `${identity} ${position}`;
   if (lessons.has(key)) return lessons.get(key);
@@ -237,7 +240,10 @@ function judgeAlone({ board }) {
     .map(({ id }) => `place ${id} is lit and disabled, or neither`);
 }
 
-/** What is wrong with a view; `table` is what the server said of the game on it, `cut` whether connections were. */
+/**
+ * What is wrong with a view; `table` is what the server said of the game on it, `cut` whether
+ * connections were.
+ */
 export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   // Where a connection was cut, a part of the page may be missing, as long as that is said.
   const out = view.faults.filter((fault) => !cut || !fault.startsWith('the page did not load'));

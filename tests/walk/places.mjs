@@ -1,4 +1,5 @@
-// Addresses that somebody may type or be sent, and files that may be opened: good ones, odd ones, broken ones.
+// Addresses that somebody may type or be sent, and files that may be opened: good ones, odd ones,
+// broken ones.
 import { Game } from './core.mjs';
 
 const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];

@@ -1,4 +1,5 @@
-// Where a walk takes place: a server, one to three people with a browser profile each, and what is heard from them.
+// Where a walk takes place: a server, one to three people with a browser profile each, and what is
+// heard from them.
 import { readFileSync } from 'node:fs';
 import { launch } from '../web/page.mjs';
 import { host } from '../web/online.mjs';
@@ -129,7 +130,8 @@ class Person {
 export class Stage {
   async start() {
     this.server = await host();
-    this.browser = await launch(['--disable-smooth-scrolling']); // Nothing glides away from under a hand.
+    // Nothing glides away from under a hand.
+    this.browser = await launch(['--disable-smooth-scrolling']);
   }
 
   async stop() {

@@ -1,4 +1,5 @@
-// The shortest walk that still finds the same: steps are left out, in ever smaller parts, as long as it does.
+// The shortest walk that still finds the same: steps are left out, in ever smaller parts, as long
+// as it does.
 import { kindOf, replay } from './trail.mjs';
 
 export async function shrink(stage, { plan, steps, finding }, say = () => {}) {

@@ -6,7 +6,8 @@ import { perform } from './hands.mjs';
 import { fingerprint, judge } from './judge.mjs';
 import { KINDS, Scene } from './scene.mjs';
 
-const PATIENCE = Number(process.env.WALK_PATIENCE ?? 20000); // milliseconds until what should come must be there, on a busy machine
+// milliseconds until what should come must be there, on a busy machine
+const PATIENCE = Number(process.env.WALK_PATIENCE ?? 20000);
 const THOUGHT = 90000; // and until a computer must have answered
 const LOOKS = 25; // milliseconds between two looks
 
@@ -17,7 +18,10 @@ const waitsForComputer = ({ view, scene }) => {
   return Boolean(seats) && seats.some((seat) => seat.kind === 'person');
 };
 
-/** What is wrong with somebody's screen, once it has come to rest; `more` may find something that a step should have done. */
+/**
+ * What is wrong with somebody's screen, once it has come to rest; `more` may find something that a
+ * step should have done.
+ */
 async function examine(person, more = () => []) {
   const { scene } = person;
   const begun = Date.now();

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // Wanders through the page by a seed and says what it finds (CONTRIBUTING.md, “How we test”).
-//   node tests/walk/walk.mjs --seed 1 --steps 10000    many walks; interrupted, the same command goes on
+//   node tests/walk/walk.mjs --seed 1 --steps 10000    many walks; the same command goes on
 //   node tests/walk/walk.mjs --replay FILE             does the steps of a file again
-//   node tests/walk/walk.mjs --shrink FILE             finds the shortest walk that still finds the same
+//   node tests/walk/walk.mjs --shrink FILE             the shortest walk that finds the same
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Stage } from './scene.mjs';

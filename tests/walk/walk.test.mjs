@@ -1,4 +1,5 @@
-// The walker, in short: what it found once must not be found again, and a few walks by seeds find nothing.
+// The walker, in short: what it found once must not be found again, and a few walks by seeds find
+// nothing.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
@@ -25,7 +26,8 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')))
     );
   });
 
-// Chosen for their kinds: one person with a mouse, one with a finger, a kiosk, two at a table, three in a room.
+// Chosen for their kinds: one person with a mouse, one with a finger, a kiosk, two at a table,
+// three in a room.
 for (const [seed, steps] of [
   [7, 40],
   [12, 40],

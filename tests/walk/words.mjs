@@ -1,4 +1,5 @@
-// What the page must say of a board: its own dictionaries as they are served, and the tasks of the lessons.
+// What the page must say of a board: its own dictionaries as they are served, and the tasks of the
+// lessons.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
@@ -21,7 +22,10 @@ export function words(language) {
 const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
-/** What a place is called as far as it does not depend on what is in hand: its name, and what stands there. */
+/**
+ * What a place is called as far as it does not depend on what is in hand: its name, and what stands
+ * there.
+ */
 export function placeName(language, game, place, state) {
   const t = words(language);
   const here = state.pieces.filter((piece) => piece.place === place.id);

@@ -1,5 +1,5 @@
-// The rules compiled to WebAssembly give the same answers as natively: vectors, perft, golden playthroughs, records.
-// Run: LUSORIA_WASM=build-wasm/wasm/lusoria-test.wasm node --test tests/wasm
+// The rules compiled to WebAssembly give the same answers as natively: vectors, perft, golden
+// playthroughs, records. Run: LUSORIA_WASM=build-wasm/wasm/lusoria-test.wasm node --test tests/wasm
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,6 +1,6 @@
-// The engine compiled to WebAssembly thinks what the native one thinks: the same actions, depths and numbers of positions
-// for the same limits, and values that differ by rounding at most.
-// Run: LUSORIA_WASM=build-wasm/wasm/lusoria-test.wasm LUSORIA_BUILD=build node --test tests/wasm
+// The engine compiled to WebAssembly thinks what the native one thinks: the same actions, depths
+// and numbers of positions for the same limits, and values that differ by rounding at most. Run:
+// LUSORIA_WASM=build-wasm/wasm/lusoria-test.wasm LUSORIA_BUILD=build node --test tests/wasm
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -1,4 +1,5 @@
-/* What the WebAssembly tests call. Text goes in and out through two buffers; the module imports nothing. */
+/* What the WebAssembly tests call. Text goes in and out through two buffers; the module imports
+ * nothing. */
 #include <string.h>
 
 #include "core/moves.h"

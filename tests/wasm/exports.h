@@ -6,7 +6,8 @@
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
-/* Splits “identity newline rest”, reads the identity and returns the rest; NULL when it is unknown. */
+/* Splits “identity newline rest”, reads the identity and returns the rest; NULL when it is unknown.
+ */
 char *exported_input(lus_variant *);
 /* Writes over the output from its beginning. */
 lus_writer exported_output(void);

@@ -1,5 +1,6 @@
-// A study played by WebAssembly gives the bytes that the program gives, whoever plays its blocks and in whatever order.
-// Run: LUSORIA_LAB_WASM=web/generated/lusoria.wasm LUSORIA_BUILD=build node --test tests/wasm/lab.test.mjs
+// A study played by WebAssembly gives the bytes that the program gives, whoever plays its blocks
+// and in whatever order. Run: LUSORIA_LAB_WASM=web/generated/lusoria.wasm LUSORIA_BUILD=build node
+// --test tests/wasm/lab.test.mjs
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -71,7 +71,8 @@ test('single letters can be turned off', async () => {
   await page.keyboard.press('l');
   await page.keyboard.press('q');
   assert.equal(await page.locator('.dice.ready').count(), 1);
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300))); // It would be said by then.
+  // It would be said by then.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   assert.ok(
     (await page.evaluate(() => globalThis.announced.map(({ text }) => text)))
       .slice(before.length)
@@ -206,7 +207,8 @@ test('a choice that a finger opens stays open: no click follows the touch', asyn
   await page.locator('[data-kind=home].acts').tap();
   const choices = page.locator('dialog li button');
   await choices.first().waitFor();
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400))); // The click would come at once.
+  // The click would come at once.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   assert.equal(await choices.count(), 3);
   await choices.first().tap();
   await page.waitForFunction(() =>

@@ -1,4 +1,5 @@
-// Help during and after a game: hints, chances, looking back, review, dice, files, links, a worker that fails.
+// Help during and after a game: hints, chances, looking back, review, dice, files, links, a worker
+// that fails.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

@@ -1,5 +1,6 @@
-// axe-core on every screen and dialog, in both languages and all themes. Names and structure depend on the language,
-// contrast on the theme: the light theme is walked with every rule, the others with those about colours.
+// axe-core on every screen and dialog, in both languages and all themes. Names and structure depend
+// on the language, contrast on the theme: the light theme is walked with every rule, the others
+// with those about colours.
 import { test } from 'node:test';
 import { AXE_RULES, checkAxe, GAMES, recordAt, resume, useBrowser, waitForTurn } from './page.mjs';
 

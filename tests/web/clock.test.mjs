@@ -52,7 +52,8 @@ test('time that is over ends the game', async () => {
   const marcus = await visitor(stage.browser, stage.server.address, 'Marcus');
   await sitDown(marcus, `${stage.server.address}#/table/${code}`);
   await claudia.told(entry(1));
-  // The page reveals its seed at the same moment: one of the two is told to come again with the next number.
+  // The page reveals its seed at the same moment: one of the two is told to come again with the
+  // next number.
   const next = { 2: 3, 3: 4 };
   let number = 2;
   for (let answer; answer?.kind !== 'seed' || answer.seat !== 'white';) {

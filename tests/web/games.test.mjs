@@ -51,7 +51,9 @@ const onTarget = () =>
   document.activeElement.getAttribute('aria-pressed') === 'false';
 const onButton = () => document.activeElement?.dataset.action !== undefined;
 
-/** One thing done with keys: a throw, a way among several, a button, or a piece taken and put down. */
+/**
+ * One thing done with keys: a throw, a way among several, a button, or a piece taken and put down.
+ */
 async function actByKeys(page) {
   const { places, dice } = await chances(page);
   if (await page.locator('dialog').count()) return page.keyboard.press('Enter');
@@ -61,7 +63,8 @@ async function actByKeys(page) {
     return page.keyboard.press('Enter');
   }
   assert.ok(await seek(page, ['Tab'], onBoard, 40), 'the board cannot be reached');
-  await page.keyboard.press('Escape'); // Held from last time, with the focus on it, it would be put back and taken for ever.
+  // Held from last time, with the focus on it, it would be put back and taken for ever.
+  await page.keyboard.press('Escape');
   if (!(await seek(page, ARROWS, onActing, 12))) return;
   await page.keyboard.press('Enter');
   if (await seek(page, ARROWS, onTarget, 12)) await page.keyboard.press(' ');

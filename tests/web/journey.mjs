@@ -1,4 +1,5 @@
-// Ways from screen to screen: what is seen and kept of a game, and hands that begin one and play it on.
+// Ways from screen to screen: what is seen and kept of a game, and hands that begin one and play it
+// on.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +28,10 @@ export const kept = (page, game) =>
     game,
   );
 
-/** All that is seen of a game: every place with what stands on it, the dice, whose turn it is, what was told. */
+/**
+ * All that is seen of a game: every place with what stands on it, the dice, whose turn it is, what
+ * was told.
+ */
 export async function seen(page) {
   await inGame(page);
   await waitForTurn(page);
@@ -49,8 +53,10 @@ function replay(record) {
   return execFileSync(program, ['replay', file], { encoding: 'utf8' });
 }
 
-/** Touches what is lit until so many steps more are in the record. It still begins where it began, and the program agrees
-    with it. */
+/**
+ * Touches what is lit until so many steps more are in the record. It still begins where it began,
+ * and the program agrees with it.
+ */
 export async function playOn(page, game, more = 4) {
   const began = /\[Start .*/.exec(await kept(page, game))?.[0];
   const steps = (record) => record.slice(record.indexOf('\n\n')).split(/\s+/).length;
@@ -69,7 +75,10 @@ export async function playOn(page, game, more = 4) {
   replay(record);
 }
 
-/** A game between two people here, some steps old and nothing in hand. Chance may end one before: then another. */
+/**
+ * A game between two people here, some steps old and nothing in hand. Chance may end one before:
+ * then another.
+ */
 export async function begin(page, game, steps) {
   for (let i = 0; i < 8; i++) {
     await start(page, game, { opponent: 'friend' });

@@ -1,5 +1,5 @@
-// Through the doors between screens: what happens on one must not show on another, and a game that was left goes on as it
-// was. Every way here is one that people go.
+// Through the doors between screens: what happens on one must not show on another, and a game that
+// was left goes on as it was. Every way here is one that people go.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, go, inGame, inLesson, kept, noWorkers, PLAY, playOn, seen } from './journey.mjs';

@@ -1,4 +1,5 @@
-// A screen in a museum: computers play, a touch starts, nobody's touch ends, nothing is kept, nothing leads out.
+// A screen in a museum: computers play, a touch starts, nobody's touch ends, nothing is kept,
+// nothing leads out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useBrowser, waitForTurn } from './page.mjs';

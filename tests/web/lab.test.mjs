@@ -1,5 +1,5 @@
-// The laboratory in a browser: by pointer and by keyboard, stopped and resumed, files in and out, and the program's own
-// results for the same study.
+// The laboratory in a browser: by pointer and by keyboard, stopped and resumed, files in and out,
+// and the program's own results for the same study.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

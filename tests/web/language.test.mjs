@@ -1,5 +1,5 @@
-// Which language the page speaks to somebody who has not chosen one: the first that the browser asks for and the page has; English
-// where it has none of them, as in the terminal.
+// Which language the page speaks to somebody who has not chosen one: the first that the browser
+// asks for and the page has; English where it has none of them, as in the terminal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { useBrowser } from './page.mjs';

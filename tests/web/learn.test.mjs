@@ -1,4 +1,5 @@
-// Lessons, rules, stories and sheets: every rulebook, every lesson done by hand, every page on paper.
+// Lessons, rules, stories and sheets: every rulebook, every lesson done by hand, every page on
+// paper.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -85,7 +86,10 @@ test('an address leads straight to its article, the language changes under it, a
   await close();
 });
 
-/** What the hands touch for each task: names of places in order, “dice”, or a button. Hands are `hand`, homes `home`. */
+/**
+ * What the hands touch for each task: names of places in order, “dice”, or a button. Hands are
+ * `hand`, homes `home`.
+ */
 const HANDS = {
   scripta2: [
     ['dice'],

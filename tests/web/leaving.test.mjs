@@ -1,4 +1,5 @@
-// Who leaves a screen leaves nothing behind: no computer that plays on, no throw, no task, no dialog, no title, no study.
+// Who leaves a screen leaves nothing behind: no computer that plays on, no throw, no task, no
+// dialog, no title, no study.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { go, inGame, inLesson, kept, noWorkers, PLAY, playOn } from './journey.mjs';

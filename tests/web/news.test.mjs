@@ -1,4 +1,5 @@
-// With somebody elsewhere: one state, one message. A screen that cannot hear the server says so and claims nothing else.
+// With somebody elsewhere: one state, one message. A screen that cannot hear the server says so and
+// claims nothing else.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { invite, seated, sitDown, useTables, visitor } from './online.mjs';

@@ -1,4 +1,5 @@
-// Without a network, and with a new build: the service worker, the manifest and the headers they come with.
+// Without a network, and with a new build: the service worker, the manifest and the headers they
+// come with.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,7 +116,9 @@ test(
   },
 );
 
-/** The same page with one file changed, as a build would leave it: the worker lists another version. */
+/**
+ * The same page with one file changed, as a build would leave it: the worker lists another version.
+ */
 function changedBuild() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-page-'));
   cpSync(pageFolder, folder, { recursive: true });
@@ -129,10 +132,14 @@ function changedBuild() {
 }
 const build = (page) => page.evaluate(() => document.documentElement.dataset.build ?? 'old');
 
-// On a busy machine a worker of the browser may take long to start: the waits are long, and what is awaited is the same.
+// On a busy machine a worker of the browser may take long to start: the waits are long, and what is
+// awaited is the same.
 const PATIENT = 90000;
 
-/** Asks until it holds; a page that is being loaded again just now is asked once more. (waitForFunction takes a promise for true.) */
+/**
+ * Asks until it holds; a page that is being loaded again just now is asked once more.
+ * (waitForFunction takes a promise for true.)
+ */
 async function until(page, holds, what) {
   for (
     const end = Date.now() + PATIENT;
@@ -173,7 +180,8 @@ test(
     await waitForTurn(page);
     await page.getByRole('button', { name: 'Tous les jeux' }).click();
     await page.getByText('Une nouvelle version est prête.').waitFor();
-    // A start waits some seconds for the new build to take over; where it takes longer the next start has it.
+    // A start waits some seconds for the new build to take over; where it takes longer the next
+    // start has it.
     await page.reload({ waitUntil: 'commit' });
     await until(
       page,

@@ -77,7 +77,10 @@ export async function bothReady(...people) {
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Both play at random until it is over. `at` holds what happens before the nth thing somebody does: all of it must. */
+/**
+ * Both play at random until it is over. `at` holds what happens before the nth thing somebody does:
+ * all of it must.
+ */
 export async function playTogether(people, at = {}, most = 3000) {
   for (let i = 0, waited = 0; i < most;) {
     const turns = await Promise.all(people.map((person) => person.turn()));

@@ -1,5 +1,5 @@
-// Two real browsers at one table: each game from the link to its end, with reloads, lost connections and a server that
-// is killed in between.
+// Two real browsers at one table: each game from the link to its end, with reloads, lost
+// connections and a server that is killed in between.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE, PLANS, playTogether, seated, useTables } from './online.mjs';
@@ -29,8 +29,11 @@ const killed = async (people) => {
 /** Lets the page do for him what he would do anyway. */
 const HASTY = { settings: { autoThrow: true, forced: true } };
 
-/** What happens before the nth action, early enough that no game is over by then: the dice are the server's own, and
- * whatever a hasty player has no choice about is not counted (a single pawn of Ur walks home by itself). */
+/**
+ * What happens before the nth action, early enough that no game is over by then: the dice are the
+ * server's own, and whatever a hasty player has no choice about is not counted (a single pawn of Ur
+ * walks home by itself).
+ */
 const GAMES = {
   'scripta2:pieces=3': { 3: reload(0), 8: killed },
   'scripta3:pieces=3': { 3: offline(1), 8: reload(1) },

@@ -66,8 +66,10 @@ export function launch(flags = []) {
   });
 }
 
-/** In every page: what a screen reader would announce is noted in `announced`, a region and a text each; and nobody may ever see an
-    unfilled place of a sentence. */
+/**
+ * In every page: what a screen reader would announce is noted in `announced`, a region and a text
+ * each; and nobody may ever see an unfilled place of a sentence.
+ */
 function listen() {
   const LIVE = '[aria-live], [role=alert], [role=status], [role=log]';
   globalThis.announced = [];
@@ -123,10 +125,13 @@ export async function nextHeard(page, act) {
   return page.evaluate((before) => globalThis.announced[before].text, count);
 }
 
-/** A page in a fresh browser profile. Anything it complains about, and any request to elsewhere, fails the test, but what
-    is to be forgiven. */
+/**
+ * A page in a fresh browser profile. Anything it complains about, and any request to elsewhere,
+ * fails the test, but what is to be forgiven.
+ */
 export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
-  // Files from a cache would hide what the server does; offline.test.mjs lets the service worker in.
+  // Files from a cache would hide what the server does; offline.test.mjs lets the service worker
+  // in.
   const chosen = {
     name: 'lusoria.settings',
     value: JSON.stringify({ speed: 'none', ...settings }),
@@ -245,14 +250,19 @@ const settledTurn = () => {
   return ['person', 'over'].includes(now) ? now : null;
 };
 
-/** Waits until a person must act, or the game is over. Mostly that is so at once: then no frame is waited for. */
+/**
+ * Waits until a person must act, or the game is over. Mostly that is so at once: then no frame is
+ * waited for.
+ */
 export async function waitForTurn(page) {
   const now = await page.evaluate(settledTurn);
   if (now) return now;
   return (await page.waitForFunction(settledTurn, null, { timeout: 30000 })).jsonValue();
 }
 
-/** What may be touched now: places lit on the board, dice that may be thrown, buttons for actions. */
+/**
+ * What may be touched now: places lit on the board, dice that may be thrown, buttons for actions.
+ */
 export function chances(page) {
   return page.evaluate(() => {
     const middle = (node) => {
@@ -286,8 +296,11 @@ export function any(list) {
   return list[Math.floor((seed / 2 ** 32) * list.length)];
 }
 
-/** Touches at random something that is lit, and where it may go. `touch` does it at a point; `choose` is for games that
-    end sooner by some plan; it is told whether something is to be put down. */
+/**
+ * Touches at random something that is lit, and where it may go. `touch` does it at a point;
+ * `choose` is for games that end sooner by some plan; it is told whether something is to be put
+ * down.
+ */
 export async function actAtRandom(page, touch, choose = any) {
   const { places, dice, buttons, dialog } = await chances(page);
   if (dialog) await page.locator('dialog li button').first().click();

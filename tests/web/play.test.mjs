@@ -1,4 +1,5 @@
-// What surrounds the moves: dragging, several dice at once, taking back, reloading, languages, two people, themes.
+// What surrounds the moves: dragging, several dice at once, taking back, reloading, languages, two
+// people, themes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -103,7 +104,8 @@ test('two orders of play that differ are offered in words', async () => {
 
 test('a turn that passes is explained', async () => {
   const { page, close, quiet } = await stage.open();
-  // UR-16: whatever is not a 1 passes; after forty throws of each it would be strange not to have seen one.
+  // UR-16: whatever is not a 1 passes; after forty throws of each it would be strange not to have
+  // seen one.
   await start(page, 'ur', { opponent: 'friend', buy: 'never' });
   for (let i = 0; i < 80 && !(await page.locator('.notice', { hasText: ' passe' }).count()); i++) {
     const { dice, places } = await chances(page);

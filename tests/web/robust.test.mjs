@@ -1,4 +1,5 @@
-// What goes wrong, and sounds: a page that cannot start says so, storage that fails is no hindrance.
+// What goes wrong, and sounds: a page that cannot start says so, storage that fails is no
+// hindrance.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { firstGame, packed } from './size.mjs';

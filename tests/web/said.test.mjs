@@ -1,5 +1,5 @@
-// What is said agrees with what is seen, and is said once: announcements for a screen reader, the words beside the dice, why a
-// piece does not go where it was put.
+// What is said agrees with what is seen, and is said once: announcements for a screen reader, the
+// words beside the dice, why a piece does not go where it was put.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -25,7 +25,10 @@ const COMPUTERS = [
 /** What may be said besides what has happened. */
 const PROMPTS = /^(?:\s|À (?:vous|Blanc|Noir) de (?:jouer|lancer les dés)\.|Coup repris\.)*$/;
 
-/** Every line of the story was said once, in order, in one region, and nothing else was but whose turn it is. */
+/**
+ * Every line of the story was said once, in order, in one region, and nothing else was but whose
+ * turn it is.
+ */
 async function checkHeard(page, where, most = 1) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const heard = await page.evaluate(() => globalThis.announced);
@@ -127,7 +130,10 @@ test('while a dialog is open nothing is lost: it is said when the dialog closes'
   await close();
 });
 
-/** Whenever the screen asks for a throw, no thrown die lies there unplayed; and where dice can be thrown, the screen says so. */
+/**
+ * Whenever the screen asks for a throw, no thrown die lies there unplayed; and where dice can be
+ * thrown, the screen says so.
+ */
 function watchDice() {
   globalThis.wrong = [];
   const look = () => {

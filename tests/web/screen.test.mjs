@@ -1,4 +1,5 @@
-// The screen around the moves: what one who begins is told, a board that keeps its size, is painted once, and turns.
+// The screen around the moves: what one who begins is told, a board that keeps its size, is painted
+// once, and turns.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -323,7 +324,8 @@ test('with a friend on one screen the board turns to who plays, if it may', asyn
   await page.getByRole('button', { name: 'Réglages' }).click();
   await page.getByLabel(/tourne/).check();
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => !document.querySelector('dialog')); // only then the focus is back for good
+  // only then the focus is back for good
+  await page.waitForFunction(() => !document.querySelector('dialog'));
   await ownBelow('a8', 'a1');
   // Arrows go where they point, whichever way the board lies.
   await page.locator('[data-name=d6]').focus();

@@ -1,4 +1,5 @@
-// The boards as they look, and the screens of playing together, kept as references under docs/: node tests/web/screenshots.mjs FOLDER
+// The boards as they look, and the screens of playing together, kept as references under docs/:
+// node tests/web/screenshots.mjs FOLDER
 import { mkdirSync } from 'node:fs';
 import { launch, open, recordAt, resume, serve } from './page.mjs';
 import { host, invite, PHONE, seated, visitor } from './online.mjs';

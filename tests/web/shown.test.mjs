@@ -1,4 +1,5 @@
-// What the board shows of itself, for who knows no rule: what a move does, who comes along, the way ahead, what decided.
+// What the board shows of itself, for who knows no rule: what a move does, who comes along, the way
+// ahead, what decided.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkAxe, middleOf, PHONE, recordAt, resume, useBrowser, waitForTurn } from './page.mjs';

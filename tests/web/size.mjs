@@ -10,8 +10,10 @@ export function packed(name) {
   return files.reduce((sum, file) => sum + statSync(`${pageFolder}/${file}`).size, 0) / 1000;
 }
 
-/** Kilobytes of page, script, style and words that Chromium fetches from the first visit until a person can act in a game
-    where the computer begins, so that its worker is among them. */
+/**
+ * Kilobytes of page, script, style and words that Chromium fetches from the first visit until a
+ * person can act in a game where the computer begins, so that its worker is among them.
+ */
 export async function firstGame({ page, close }) {
   const fetched = new Set();
   page.on('response', (response) =>

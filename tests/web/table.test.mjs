@@ -1,5 +1,5 @@
-// What people do at a table besides playing, in real browsers: invite, enter, watch, take back, offer, give up, play
-// again, come back, check the dice.
+// What people do at a table besides playing, in real browsers: invite, enter, watch, take back,
+// offer, give up, play again, come back, check the dice.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -199,7 +199,10 @@ test('a seat goes on with another device, and its key leaves the address', async
   await finish(white);
 });
 
-/** A server that tells this visitor something else than it says. Returns what was said and told from then on. */
+/**
+ * A server that tells this visitor something else than it says. Returns what was said and told from
+ * then on.
+ */
 async function deceive({ page }, alter) {
   const heard = { said: [], told: [] };
   await page.routeWebSocket(/\/play$/, (socket) => {
@@ -266,7 +269,8 @@ test('a device that is promised something else when it comes back says so, and k
   await white.page.waitForSelector('[data-fair=changed] [role=alert]');
   const black = await visitor(stage.browser, stage.server.address, 'Marcus');
   await sitDown(black, link);
-  await until(() => heard.told.some(({ kind }) => kind === 'seed'), 'Black has revealed a seed'); // which White would have answered by then
+  // which White would have answered by then
+  await until(() => heard.told.some(({ kind }) => kind === 'seed'), 'Black has revealed a seed');
   await white.page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
   );

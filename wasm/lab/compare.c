@@ -58,8 +58,8 @@ static bool take_cells(lab_result *r)
     return r->cells.list != NULL;
 }
 
-/* The part `comparison` of a result (docs/lab.md), as far as the page shows it. Where there is no memory for
- * it nothing is compared. */
+/* The part `comparison` of a result (docs/lab.md), as far as the page shows it. Where there is no
+ * memory for it nothing is compared. */
 void page_lab_compare(void)
 {
     lab_result result = {0};

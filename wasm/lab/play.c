@@ -1,5 +1,5 @@
-/* Playing the blocks of a study, in a worker's copy of the module. Memory is taken once and serves all
- * cells. */
+/* Playing the blocks of a study, in a worker's copy of the module. Memory is taken once and serves
+ * all cells. */
 #include <string.h>
 
 #include "engine/level.h"
@@ -49,8 +49,10 @@ static bool choose(void *self, const lus_match *m, uint64_t seed, lus_action *ac
     limits.seed = seed;
     limits.match = m;
     /* where the program has them, too (contest/agent_play.c) */
-    limits.exact = a->agent.exact && lus_exact_soon(&a->variant, s) ? page_exact_now(&a->variant) : NULL;
-    lus_think_erring(a->agent.think, a->agent.lapses, &a->variant, s, &limits, &a->memory, &thought);
+    limits.exact =
+        a->agent.exact && lus_exact_soon(&a->variant, s) ? page_exact_now(&a->variant) : NULL;
+    lus_think_erring(a->agent.think, a->agent.lapses, &a->variant, s, &limits, &a->memory,
+                     &thought);
     *action = thought.choices[0].action;
     return true;
 }
@@ -82,7 +84,8 @@ static bool enter_cell(unsigned cell)
         if (lab_players_random(players))
             continue;
         a->variant = subject->variant;
-        if (!page_player(players->text[i], &a->variant, &a->agent, &trouble, &name) || !give_memory(a))
+        if (!page_player(players->text[i], &a->variant, &a->agent, &trouble, &name) ||
+            !give_memory(a))
             return false;
         worker.players[i] = (lab_chooser){a, begin_game, choose};
     }
@@ -93,7 +96,8 @@ static bool enter_cell(unsigned cell)
 
 /* ---- blocks ---- */
 
-/* Gets ready for the study that was opened; once in the life of a worker. 0: there is no memory for it. */
+/* Gets ready for the study that was opened; once in the life of a worker. 0: there is no memory for
+ * it. */
 unsigned page_lab_player_open(void)
 {
     return lab_worker_open(&worker, page_study(), JUDGE_MEMORY);

@@ -1,4 +1,5 @@
-/* Studies of the laboratory (docs/lab.md): read, kept, written. The blocks are played by wasm/lab/play.c. */
+/* Studies of the laboratory (docs/lab.md): read, kept, written. The blocks are played by
+ * wasm/lab/play.c. */
 #include "wasm/lab/study.h"
 
 #include <string.h>
@@ -34,8 +35,8 @@ const lab_cell *page_cell(unsigned number)
 
 /* ---- players ---- */
 
-bool page_player(const char *text, const lus_variant *v, lus_agent *agent, lus_agent_trouble *trouble,
-                 const char **name)
+bool page_player(const char *text, const lus_variant *v, lus_agent *agent,
+                 lus_agent_trouble *trouble, const char **name)
 {
     if (!lus_agent_read(text, v, agent, trouble)) {
         *name = strncmp(text, "cmd:", 4) == 0 ? "program" : lus_agent_fault_name(trouble->fault);
@@ -45,7 +46,8 @@ bool page_player(const char *text, const lus_variant *v, lus_agent *agent, lus_a
     return **name == '\0';
 }
 
-static void refuse_player(const lab_players *p, unsigned which, const lus_agent_trouble *t, const char *name)
+static void refuse_player(const lab_players *p, unsigned which, const lus_agent_trouble *t,
+                          const char *name)
 {
     char what[LAB_PLAYER_MAX] = "";
     lus_writer w = lus_writer_on(what, sizeof what), *out = page_answer();
@@ -69,7 +71,8 @@ static bool check_players(void)
             lus_agent agent;
             lus_agent_trouble trouble;
             const char *name;
-            if (page_player(p->text[i], &lab_cell_subject(&study, cell)->variant, &agent, &trouble, &name))
+            if (page_player(p->text[i], &lab_cell_subject(&study, cell)->variant, &agent, &trouble,
+                            &name))
                 continue;
             refuse_player(p, i, &trouble, name);
             return false;

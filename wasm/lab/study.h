@@ -11,8 +11,9 @@ const lab_study *page_study(void);
 /* What is known of a cell of it, in the copy that keeps them. */
 const lab_cell *page_cell(unsigned number);
 
-/* Reads a player for a page, which has no clock, no threads and no programs: then the answer is false, and
- * the name of what is wrong is put where `trouble` points. */
-bool page_player(const char *text, const lus_variant *, lus_agent *, lus_agent_trouble *, const char **name);
+/* Reads a player for a page, which has no clock, no threads and no programs: then the answer is
+ * false, and the name of what is wrong is put where `trouble` points. */
+bool page_player(const char *text, const lus_variant *, lus_agent *, lus_agent_trouble *,
+                 const char **name);
 
 #endif

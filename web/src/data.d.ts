@@ -1,4 +1,5 @@
-// web/data.ts: what a module exports, in every language: as files that are fetched when these are called, or here.
+// web/data.ts: what a module exports, in every language: as files that are fetched when these are
+// called, or here.
 declare module '*.ts?data' {
   const sources: Record<string, <T>() => Promise<T>>;
   export default sources;

@@ -20,7 +20,10 @@ import Voice from './ui/Voice.svelte';
 
 const target = document.getElementById('page')!;
 
-/** A browser without WebAssembly, or with too little of it, is too old; anything else did not arrive. */
+/**
+ * A browser without WebAssembly, or with too little of it, is too old; anything else did not
+ * arrive.
+ */
 function kindOf(error: unknown): 'old' | 'loading' {
   const old =
     typeof WebAssembly === 'undefined' ||
@@ -40,7 +43,8 @@ async function begin(): Promise<void> {
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
-document.documentElement.lang = settings.language; // before anything is shown, and where nothing else ever is
+// before anything is shown, and where nothing else ever is
+document.documentElement.lang = settings.language;
 if (!(await applyAtStart())) {
   mount(Voice, { target: document.body });
   listenForGestures();

@@ -41,7 +41,8 @@ describe('a record', () => {
   });
 
   test('with a throw that was changed', () => {
-    // The game goes on differently after another throw, so the last one is changed and nothing follows it.
+    // The game goes on differently after another throw, so the last one is changed and nothing
+    // follows it.
     const until = record.indexOf('(') + 1;
     const told = record.slice(until, record.indexOf(')', until));
     const other = told === '11' ? '22' : '11';

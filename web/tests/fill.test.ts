@@ -1,5 +1,5 @@
-// Nobody is ever shown an unfilled place: every sentence with places is filled by its own function, in both languages. In tests a
-// missing value throws.
+// Nobody is ever shown an unfilled place: every sentence with places is filled by its own function,
+// in both languages. In tests a missing value throws.
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../src/core/bout';

@@ -1,4 +1,5 @@
-// A table over a socket that the test holds: what is sent again, what is asked anew, what is believed.
+// A table over a socket that the test holds: what is sent again, what is asked anew, what is
+// believed.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Bout } from '../src/core/bout';
 import type { Thinker } from '../src/core/thinker';

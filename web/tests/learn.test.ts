@@ -1,4 +1,5 @@
-// The words of lessons, stories and sheets: both languages tell the same, and each game is told whole.
+// The words of lessons, stories and sheets: both languages tell the same, and each game is told
+// whole.
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/learn/lessons';
 import { LESSON_STEPS } from '../src/settings/progress';

@@ -1,4 +1,5 @@
-// Every task of every lesson, played through the rules: legal, enough, and not done by just anything.
+// Every task of every lesson, played through the rules: legal, enough, and not done by just
+// anything.
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/learn/lessons';
 import { fulfils } from '../src/learn/lesson';

@@ -1,4 +1,5 @@
-// The page shows the rulebooks as they stand: every article, in both languages, and every word of it.
+// The page shows the rulebooks as they stand: every article, in both languages, and every word of
+// it.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { courseOf } from '../src/learn/lessons';

@@ -1,5 +1,5 @@
-// A thought is bounded in time: on a machine that is slow or busy the best so far is answered. Where there is time the clock
-// changes nothing.
+// A thought is bounded in time: on a machine that is slow or busy the best so far is answered.
+// Where there is time the clock changes nothing.
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Bout } from '../src/core/bout';

@@ -1,4 +1,5 @@
-// What a person who knows none of the games is told: what decided, who goes along, who paid whom, why one goes on.
+// What a person who knows none of the games is told: what decided, who goes along, who paid whom,
+// why one goes on.
 import { describe, expect, test } from 'vitest';
 import type { Bout } from '../src/core/bout';
 import { gripAt, regripped } from '../src/play/grip';

@@ -1,4 +1,5 @@
-/* lusoria lab compare: the same game by several rules, or from several starts, with the same throws. */
+/* lusoria lab compare: the same game by several rules, or from several starts, with the same
+ * throws. */
 #include "cli/commands/lab/compare.h"
 
 #include <stdlib.h>
@@ -22,7 +23,8 @@ enum {
 
 static const flag flags[] = {
     {"report", N_("FILE.html"), N_("write the report there, in the language of the program")},
-    {"out", N_("FILE"), N_("write the result there; finished blocks are kept beside it, to go on from")},
+    {"out", N_("FILE"),
+     N_("write the result there; finished blocks are kept beside it, to go on from")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
@@ -49,7 +51,8 @@ static bool too_many(void)
 static const lus_option *option_named(const lus_game *game, const char *word, size_t length)
 {
     for (unsigned i = 0; i < game->option_count; i++)
-        if (strlen(game->options[i].name) == length && strncmp(game->options[i].name, word, length) == 0)
+        if (strlen(game->options[i].name) == length &&
+            strncmp(game->options[i].name, word, length) == 0)
             return &game->options[i];
     return NULL;
 }
@@ -120,7 +123,8 @@ static bool read_subjects(const args *a, subjects *s)
             if (!vary_all(s, whole))
                 return false;
         } else {
-            complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a position"),
+            complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a "
+                       "position"),
                      word);
             return false;
         }
@@ -129,7 +133,8 @@ static bool read_subjects(const args *a, subjects *s)
         return too_many();
     if (s->variant_count * s->start_count > 1)
         return true;
-    complain(_("nothing to compare: name an option with two values or more, or another starting position"));
+    complain(_("nothing to compare: name an option with two values or more, or another starting "
+               "position"));
     return false;
 }
 
@@ -164,8 +169,9 @@ static int conclude(const args *a, lab_result *result)
     good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
     free(text);
     lab_show_comparison(result);
-    return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG])) ? DONE
-                                                                                               : TROUBLE;
+    return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG]))
+               ? DONE
+               : TROUBLE;
 }
 
 static int compare(const args *a, subjects *s, lab_study *study)
@@ -202,12 +208,15 @@ const command command_lab_compare = {
     .name = "lab compare",
     .operands = N_("GAME OPTION[=VALUE,VALUE…]|POSITION…"),
     .summary = N_("what changes by another rule or start: which differences are real"),
-    .help =
-        N_("As “lab compare scripta3 leftover=opponent,lost --report dice.html”. An option without values "
-           "stands for all of\nthem; values of several options are combined; positions are further starts "
-           "beside the game’s own. All are played with\nthe same throws and compared with the first. "
-           "Differences have 95 % intervals, and only those that stand after Holm’s\ncorrection for many "
-           "comparisons are called real (docs/lab.md)."),
+    .help = N_(
+        "As “lab compare scripta3 leftover=opponent,lost --report dice.html”. An option without "
+        "values "
+        "stands for all of\nthem; values of several options are combined; positions are further "
+        "starts "
+        "beside the game’s own. All are played with\nthe same throws and compared with the first. "
+        "Differences have 95 % intervals, and only those that stand after Holm’s\ncorrection for "
+        "many "
+        "comparisons are called real (docs/lab.md)."),
     .least = 2,
     .most = OPERANDS_MAX,
     .flags = flags,

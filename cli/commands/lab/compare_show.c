@@ -11,7 +11,8 @@ enum { TITLE_COLUMNS = 52, VALUE_COLUMNS = 12 };
 static void print_padded(const char *text, unsigned columns, bool right)
 {
     int blanks = (int)columns - (int)term_columns(text);
-    printf("%*s%s%*s", right && blanks > 0 ? blanks : 0, "", text, !right && blanks > 0 ? blanks : 0, "");
+    printf("%*s%s%*s", right && blanks > 0 ? blanks : 0, "", text,
+           !right && blanks > 0 ? blanks : 0, "");
 }
 
 static void print_cell(const char *what, const result_cell *cell)
@@ -69,8 +70,8 @@ void lab_show_comparison(const lab_result *result)
         const result_pair *pair = &comparison->pairs.list[i];
         print_cell("A", &result->cells.list[pair->base]);
         print_cell("B", &result->cells.list[pair->other]);
-        unsigned real =
-            print_verdict(pair, "real", _("Real differences (A, B, and B − A with its 95 % interval):"));
+        unsigned real = print_verdict(
+            pair, "real", _("Real differences (A, B, and B − A with its 95 % interval):"));
         if (real == 0)
             printf("  %s\n", _("No difference is shown."));
         print_verdict(pair, "open", _("Not shown to be different (intervals for all together):"));
@@ -78,7 +79,8 @@ void lab_show_comparison(const lab_result *result)
         putchar('\n');
     }
     if (comparison) {
-        printf(_("%.0f differences; real ones stand after Holm’s correction, with an error of 5 %% for all "
+        printf(_("%.0f differences; real ones stand after Holm’s correction, with an error of 5 %% "
+                 "for all "
                  "together."),
                (double)comparison->made);
         putchar('\n');

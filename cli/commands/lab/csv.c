@@ -28,8 +28,8 @@ static void put_number(double x)
 }
 
 /* One line. `at` names a bin, a turn, a square; `player` and `at` may be empty. */
-static void put_line(const result_cell *cell, const char *part, const char *name, const char *player,
-                     const char *at, estimate e, double n)
+static void put_line(const result_cell *cell, const char *part, const char *name,
+                     const char *player, const char *at, estimate e, double n)
 {
     const char *fields[] = {cell->game,
                             cell->start ? cell->start : "",
@@ -74,8 +74,8 @@ static void put_distribution(const result_cell *cell, const result_distribution 
 static void put_map(const result_cell *cell, const result_map *map)
 {
     for (size_t i = 0; i < map->squares.count; i++)
-        put_line(cell, "map", map->name, map->player, map->squares.list[i].place, map->squares.list[i].of,
-                 NAN);
+        put_line(cell, "map", map->name, map->player, map->squares.list[i].place,
+                 map->squares.list[i].of, NAN);
 }
 
 static void put_series(const result_cell *cell, const result_series *series)

@@ -1,5 +1,6 @@
-/* lusoria lab fairest: which start gives both sides the same chances? Candidates play, the less fair half
- * goes, the others play twice as much, and so on; the last ones play games that had no part in choosing them.
+/* lusoria lab fairest: which start gives both sides the same chances? Candidates play, the less
+ * fair half goes, the others play twice as much, and so on; the last ones play games that had no
+ * part in choosing them.
  */
 #define _GNU_SOURCE
 #include <math.h>
@@ -74,14 +75,15 @@ static bool add_file(search *s, const char *path)
 static bool add_random(search *s, uint64_t wanted)
 {
     lus_rng rng = lus_rng_seeded(lab_seed(s->seed, 0, 0, LAB_SEEDED));
-    for (uint64_t tries = 0; s->count < LAB_GAMES_MAX && wanted > 0 && tries < 100 * LAB_GAMES_MAX; tries++) {
+    for (uint64_t tries = 0; s->count < LAB_GAMES_MAX && wanted > 0 && tries < 100 * LAB_GAMES_MAX;
+         tries++) {
         lus_state state;
         char text[LUS_POSITION_MAX];
         unsigned before = s->count;
         if (!lab_rearranged(&s->variant, &rng, &state)) {
-            complain(
-                _("%s: its start cannot be rearranged by itself; name positions, or a file with --starts"),
-                s->variant.game->id);
+            complain(_("%s: its start cannot be rearranged by itself; name positions, or a file "
+                       "with --starts"),
+                     s->variant.game->id);
             return false;
         }
         lus_writer w = lus_writer_on(text, sizeof text);
@@ -141,8 +143,9 @@ static lab_result *finished_round(const search *s, const char *path)
 
 static estimate first_score(const lab_result *result, size_t cell)
 {
-    const result_measure *m =
-        cell < result->cells.count ? lab_measure_named(&result->cells.list[cell], "first_score") : NULL;
+    const result_measure *m = cell < result->cells.count
+                                  ? lab_measure_named(&result->cells.list[cell], "first_score")
+                                  : NULL;
     return m ? m->of : (estimate){NAN, NAN, NAN};
 }
 
@@ -168,7 +171,8 @@ static void halve(search *s, const lab_result *result)
     s->count = kept;
 }
 
-static int play_round(search *s, unsigned round, uint64_t games, const char *path, lab_result **result)
+static int play_round(search *s, unsigned round, uint64_t games, const char *path,
+                      lab_result **result)
 {
     if (!study_of_round(s, round, games))
         return REFUSED;
@@ -176,7 +180,8 @@ static int play_round(search *s, unsigned round, uint64_t games, const char *pat
     if (*result)
         return DONE;
     fprintf(stderr,
-            ngettext("round %u: %u start, %llu games each", "round %u: %u starts, %llu games each", s->count),
+            ngettext("round %u: %u start, %llu games each", "round %u: %u starts, %llu games each",
+                     s->count),
             round, s->count, (unsigned long long)games);
     fputc('\n', stderr);
     return lab_run_study(s->study, path, (unsigned)s->threads, result);
@@ -275,7 +280,8 @@ enum {
 
 static const flag flags[] = {
     {"starts", N_("FILE"), N_("candidates: a position a line")},
-    {"candidates", N_("N"), N_("rearrangements of the usual start (default 31 where no position is given)")},
+    {"candidates", N_("N"),
+     N_("rearrangements of the usual start (default 31 where no position is given)")},
     {"players", N_("PLAYERS"), N_("two players (default “level:3 level:3”)")},
     {"games", N_("N"), N_("games of each start in the last round, an even number (default 400)")},
     {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
@@ -314,8 +320,8 @@ static int search_with(const args *a, search *s)
     bool good = add_usual(s);
     for (unsigned i = 1; good && i < a->operand_count; i++)
         good = add_start(s, a->operand[i]);
-    good =
-        good && (!a->value[STARTS_FLAG] || add_file(s, a->value[STARTS_FLAG])) && add_random(s, candidates);
+    good = good && (!a->value[STARTS_FLAG] || add_file(s, a->value[STARTS_FLAG])) &&
+           add_random(s, candidates);
     if (good && s->count < 2) {
         complain(_("there is no start but the usual one to look at"));
         good = false;
@@ -325,7 +331,8 @@ static int search_with(const args *a, search *s)
 
 static int run(const args *a)
 {
-    search s = {.starts = calloc(LAB_GAMES_MAX, sizeof *s.starts), .study = malloc(sizeof *s.study)};
+    search s = {.starts = calloc(LAB_GAMES_MAX, sizeof *s.starts),
+                .study = malloc(sizeof *s.study)};
     int code = TROUBLE;
     distribute_silence();
     if (distribute_is_many())
@@ -343,13 +350,16 @@ const command command_lab_fairest = {
     .name = "lab fairest",
     .operands = N_("GAME [POSITION…]"),
     .summary = N_("search starting positions for the one that favours nobody"),
-    .help = N_("Candidates are the positions named, those of a file, and rearrangements of the usual start: "
-               "each side’s pieces "
-               "on\nother squares of their rows, turned half round for the other side, those on marked "
-               "squares on such. The "
-               "fairer half\nplays on, until four are left; these play games of their own, so that choosing "
-               "them does not "
-               "flatter their figures."),
+    .help =
+        N_("Candidates are the positions named, those of a file, and rearrangements of the usual "
+           "start: "
+           "each side’s pieces "
+           "on\nother squares of their rows, turned half round for the other side, those on marked "
+           "squares on such. The "
+           "fairer half\nplays on, until four are left; these play games of their own, so that "
+           "choosing "
+           "them does not "
+           "flatter their figures."),
     .least = 1,
     .most = OPERANDS_MAX,
     .flags = flags,

@@ -22,7 +22,8 @@ enum {
 };
 
 static const flag run_flags[] = {
-    {"out", N_("FILE"), N_("write the result there; finished blocks are kept beside it, to go on from")},
+    {"out", N_("FILE"),
+     N_("write the result there; finished blocks are kept beside it, to go on from")},
     {"threads", N_("N"), N_("threads (default: one a core)")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “random random”)")},
@@ -158,12 +159,13 @@ const command command_lab_run = {
     .name = "lab run",
     .operands = N_("STUDY|GAME…"),
     .summary = N_("play a study: who is favoured, how long, how much choice and luck"),
-    .help =
-        N_("A study is a file (docs/lab.md), or games with options, to which the flags add the rest. Every "
-           "game is played by\n"
-           "every pair of players; players are those of “lusoria match”. All measures have 95 % intervals. "
-           "The same study gives the same\n"
-           "result on any number of threads, and of processes under mpirun."),
+    .help = N_("A study is a file (docs/lab.md), or games with options, to which the flags add the "
+               "rest. Every "
+               "game is played by\n"
+               "every pair of players; players are those of “lusoria match”. All measures have 95 "
+               "% intervals. "
+               "The same study gives the same\n"
+               "result on any number of threads, and of processes under mpirun."),
     .least = 1,
     .most = OPERANDS_MAX,
     .flags = run_flags,

@@ -6,14 +6,14 @@
 #include "lab/study.h"
 
 /* Flags that are lines of a study, for the end of a command's list. */
-#define LAB_STUDY_FLAGS                                                                                      \
-    {"title", N_("TEXT"), N_("what the study asks")},                                                        \
-        {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},                         \
-        {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},                            \
-        {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},              \
-        {"opening", N_("N"), N_("the first N decisions are made at random")},                                \
-        {"judge", N_("LIMIT"),                                                                               \
-         N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},                 \
+#define LAB_STUDY_FLAGS                                                                            \
+    {"title", N_("TEXT"), N_("what the study asks")},                                              \
+        {"games", N_("N"), N_("games of each cell, an even number (default 1000)")},               \
+        {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},                  \
+        {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},    \
+        {"opening", N_("N"), N_("the first N decisions are made at random")},                      \
+        {"judge", N_("LIMIT"),                                                                     \
+         N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},       \
         {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")}, {0}
 
 /* A line of a study: a setting and its value. False after a complaint. */

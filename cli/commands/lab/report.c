@@ -49,11 +49,13 @@ const command command_lab_report = {
     .name = "lab report",
     .operands = N_("RESULT.json"),
     .summary = N_("the report of a study as a page, complete in one file"),
-    .help = N_("Question, rules with their articles, method, results in words, figures, tables, and how to "
-               "repeat it; "
-               "in the\nlanguage of the program (--lang fr or en). Where the result has games by several "
-               "rules, they "
-               "are compared."),
+    .help = N_(
+        "Question, rules with their articles, method, results in words, figures, tables, and how "
+        "to "
+        "repeat it; "
+        "in the\nlanguage of the program (--lang fr or en). Where the result has games by several "
+        "rules, they "
+        "are compared."),
     .least = 1,
     .most = 1,
     .flags = flags,

@@ -28,7 +28,8 @@ static void print_spark(const double *values, unsigned count)
     for (unsigned i = 0; i < count; i++)
         most = fmax(most, values[i]);
     for (unsigned i = 0; i < count; i++)
-        fputs(blocks[most > 0 && values[i] > 0 ? 1 + (unsigned)(values[i] / most * 7.999) : 0], stdout);
+        fputs(blocks[most > 0 && values[i] > 0 ? 1 + (unsigned)(values[i] / most * 7.999) : 0],
+              stdout);
 }
 
 /* Shares a bin among the columns of the plot that it covers. */
@@ -42,7 +43,8 @@ static void spread_bin(const result_bin *bin, double first, double width, double
     }
 }
 
-/* Between the quantiles 0.05 and 0.95 and a little beyond: a long tail would press the rest together. */
+/* Between the quantiles 0.05 and 0.95 and a little beyond: a long tail would press the rest
+ * together. */
 static void print_distribution(const result_cell *cell, const char *name)
 {
     const result_distribution *d = lab_distribution_named(cell, name);
@@ -94,8 +96,8 @@ static void print_pieces(const result_cell *cell, const char *player)
 enum { GRID = 16 }; /* no board has more columns or rows */
 
 /* What a map says of both players together. */
-static double gather(const result_cell *cell, const char *name, double grid[GRID][GRID], unsigned *columns,
-                     unsigned *rows)
+static double gather(const result_cell *cell, const char *name, double grid[GRID][GRID],
+                     unsigned *columns, unsigned *rows)
 {
     static const char *const players[] = {"w", "b"};
     double most = 0;
@@ -134,7 +136,8 @@ static void print_map(const result_cell *cell, const char *name)
         printf("    ");
         for (unsigned column = 0; column < columns; column++) {
             double value = grid[row][column];
-            fputs(value < 0 ? "  " : shades[(unsigned)fmin(4, ceil(value / most * 4 - 0.05))], stdout);
+            fputs(value < 0 ? "  " : shades[(unsigned)fmin(4, ceil(value / most * 4 - 0.05))],
+                  stdout);
         }
         if (row == rows - 1) {
             char number[NUMBER_MAX];
@@ -294,7 +297,8 @@ static void print_doublings(const lab_result *result)
         if (result->cells.list[i].doubling < 1)
             continue;
         if (!headed)
-            printf("\n%s\n", _("What each doubling of thought is worth: the score against half of it"));
+            printf("\n%s\n",
+                   _("What each doubling of thought is worth: the score against half of it"));
         headed = true;
         print_doubling(&result->cells.list[i]);
     }
@@ -308,9 +312,9 @@ void lab_show(const lab_result *result)
     printf(_("seed %.0f; in brackets 95 %% intervals"), (double)study->seed);
     putchar('\n');
     if (lab_is_former(result))
-        puts(_(
-            "made by an earlier version: quantiles are lower edges of bins, and intervals of rare things too "
-            "narrow; run it again"));
+        puts(_("made by an earlier version: quantiles are lower edges of bins, and intervals of "
+               "rare things too "
+               "narrow; run it again"));
     for (size_t i = 0; i < result->cells.count; i++)
         print_cell(&result->cells.list[i]);
     if (result->cells.count > 1)

@@ -1,12 +1,12 @@
-/* Bastonus Romanus valued by hand. It played before there was a net, and now plays the first games from which
- * one learns: a net that knows nothing gains next to nothing from its own games. */
+/* Bastonus Romanus valued by hand. It played before there was a net, and now plays the first games
+ * from which one learns: a net that knows nothing gains next to nothing from its own games. */
 #ifndef LUS_EVAL_BASTONUS_BY_HAND_H
 #define LUS_EVAL_BASTONUS_BY_HAND_H
 
 #include "games/bastonus/engine/facts.h" /* bastonus_around */
 
-/* Points. Dux and edge by self-play: 67 % against 220 and 4 (100 games, 10000 nodes a move). More for rows
- * (7: 40 %), for the Empress's rows (12: 44 %) and for room (5: 30 %) was worse. */
+/* Points. Dux and edge by self-play: 67 % against 220 and 4 (100 games, 10000 nodes a move). More
+ * for rows (7: 40 %), for the Empress's rows (12: 44 %) and for room (5: 30 %) was worse. */
 enum {
     BASTONUS_WORTH_FRESH = 100,
     BASTONUS_WORTH_EXHAUSTED = 80, /* he cannot push any more (BR-9) */
@@ -18,8 +18,9 @@ enum {
     BASTONUS_WORTH_ROOM = 2,        /* a free square next to a piece */
     BASTONUS_WORTH_SNARED = 18,     /* a piece that an enemy next to the right square captures */
     BASTONUS_WORTH_EMPRESS_SNARED = 60,
-    BASTONUS_WORTH_EDGE = 12,       /* a piece on the edge: one push and it is off (BR-12) */
-    BASTONUS_WORTH_LONE_CHIEF = 45, /* one chief on the field: lose it and the game is lost (BR-23) */
+    BASTONUS_WORTH_EDGE = 12, /* a piece on the edge: one push and it is off (BR-12) */
+    BASTONUS_WORTH_LONE_CHIEF =
+        45, /* one chief on the field: lose it and the game is lost (BR-23) */
 };
 
 /* How many rows the pieces stand from their own edge, all together. */
@@ -34,15 +35,18 @@ static inline int bastonus_rows_forward(uint64_t men, unsigned player)
 /* What the pieces are worth, each by itself. */
 static inline int bastonus_material(const bastonus_state *s, unsigned player)
 {
-    uint64_t own = s->pieces[player], legionaries = own & s->legionaries, tired = own & s->exhausted;
+    uint64_t own = s->pieces[player], legionaries = own & s->legionaries,
+             tired = own & s->exhausted;
     return (int)bastonus_size(legionaries & ~tired) * BASTONUS_WORTH_FRESH +
-           (int)bastonus_size(tired) * BASTONUS_WORTH_EXHAUSTED + (own & s->dux ? BASTONUS_WORTH_DUX : 0) +
+           (int)bastonus_size(tired) * BASTONUS_WORTH_EXHAUSTED +
+           (own & s->dux ? BASTONUS_WORTH_DUX : 0) +
            (own & s->colossus ? BASTONUS_WORTH_COLOSSUS : 0);
 }
 
 static inline int bastonus_standing(const bastonus_state *s, unsigned player)
 {
-    const uint64_t edge = BASTONUS_COLUMN_A | BASTONUS_COLUMN_H | BASTONUS_ROW_1 | BASTONUS_ROW_1 << 56;
+    const uint64_t edge =
+        BASTONUS_COLUMN_A | BASTONUS_COLUMN_H | BASTONUS_ROW_1 | BASTONUS_ROW_1 << 56;
     uint64_t own = s->pieces[player], enemy = s->pieces[player ^ 1], empty = ~(own | enemy);
     uint64_t empress = own & s->empress, reach = bastonus_around(enemy & ~s->empress) & empty;
     uint64_t enemy_men = enemy & ~s->empress;

@@ -24,7 +24,8 @@ static inline bool bastonus_may_annex(const bastonus_state *s, unsigned player)
     return (bastonus_around(empress) & empty & bastonus_camp(player ^ 1)) != 0;
 }
 
-static inline void bastonus_see(const lus_variant *v, const bastonus_state *s, bastonus_sight *sight)
+static inline void bastonus_see(const lus_variant *v, const bastonus_state *s,
+                                bastonus_sight *sight)
 {
     (void)v;
     sight->annexes = s->phase == BASTONUS_TURN && bastonus_may_annex(s, s->side);
@@ -51,7 +52,8 @@ static inline const lus_net *bastonus_net(void)
     return &lus_net_bastonus;
 }
 
-/* The net's log-odds in points; without one, a value by hand, for the games that a first net learns from. */
+/* The net's log-odds in points; without one, a value by hand, for the games that a first net learns
+ * from. */
 static inline int bastonus_value(const lus_variant *v, const lus_net *net, const bastonus_state *s,
                                  const bastonus_sight *sight)
 {
@@ -73,7 +75,8 @@ static inline unsigned bastonus_candidates(const lus_variant *v, const bastonus_
 }
 
 /* What captures; after a capture stopping as well. */
-static inline unsigned bastonus_noisy(const lus_variant *v, const bastonus_state *s, lus_action *out)
+static inline unsigned bastonus_noisy(const lus_variant *v, const bastonus_state *s,
+                                      lus_action *out)
 {
     unsigned count = bastonus_list_catches(v, s, out);
     return s->phase == BASTONUS_TURN ? count - 1 : count; /* the last is the stop */
@@ -91,8 +94,8 @@ static inline bool bastonus_catches_by(const bastonus_catches *catches, const ba
 }
 
 /* Captures first; then what goes forward. */
-static inline void bastonus_rank(const lus_variant *v, const bastonus_state *s, const bastonus_sight *sight,
-                                 lus_ranked *list, unsigned count)
+static inline void bastonus_rank(const lus_variant *v, const bastonus_state *s,
+                                 const bastonus_sight *sight, lus_ranked *list, unsigned count)
 {
     bastonus_catches catches = bastonus_catches_of(v, s);
     unsigned forward = s->side == LUS_WHITE ? BASTONUS_NORTH : BASTONUS_SOUTH;
@@ -114,8 +117,8 @@ static inline void bastonus_pass(bastonus_state *s)
 
 /* Captures are played out instead. */
 static inline bool bastonus_proves_win(const lus_variant *v, const bastonus_state *s,
-                                       const bastonus_sight *sight, unsigned steps, lus_budget *budget,
-                                       lus_action *first)
+                                       const bastonus_sight *sight, unsigned steps,
+                                       lus_budget *budget, lus_action *first)
 {
     (void)v;
     (void)s;

@@ -1,10 +1,11 @@
-/* Facts of Bastonus Romanus for its net, seen by the player to move: which piece stands where, turned so that
- * he plays towards row 8; and for each army what no sum over squares tells: how many of it an enemy's step
- * captures (BR-15) or a push ejects (BR-12), whether the Empress is among them, chiefs on the field (BR-23),
- * legionaries fresh and exhausted (BR-9, BR-22), free squares around it.
+/* Facts of Bastonus Romanus for its net, seen by the player to move: which piece stands where,
+ * turned so that he plays towards row 8; and for each army what no sum over squares tells: how many
+ * of it an enemy's step captures (BR-15) or a push ejects (BR-12), whether the Empress is among
+ * them, chiefs on the field (BR-23), legionaries fresh and exhausted (BR-9, BR-22), free squares
+ * around it.
  *
- * Black's board is turned over, not round: columns stay. The game is the same in a mirror, and with the start
- * of BR-3 the two players see mirror images, so the net learns both. */
+ * Black's board is turned over, not round: columns stay. The game is the same in a mirror, and with
+ * the start of BR-3 the two players see mirror images, so the net learns both. */
 #ifndef LUS_EVAL_BASTONUS_FACTS_H
 #define LUS_EVAL_BASTONUS_FACTS_H
 
@@ -20,8 +21,8 @@ enum {
     BASTONUS_FACTS_LEGION = BASTONUS_LEGION + 1,
     BASTONUS_FACTS_ROOM = 16, /* pairs of squares */
     BASTONUS_FACTS_EACH = BASTONUS_FACTS_SQUARES + BASTONUS_FACTS_SNARED + BASTONUS_FACTS_EJECTED +
-                          BASTONUS_FACTS_EMPRESS + BASTONUS_FACTS_CHIEFS + 2 * BASTONUS_FACTS_LEGION +
-                          BASTONUS_FACTS_ROOM,
+                          BASTONUS_FACTS_EMPRESS + BASTONUS_FACTS_CHIEFS +
+                          2 * BASTONUS_FACTS_LEGION + BASTONUS_FACTS_ROOM,
     bastonus_fact_count = 2 * BASTONUS_FACTS_EACH,
     bastonus_hidden = 32,
 };
@@ -43,18 +44,20 @@ static inline unsigned bastonus_on_the_brink(const bastonus_state *s, unsigned p
 }
 
 /* A fact for a number from 1, the last for all larger ones; returns where the next facts begin. */
-static inline unsigned bastonus_fact_number(lus_facts *facts, unsigned base, unsigned number, unsigned most)
+static inline unsigned bastonus_fact_number(lus_facts *facts, unsigned base, unsigned number,
+                                            unsigned most)
 {
     if (number)
         lus_fact(facts, base + (number < most ? number : most) - 1);
     return base + most;
 }
 
-static inline void bastonus_facts_squares(const bastonus_state *s, unsigned p, unsigned turned, unsigned base,
-                                          lus_facts *facts)
+static inline void bastonus_facts_squares(const bastonus_state *s, unsigned p, unsigned turned,
+                                          unsigned base, lus_facts *facts)
 {
     uint64_t own = s->pieces[p];
-    const uint64_t kinds[BASTONUS_KINDS] = {[BASTONUS_LEGIONARY] = s->legionaries & ~s->exhausted & own,
+    const uint64_t kinds[BASTONUS_KINDS] = {[BASTONUS_LEGIONARY] =
+                                                s->legionaries & ~s->exhausted & own,
                                             [BASTONUS_EXHAUSTED] = s->exhausted & own,
                                             [BASTONUS_DUX] = s->dux & own,
                                             [BASTONUS_COLOSSUS] = s->colossus & own,
@@ -64,7 +67,8 @@ static inline void bastonus_facts_squares(const bastonus_state *s, unsigned p, u
             lus_fact(facts, base + kind * 64 + (bastonus_first_of(rest) ^ turned));
 }
 
-static inline void bastonus_facts_army(const bastonus_state *s, unsigned p, unsigned base, lus_facts *facts)
+static inline void bastonus_facts_army(const bastonus_state *s, unsigned p, unsigned base,
+                                       lus_facts *facts)
 {
     uint64_t own = s->pieces[p], enemy = s->pieces[p ^ 1], empty = ~(own | enemy);
     uint64_t men = enemy & ~s->empress, reach = bastonus_around(men) & empty; /* BR-16 */

@@ -1,4 +1,5 @@
-/* Remarks on Bastonus Romanus: what threatens and what is threatened, camps, chiefs, tired legionaries. */
+/* Remarks on Bastonus Romanus: what threatens and what is threatened, camps, chiefs, tired
+ * legionaries. */
 #include <string.h>
 
 #include "engine/explain/insight.h"
@@ -60,7 +61,8 @@ static unsigned dearest(const bastonus_state *s, uint64_t set)
     return bastonus_first_of(set);
 }
 
-static void tell_piece(const bastonus_state *s, lus_remark_kind kind, uint64_t set, lus_remarks *out)
+static void tell_piece(const bastonus_state *s, lus_remark_kind kind, uint64_t set,
+                       lus_remarks *out)
 {
     unsigned square = dearest(s, set);
     lus_remark_piece(out, kind, bastonus_kind_at(s, square), square);
@@ -71,7 +73,8 @@ static void tell_threats(const lus_turn *t, const bastonus_state *before, const 
                          lus_remarks *out)
 {
     bastonus_state waits = state_of(&t->waits);
-    uint64_t fresh = prey_of(t->variant, &waits) & ~prey_of(t->variant, before) & end->pieces[t->player ^ 1];
+    uint64_t fresh =
+        prey_of(t->variant, &waits) & ~prey_of(t->variant, before) & end->pieces[t->player ^ 1];
     if (fresh & end->empress)
         lus_remark_numbers(out, LUS_R_THREATENS_EMPRESS, 0, 0, 0);
     fresh &= ~end->empress;
@@ -88,7 +91,8 @@ static uint64_t followed(const lus_turn *t, uint64_t set)
     for (unsigned k = 0; k < t->plan->count; k++) {
         lus_events events = {0};
         t->variant->game->apply(t->variant, &now, t->plan->actions[k], &events);
-        for (unsigned i = 0; i < events.count; i++) { /* the foremost first: no two share a square */
+        for (unsigned i = 0; i < events.count;
+             i++) { /* the foremost first: no two share a square */
             const lus_event *e = &events.list[i];
             bool moves = e->kind == LUS_MOVED || e->kind == LUS_PUSHED;
             if (moves && e->player == t->player && set >> e->from & 1)
@@ -121,8 +125,8 @@ static unsigned chiefs_on_field(const bastonus_state *s, unsigned player)
 }
 
 /* BR-20, BR-23 */
-static void tell_camp_and_chiefs(const lus_turn *t, const bastonus_state *before, const bastonus_state *end,
-                                 lus_remarks *out)
+static void tell_camp_and_chiefs(const lus_turn *t, const bastonus_state *before,
+                                 const bastonus_state *end, lus_remarks *out)
 {
     unsigned p = t->player, camp = bastonus_size(end->pieces[p] & bastonus_camp(p ^ 1));
     if (camp > bastonus_size(before->pieces[p] & bastonus_camp(p ^ 1)))
@@ -138,7 +142,8 @@ static void tell_camp_and_chiefs(const lus_turn *t, const bastonus_state *before
 /* BR-9, BR-12: what a push does to those who push and are pushed. */
 static void tell_push(const lus_turn *t, lus_remarks *out)
 {
-    const uint64_t edge = BASTONUS_COLUMN_A | BASTONUS_COLUMN_H | BASTONUS_ROW_1 | BASTONUS_ROW_1 << 56;
+    const uint64_t edge =
+        BASTONUS_COLUMN_A | BASTONUS_COLUMN_H | BASTONUS_ROW_1 | BASTONUS_ROW_1 << 56;
     bastonus_state after = state_of(t->before);
     lus_events events = {0};
     bastonus_apply(t->variant, &after, t->plan->actions[0], &events);

@@ -1,4 +1,5 @@
-/* Bastonus Romanus, article by article: captures, acting on, ends. The moves: test_bastonus_moves.c. */
+/* Bastonus Romanus, article by article: captures, acting on, ends. The moves:
+ * test_bastonus_moves.c. */
 #include <string.h>
 
 #include "core/match.h"
@@ -20,19 +21,28 @@ Test(bastonus, captures_between_two)
     assert_after("bastonus", position, "c4-c5", "7i/8/8/L1L5/8/8/8/l6I b - 0");
     assert_events("bastonus", position, "c4-c5", "moved:w captured:b turn:b");
     /* by the Dux and the Colossus */
-    assert_after("bastonus", "7i/8/8/Ll6/3D4/8/8/l6I w - 5", "d4-c5", "7i/8/8/L1D5/8/8/8/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/Ll6/2C5/8/8/l6I w - 5", "c4-c5", "7i/8/8/L1C5/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/Ll6/3D4/8/8/l6I w - 5", "d4-c5",
+                 "7i/8/8/L1D5/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/Ll6/2C5/8/8/l6I w - 5", "c4-c5",
+                 "7i/8/8/L1C5/8/8/8/l6I b - 0");
     /* in a column; Dux, Colossus and the exhausted are captured like the others */
-    assert_after("bastonus", "7i/8/8/1L6/1d6/8/1E6/l6I w - 5", "b2-b3", "7i/8/8/1L6/8/1E6/8/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/1L6/1c6/8/1E6/l6I w - 5", "b2-b3", "7i/8/8/1L6/8/1E6/8/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/1L6/1e6/8/1E6/l6I w - 5", "b2-b3", "7i/8/8/1L6/8/1E6/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/1L6/1d6/8/1E6/l6I w - 5", "b2-b3",
+                 "7i/8/8/1L6/8/1E6/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/1L6/1c6/8/1E6/l6I w - 5", "b2-b3",
+                 "7i/8/8/1L6/8/1E6/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/1L6/1e6/8/1E6/l6I w - 5", "b2-b3",
+                 "7i/8/8/1L6/8/1E6/8/l6I b - 0");
     /* by a rank, along and abreast */
-    assert_after("bastonus", "7i/8/8/Ll1LL3/8/8/8/l6I w - 5", "d5..e5w", "7i/8/8/L1LL4/8/8/8/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/2lL4/LL6/8/8/l6I w - 5", "a4..b4n", "7i/8/8/LL1L4/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/Ll1LL3/8/8/8/l6I w - 5", "d5..e5w",
+                 "7i/8/8/L1LL4/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/2lL4/LL6/8/8/l6I w - 5", "a4..b4n",
+                 "7i/8/8/LL1L4/8/8/8/l6I b - 0");
     /* not diagonally, not against the edge, not across it */
-    assert_after("bastonus", "7i/8/L7/1l6/3L4/8/8/l6I w - 5", "d4-c4", "7i/8/L7/1l6/2L5/8/8/l6I b - 6");
+    assert_after("bastonus", "7i/8/L7/1l6/3L4/8/8/l6I w - 5", "d4-c4",
+                 "7i/8/L7/1l6/2L5/8/8/l6I b - 6");
     assert_after("bastonus", "7i/8/8/l7/1L6/8/8/l6I w - 5", "b4-b5", "7i/8/8/lL6/8/8/8/l6I b - 6");
-    assert_after("bastonus", "7i/8/7L/l7/1L6/8/8/l6I w - 5", "b4-b5", "7i/8/7L/lL6/8/8/8/l6I b - 6");
+    assert_after("bastonus", "7i/8/7L/l7/1L6/8/8/l6I w - 5", "b4-b5",
+                 "7i/8/7L/lL6/8/8/8/l6I b - 6");
 }
 
 /* BR-15: in a corner by the two squares next to it. */
@@ -40,23 +50,31 @@ Test(bastonus, captures_in_corners)
 {
     assert_after("bastonus", "7i/8/8/8/8/8/LL6/l5lI w - 5", "b2-b1", "7i/8/8/8/8/8/L7/1L4lI b - 0");
     assert_after("bastonus", "7i/8/8/8/8/L7/8/lC4lI w - 5", "a3-a2", "7i/8/8/8/8/8/L7/1C4lI b - 0");
-    assert_after("bastonus", "lL5i/1E6/8/8/8/8/l7/7I w - 5", "b7-a7", "1L5i/E7/8/8/8/8/l7/7I b - 0");
-    assert_after("bastonus", "i4E1l/7L/8/8/8/8/l7/7I w - 5", "f8-g8", "i5E1/7L/8/8/8/8/l7/7I b - 0");
-    assert_after("bastonus", "i7/8/8/8/8/8/l5D1/I5Ll w - 5", "g2-h2", "i7/8/8/8/8/8/l6D/I5L1 b - 0");
+    assert_after("bastonus", "lL5i/1E6/8/8/8/8/l7/7I w - 5", "b7-a7",
+                 "1L5i/E7/8/8/8/8/l7/7I b - 0");
+    assert_after("bastonus", "i4E1l/7L/8/8/8/8/l7/7I w - 5", "f8-g8",
+                 "i5E1/7L/8/8/8/8/l7/7I b - 0");
+    assert_after("bastonus", "i7/8/8/8/8/8/l5D1/I5Ll w - 5", "g2-h2",
+                 "i7/8/8/8/8/8/l6D/I5L1 b - 0");
     /* the Dux cannot be both captors, nor does a corner's square serve another */
     assert_after("bastonus", "7i/8/8/8/8/8/8/lD3LlI w - 5", "b1-a2", "7i/8/8/8/8/8/D7/l4LlI b - 6");
-    assert_after("bastonus", "7i/8/8/8/8/8/lL6/1L4lI w - 5", "b1-a1", "7i/8/8/8/8/8/lL6/L5lI b - 6");
+    assert_after("bastonus", "7i/8/8/8/8/8/lL6/1L4lI w - 5", "b1-a1",
+                 "7i/8/8/8/8/8/lL6/L5lI b - 6");
 }
 
-/* BR-15: who goes between two enemies of his own accord is safe, until one of the two comes there anew. */
+/* BR-15: who goes between two enemies of his own accord is safe, until one of the two comes there
+ * anew. */
 Test(bastonus, going_between_is_safe)
 {
     assert_after("bastonus", "7I/8/8/l1l5/1L6/8/8/7i w - 5", "b4-b5", "7I/8/8/lLl5/8/8/8/7i b - 6");
     assert_after("bastonus", "7I/8/8/lLl5/8/8/8/7i b - 6", "h1-g1", "7I/8/8/lLl5/8/8/8/6i1 w - 7");
-    assert_after("bastonus", "7I/8/8/lLl5/8/L7/8/7i b - 6", "c5-c4", "7I/8/8/lL6/2l5/L7/8/7i w - 7");
-    assert_after("bastonus", "7I/8/8/lL6/2l5/L7/8/7i b - 8", "c4-c5", "7I/8/8/l1l5/8/L7/8/7i w - 0");
+    assert_after("bastonus", "7I/8/8/lLl5/8/L7/8/7i b - 6", "c5-c4",
+                 "7I/8/8/lL6/2l5/L7/8/7i w - 7");
+    assert_after("bastonus", "7I/8/8/lL6/2l5/L7/8/7i b - 8", "c4-c5",
+                 "7I/8/8/l1l5/8/L7/8/7i w - 0");
     /* a rank that moves along puts one man in the place of another */
-    assert_after("bastonus", "7I/8/8/lLl5/2l5/L7/8/7i b - 6", "c4..c5n", "7I/8/2l5/l1l5/8/L7/8/7i w - 0");
+    assert_after("bastonus", "7I/8/8/lLl5/2l5/L7/8/7i b - 6", "c4..c5n",
+                 "7I/8/2l5/l1l5/8/L7/8/7i w - 0");
 }
 
 /* BR-15: an enemy pushed between two pieces is captured; what a push moves may capture as well. */
@@ -73,14 +91,17 @@ Test(bastonus, captures_by_pushing)
                                  "w - 5");
     assert_after("bastonus", position, "b3!n", "7i/8/8/L1L5/1E6/8/8/l6I b - 0");
     assert_events("bastonus", position, "b3!n", "pushed:b moved:w exhausted:w captured:b turn:b");
-    assert_after("bastonus", "7i/8/8/L1L5/1l6/1C6/8/l6I w - 5", "b3!n", "7i/8/8/L1L5/1C6/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/L1L5/1l6/1C6/8/l6I w - 5", "b3!n",
+                 "7i/8/8/L1L5/1C6/8/8/l6I b - 0");
     /* the second of two pushed; the first lives on, marked */
     assert_after("bastonus", "7i/8/L1L5/1l6/1d6/1L6/1L6/l6I w - 5", "b2..b3!n",
                  "7i/8/L1L5/1d6/1E6/1L6/8/l6I w+ -|b5n 0");
     /* between the pusher and a piece beyond */
-    assert_after("bastonus", "7i/1L6/8/1l6/1L6/8/8/l6I w - 5", "b4!n", "7i/1L6/8/1E6/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/1L6/8/1l6/1L6/8/8/l6I w - 5", "b4!n",
+                 "7i/1L6/8/1E6/8/8/8/l6I b - 0");
     /* by a friend whom the Colossus drives */
-    assert_after("bastonus", "7i/8/8/CL1lL3/8/8/8/l6I w - 5", "a5!e", "7i/8/8/1CL1L3/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/CL1lL3/8/8/8/l6I w - 5", "a5!e",
+                 "7i/8/8/1CL1L3/8/8/8/l6I b - 0");
     /* by a man who follows in the file */
     assert_after("bastonus", "7i/8/8/8/1l6/1LlL4/1L6/l6I w - 5", "b2..b3!n",
                  "7i/8/8/1l6/1E6/1L1L4/8/l6I b b5n 0");
@@ -94,8 +115,8 @@ Test(bastonus, empress_does_not_capture)
     assert_after("bastonus", "7i/8/8/8/8/8/IL6/l6l w - 5", "b2-b1", "7i/8/8/8/8/8/I7/lL5l b - 6");
 }
 
-/* BR-16: from a camp nobody helps to capture outside it; what stands in it is captured from within and
- * without. */
+/* BR-16: from a camp nobody helps to capture outside it; what stands in it is captured from within
+ * and without. */
 Test(bastonus, captures_round_camps)
 {
     const char *position = drawn(".......i"
@@ -108,15 +129,23 @@ Test(bastonus, captures_round_camps)
                                  "l......I",
                                  "w - 5");
     assert_after("bastonus", position, "g3-g2", "7i/8/8/8/8/8/4LlL1/l6I b - 6");
-    assert_after("bastonus", "7i/8/8/8/8/8/3L1lL1/l6I w - 5", "d2-e2", "7i/8/8/8/8/8/4LlL1/l6I b - 6");
-    assert_after("bastonus", "3L3i/8/3l4/3L4/8/8/8/l6I w - 5", "d8-d7", "7i/3L4/3l4/3L4/8/8/8/l6I b - 6");
-    assert_after("bastonus", "7i/1Ll1L3/8/8/8/8/8/l6I w - 5", "e7-d7", "7i/1LlL4/8/8/8/8/8/l6I b - 6");
-    assert_after("bastonus", "7i/8/8/8/2L5/3l4/3L4/l6I w - 5", "c4-d4", "7i/8/8/8/3L4/3l4/3L4/l6I b - 6");
+    assert_after("bastonus", "7i/8/8/8/8/8/3L1lL1/l6I w - 5", "d2-e2",
+                 "7i/8/8/8/8/8/4LlL1/l6I b - 6");
+    assert_after("bastonus", "3L3i/8/3l4/3L4/8/8/8/l6I w - 5", "d8-d7",
+                 "7i/3L4/3l4/3L4/8/8/8/l6I b - 6");
+    assert_after("bastonus", "7i/1Ll1L3/8/8/8/8/8/l6I w - 5", "e7-d7",
+                 "7i/1LlL4/8/8/8/8/8/l6I b - 6");
+    assert_after("bastonus", "7i/8/8/8/2L5/3l4/3L4/l6I w - 5", "c4-d4",
+                 "7i/8/8/8/3L4/3l4/3L4/l6I b - 6");
     /* e2 and d2 in the camp: by one in it and one outside, whichever of them moves */
-    assert_after("bastonus", "7i/8/8/8/8/5L2/3Ll3/l6I w - 5", "f3-f2", "7i/8/8/8/8/8/3L1L2/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/8/8/8/2L1lL2/l6I w - 5", "c2-d2", "7i/8/8/8/8/8/3L1L2/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/8/8/2L5/3l4/l2L3I w - 5", "c3-d3", "7i/8/8/8/8/3L4/8/l2L3I b - 0");
-    assert_after("bastonus", "3l3i/3L4/2l5/8/8/8/8/L6I b - 5", "c6-d6", "3l3i/8/3l4/8/8/8/8/L6I w - 0");
+    assert_after("bastonus", "7i/8/8/8/8/5L2/3Ll3/l6I w - 5", "f3-f2",
+                 "7i/8/8/8/8/8/3L1L2/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/8/8/8/2L1lL2/l6I w - 5", "c2-d2",
+                 "7i/8/8/8/8/8/3L1L2/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/8/8/2L5/3l4/l2L3I w - 5", "c3-d3",
+                 "7i/8/8/8/8/3L4/8/l2L3I b - 0");
+    assert_after("bastonus", "3l3i/3L4/2l5/8/8/8/8/L6I b - 5", "c6-d6",
+                 "3l3i/8/3l4/8/8/8/8/L6I w - 0");
 }
 
 /* BR-17: one action captures several, and all go together. */
@@ -138,7 +167,8 @@ Test(bastonus, several_captures)
                  "7i/8/LLL5/8/LLL5/8/8/l6I b - 0");
 }
 
-/* BR-18: after a capture he may act again, with any piece, as long as each action captures, or stop. */
+/* BR-18: after a capture he may act again, with any piece, as long as each action captures, or
+ * stop. */
 Test(bastonus, acting_on)
 {
     const char *position = drawn(".......i"
@@ -159,8 +189,10 @@ Test(bastonus, acting_on)
     assert_after("bastonus", acting_on, "stop", "7i/8/L5L1/6l1/L4L2/8/8/l6I b - 0");
     assert_events("bastonus", acting_on, "stop", "turn:b");
     /* ejecting counts, as the first action and as a further one */
-    assert_after("bastonus", "7i/8/6L1/6l1/eC3L2/8/8/l6I w - 9", "b4!w", "7i/8/6L1/6l1/C4L2/8/8/l6I w+ - 0");
-    assert_after("bastonus", "7i/8/L7/l7/1L4Cl/8/8/l6I w - 9", "b4-a4", "7i/8/L7/8/L5Cl/8/8/l6I w+ - 0");
+    assert_after("bastonus", "7i/8/6L1/6l1/eC3L2/8/8/l6I w - 9", "b4!w",
+                 "7i/8/6L1/6l1/C4L2/8/8/l6I w+ - 0");
+    assert_after("bastonus", "7i/8/L7/l7/1L4Cl/8/8/l6I w - 9", "b4-a4",
+                 "7i/8/L7/8/L5Cl/8/8/l6I w+ - 0");
     assert_actions("bastonus", "7i/8/L7/8/L5Cl/8/8/l6I w+ - 0", "g4!e stop");
 }
 
@@ -174,7 +206,8 @@ Test(bastonus, acting_on_only_by_capturing)
     /* one who stands between two is captured when another takes the place beside him */
     assert_actions("bastonus", "7i/8/8/8/LlL5/2L5/8/l6I w+ - 0", "c3..c4n stop");
     assert_refused("bastonus", "7i/8/8/8/LlL5/8/8/l6I w+ - 0", LUS_E_PASSED);
-    /* pushes: by where the pushed piece comes to stand, by who moved, over the edge; not otherwise */
+    /* pushes: by where the pushed piece comes to stand, by who moved, over the edge; not otherwise
+     */
     assert_actions("bastonus", "7i/8/8/L1L5/1l6/1L6/8/l6I w+ - 0", "a5-b5 b3!n c5-b5 stop");
     assert_actions("bastonus", "7i/8/8/CL1lE3/8/8/8/l6I w+ - 0", "a5!e b5-c5 stop");
     assert_refused("bastonus", "7i/8/8/8/1l6/1L6/8/l6I w+ - 0", LUS_E_PASSED);
@@ -189,7 +222,8 @@ Test(bastonus, acting_on_only_by_capturing)
 /* BR-18: positions of acting on that no capture can have led to. */
 Test(bastonus, acting_on_refused)
 {
-    assert_refused("bastonus", "3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 w+ - 0", LUS_E_NOTHING_CAPTURED);
+    assert_refused("bastonus", "3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 w+ - 0",
+                   LUS_E_NOTHING_CAPTURED);
     assert_refused("bastonus", "7i/8/8/8/Ll1L4/8/8/l6I w+ - 1", LUS_E_CLOCK);
     assert_refused("bastonus", "7i/8/8/8/L2L4/8/8/l6I w+ - 0", LUS_E_PASSED);
     assert_refused("bastonus", "7i/8/8/8/Ll1L4/8/8/l7 w+ - 0", LUS_E_ALREADY_OVER);
@@ -202,11 +236,13 @@ Test(bastonus, acting_on_refused)
 /* BR-19: at the end of his turn the opponent has no piece on the field. */
 Test(bastonus, victory_on_the_field)
 {
-    assert_after("bastonus", "3li3/8/8/8/Lc1L4/8/8/7I w - 5", "d4-c4", "3li3/8/8/8/L1L5/8/8/7I w# - 0");
+    assert_after("bastonus", "3li3/8/8/8/Lc1L4/8/8/7I w - 5", "d4-c4",
+                 "3li3/8/8/8/L1L5/8/8/7I w# - 0");
     assert_over("bastonus", "3li3/8/8/8/L1L5/8/8/7I w# - 0", "w field");
     assert_events("bastonus", "3li3/8/8/8/Lc1L4/8/8/7I w - 5", "d4-c4", "captured:b ended:w:field");
     /* either camp is off the field; the opponent may have left it himself */
-    assert_after("bastonus", "3li3/8/8/8/8/8/4d3/L6I w - 5", "a1-a2", "3li3/8/8/8/8/8/L3d3/7I w# - 6");
+    assert_after("bastonus", "3li3/8/8/8/8/8/4d3/L6I w - 5", "a1-a2",
+                 "3li3/8/8/8/8/8/L3d3/7I w# - 6");
     /* only when the turn ends */
     const char *acting_on = "3i4/2L1lL2/8/8/L1L5/8/8/7I w+ - 0";
     assert_after("bastonus", "3i4/2L1lL2/8/8/Lc1L4/8/8/7I w - 5", "d4-c4", acting_on);
@@ -219,12 +255,15 @@ Test(bastonus, victory_on_the_field)
 /* BR-20: four of his pieces occupy the enemy camp. */
 Test(bastonus, conquest_of_the_camp)
 {
-    assert_after("bastonus", "3LL2i/3L1D2/8/8/8/8/l7/7I w - 5", "f7-e7", "3LL2i/3LD3/8/8/8/8/l7/7I w# - 6");
+    assert_after("bastonus", "3LL2i/3L1D2/8/8/8/8/l7/7I w - 5", "f7-e7",
+                 "3LL2i/3LD3/8/8/8/8/l7/7I w# - 6");
     assert_over("bastonus", "3LL2i/3LD3/8/8/8/8/l7/7I w# - 6", "w conquest");
     assert_over("bastonus", "7i/8/8/8/8/7L/3ee3/3dl2I b# - 6", "b conquest");
     /* three are not enough, and his own camp is none to conquer */
-    assert_after("bastonus", "3LL2i/5D2/8/8/8/8/l7/7I w - 5", "f7-e7", "3LL2i/4D3/8/8/8/8/l7/7I b - 6");
-    assert_after("bastonus", "7i/8/8/8/8/8/l2L1C2/3LL2I w - 5", "f2-e2", "7i/8/8/8/8/8/l2LC3/3LL2I b - 6");
+    assert_after("bastonus", "3LL2i/5D2/8/8/8/8/l7/7I w - 5", "f7-e7",
+                 "3LL2i/4D3/8/8/8/8/l7/7I b - 6");
+    assert_after("bastonus", "7i/8/8/8/8/8/l2L1C2/3LL2I w - 5", "f2-e2",
+                 "7i/8/8/8/8/8/l2LC3/3LL2I b - 6");
     /* pushed in by the enemy he wins with his own next action, if all four are still there */
     const char *pushed_in = "3LL2i/3LLc2/8/8/8/8/l7/7I w e7w 1";
     assert_after("bastonus", "3LL2i/3L1Lc1/8/8/8/8/l7/7I b - 0", "g7!w", pushed_in);
@@ -249,7 +288,8 @@ Test(bastonus, annexation)
     assert_after("bastonus", "7I/8/8/8/8/5i2/l6L/8 b - 5", "f3-f2", "7I/8/8/8/8/8/l4i1L/8 w - 6");
     assert_after("bastonus", "7I/8/8/8/8/8/l4i1L/8 b - 5", "f2-e2", "7I/8/8/8/8/8/l3i2L/8 b# - 6");
     /* driven in by her own Colossus */
-    assert_after("bastonus", "7i/8/3I4/3C4/8/8/l6L/8 w - 5", "d5!n", "7i/3I4/3C4/8/8/8/l6L/8 w# - 6");
+    assert_after("bastonus", "7i/8/3I4/3C4/8/8/l6L/8 w - 5", "d5!n",
+                 "7i/3I4/3C4/8/8/8/l6L/8 w# - 6");
     /* driven in by the enemy: with his next action */
     const char *driven_in = "7i/2cI4/8/8/8/8/l6L/7D w d7e 6";
     assert_after("bastonus", "7i/1cI5/8/8/8/8/l6L/7D b - 5", "b7!e", driven_in);
@@ -262,10 +302,12 @@ Test(bastonus, annexation)
 /* BR-22: the opponent has no legionary left. */
 Test(bastonus, loss_of_the_legion)
 {
-    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/d6I w - 5", "c4-c5", "7i/8/8/L1L5/8/8/8/d6I w# - 0");
+    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/d6I w - 5", "c4-c5",
+                 "7i/8/8/L1L5/8/8/8/d6I w# - 0");
     assert_over("bastonus", "7i/8/8/L1L5/8/8/8/d6I w# - 0", "w legion");
     /* exhausted ones are legionaries */
-    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/e6I w - 5", "c4-c5", "7i/8/8/L1L5/8/8/8/e6I b - 0");
+    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/e6I w - 5", "c4-c5",
+                 "7i/8/8/L1L5/8/8/8/e6I b - 0");
     /* at once, though more could be captured */
     assert_after("bastonus", "7i/8/6L1/Ll4c1/2L2L2/8/8/d6I w - 5", "c4-c5",
                  "7i/8/6L1/L1L3c1/5L2/8/8/d6I w# - 0");
@@ -274,26 +316,32 @@ Test(bastonus, loss_of_the_legion)
 /* BR-23: at the end of his turn the opponent, who is to play, has no chief on the field. */
 Test(bastonus, loss_of_the_command)
 {
-    assert_after("bastonus", "3di3/8/8/Lc6/2L5/8/8/l6I w - 5", "c4-c5", "3di3/8/8/L1L5/8/8/8/l6I w# - 0");
+    assert_after("bastonus", "3di3/8/8/Lc6/2L5/8/8/l6I w - 5", "c4-c5",
+                 "3di3/8/8/L1L5/8/8/8/l6I w# - 0");
     assert_over("bastonus", "3di3/8/8/L1L5/8/8/8/l6I w# - 0", "w command");
     /* he has withdrawn them himself; it shows at the end of the other's turn */
-    assert_after("bastonus", "3di3/2c5/8/8/8/8/L7/l6I b - 5", "c7-d7", "3di3/3c4/8/8/8/8/L7/l6I w - 6");
-    assert_after("bastonus", "3di3/3c4/8/8/8/8/L7/l6I w - 6", "h1-g1", "3di3/3c4/8/8/8/8/L7/l5I1 w# - 7");
+    assert_after("bastonus", "3di3/2c5/8/8/8/8/L7/l6I b - 5", "c7-d7",
+                 "3di3/3c4/8/8/8/8/L7/l6I w - 6");
+    assert_after("bastonus", "3di3/3c4/8/8/8/8/L7/l6I w - 6", "h1-g1",
+                 "3di3/3c4/8/8/8/8/L7/l5I1 w# - 7");
     /* the enemy's camp is not the field either */
-    assert_after("bastonus", "4i3/8/8/8/8/8/L2d4/l6I w - 6", "h1-g1", "4i3/8/8/8/8/8/L2d4/l5I1 w# - 7");
+    assert_after("bastonus", "4i3/8/8/8/8/8/L2d4/l6I w - 6", "h1-g1",
+                 "4i3/8/8/8/8/8/L2d4/l5I1 w# - 7");
     /* only when the turn ends */
     assert_after("bastonus", "3di3/8/6L1/Lc4l1/2L2L2/8/8/l6I w - 5", "c4-c5",
                  "3di3/8/6L1/L1L3l1/5L2/8/8/l6I w+ - 0");
     assert_after("bastonus", "3di3/8/6L1/L1L3l1/5L2/8/8/l6I w+ - 0", "stop",
                  "3di3/8/6L1/L1L3l1/5L2/8/8/l6I w# - 0");
     /* any chief will do */
-    assert_after("bastonus", "3d3i/8/8/Lc6/2L5/8/8/l6I w - 5", "c4-c5", "3d3i/8/8/L1L5/8/8/8/l6I b - 0");
+    assert_after("bastonus", "3d3i/8/8/Lc6/2L5/8/8/l6I w - 5", "c4-c5",
+                 "3d3i/8/8/L1L5/8/8/8/l6I b - 0");
 }
 
 /* BR-24: the opponent's Empress was captured, or pushed off. */
 Test(bastonus, capture_of_the_empress)
 {
-    assert_after("bastonus", "7d/8/8/Li6/2L5/8/8/l6I w - 5", "c4-c5", "7d/8/8/L1L5/8/8/8/l6I w# - 0");
+    assert_after("bastonus", "7d/8/8/Li6/2L5/8/8/l6I w - 5", "c4-c5",
+                 "7d/8/8/L1L5/8/8/8/l6I w# - 0");
     assert_over("bastonus", "7d/8/8/L1L5/8/8/8/l6I w# - 0", "w empress");
     assert_after("bastonus", "7d/8/8/iL6/8/8/8/l6I w - 5", "b5!w", "7d/8/8/E7/8/8/8/l6I w# - 0");
     /* at once, though more could be captured */
@@ -333,25 +381,35 @@ Test(bastonus, blocked)
     assert_events("bastonus", position, "b6-b7", "moved:w ended:w:blocked");
     assert_refused("bastonus", "ieL5/eL6/L7/8/8/8/8/7I b - 6", LUS_E_ALREADY_OVER);
     /* a push or a jump is an action */
-    assert_after("bastonus", "ieL5/l7/LL6/8/8/8/8/7I w - 5", "b6-b7", "ieL5/lL6/L7/8/8/8/8/7I b - 6");
-    assert_after("bastonus", "idL5/e7/LL6/8/8/8/8/7I w - 5", "b6-b7", "idL5/eL6/L7/8/8/8/8/7I b - 6");
+    assert_after("bastonus", "ieL5/l7/LL6/8/8/8/8/7I w - 5", "b6-b7",
+                 "ieL5/lL6/L7/8/8/8/8/7I b - 6");
+    assert_after("bastonus", "idL5/e7/LL6/8/8/8/8/7I w - 5", "b6-b7",
+                 "idL5/eL6/L7/8/8/8/8/7I b - 6");
     /* BR-14: his only push would be back */
-    assert_after("bastonus", "ieL5/1lL5/L7/L7/8/8/8/7I w - 5", "c7!w", "ieL5/lE6/L7/L7/8/8/8/7I w# - 0");
+    assert_after("bastonus", "ieL5/1lL5/L7/L7/8/8/8/7I w - 5", "c7!w",
+                 "ieL5/lE6/L7/L7/8/8/8/7I w# - 0");
     assert_over("bastonus", "ieL5/lE6/L7/L7/8/8/8/7I w# - 0", "w blocked");
 }
 
-/* BR-26: a hundred turns without a capture or a new exhaustion are a draw; a victory comes first. */
+/* BR-26: a hundred turns without a capture or a new exhaustion are a draw; a victory comes first.
+ */
 Test(bastonus, the_clock)
 {
     assert_after("bastonus", "7i/8/8/l7/3L4/8/8/7I w - 98", "d4-e4", "7i/8/8/l7/4L3/8/8/7I b - 99");
-    assert_after("bastonus", "7i/8/8/l7/3L4/8/8/7I w - 99", "d4-e4", "7i/8/8/l7/4L3/8/8/7I = - 100");
+    assert_after("bastonus", "7i/8/8/l7/3L4/8/8/7I w - 99", "d4-e4",
+                 "7i/8/8/l7/4L3/8/8/7I = - 100");
     assert_over("bastonus", "7i/8/8/l7/4L3/8/8/7I = - 100", "draw clock");
     assert_events("bastonus", "7i/8/8/l7/3L4/8/8/7I w - 99", "d4-e4", "moved:w ended:draw:clock");
-    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/l6I w - 99", "c4-c5", "7i/8/8/L1L5/8/8/8/l6I b - 0");
-    assert_after("bastonus", "7i/8/8/1l6/1L6/8/8/7I w - 99", "b4!n", "7i/8/1l6/1E6/8/8/8/7I b b6n 0");
-    assert_after("bastonus", "7i/8/8/1l6/1C6/8/8/L6I w - 99", "b4!n", "7i/8/1l6/1C6/8/8/8/L6I = - 100");
-    assert_after("bastonus", "7i/8/3I4/8/8/8/l6L/8 w - 99", "d6-d7", "7i/3I4/8/8/8/8/l6L/8 w# - 100");
-    assert_after("bastonus", "ieL5/e7/LL6/8/8/8/8/7I w - 99", "b6-b7", "ieL5/eL6/L7/8/8/8/8/7I w# - 100");
+    assert_after("bastonus", "7i/8/8/Ll6/2L5/8/8/l6I w - 99", "c4-c5",
+                 "7i/8/8/L1L5/8/8/8/l6I b - 0");
+    assert_after("bastonus", "7i/8/8/1l6/1L6/8/8/7I w - 99", "b4!n",
+                 "7i/8/1l6/1E6/8/8/8/7I b b6n 0");
+    assert_after("bastonus", "7i/8/8/1l6/1C6/8/8/L6I w - 99", "b4!n",
+                 "7i/8/1l6/1C6/8/8/8/L6I = - 100");
+    assert_after("bastonus", "7i/8/3I4/8/8/8/l6L/8 w - 99", "d6-d7",
+                 "7i/3I4/8/8/8/8/l6L/8 w# - 100");
+    assert_after("bastonus", "ieL5/e7/LL6/8/8/8/8/7I w - 99", "b6-b7",
+                 "ieL5/eL6/L7/8/8/8/8/7I w# - 100");
     assert_refused("bastonus", "7i/8/8/l7/4L3/8/8/7I w - 100", LUS_E_CLOCK);
 }
 
@@ -369,7 +427,8 @@ static uint64_t key(const char *position)
     return lus_repetition_key(&v, &s);
 }
 
-/* BR-26: positions are compared at turn starts, with the player to move and the marks, without the clock. */
+/* BR-26: positions are compared at turn starts, with the player to move and the marks, without the
+ * clock. */
 Test(bastonus, what_repeats)
 {
     cr_expect(counts("7i/8/8/l7/3L4/8/8/7I w - 5"));
@@ -403,7 +462,8 @@ Test(bastonus, threefold_repetition)
 /* BR-19 to BR-26: positions given as over that nothing has ended, or not so. */
 Test(bastonus, over_positions_refused)
 {
-    assert_refused("bastonus", "3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 w# - 0", LUS_E_STILL_PLAYING);
+    assert_refused("bastonus", "3di3/2c5/llllllll/8/8/LLLLLLLL/5C2/3ID3 w# - 0",
+                   LUS_E_STILL_PLAYING);
     assert_refused("bastonus", "7i/3I4/8/8/8/8/l6L/7D b# - 6", LUS_E_STILL_PLAYING);
     assert_refused("bastonus", "7i/8/8/l7/4L3/8/8/7I = - 3", LUS_E_STILL_PLAYING);
     assert_over("bastonus", "7i/8/8/l7/4L3/8/8/7I = - 8", "draw repetition");
@@ -429,7 +489,8 @@ Test(bastonus, positions_already_over)
         assert_refused("bastonus", positions[i], LUS_E_ALREADY_OVER);
 }
 
-/* BR-3: any other start may be given; camps and field (BR-19 to BR-21, BR-23) count once somebody has acted.
+/* BR-3: any other start may be given; camps and field (BR-19 to BR-21, BR-23) count once somebody
+ * has acted.
  */
 Test(bastonus, starts_that_camps_would_decide)
 {

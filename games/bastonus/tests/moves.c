@@ -39,11 +39,12 @@ static void expect_taken(const char *position, unsigned player, unsigned kind, u
     for (unsigned i = 0; i < n; i++)
         if (pieces[i].place == BASTONUS_PLACE_TAKEN + player && pieces[i].kind == kind)
             count += pieces[i].count;
-    cr_expect_eq(count, expected, "%s: %u of kind %u taken, not %u", position, count, kind, expected);
+    cr_expect_eq(count, expected, "%s: %u of kind %u taken, not %u", position, count, kind,
+                 expected);
 }
 
-/* BR-2: 8 legionaries, a Dux, a Colossus, an Empress each and no more; what is missing is among the captured,
- * where a legionary no longer shows whether he was exhausted. */
+/* BR-2: 8 legionaries, a Dux, a Colossus, an Empress each and no more; what is missing is among the
+ * captured, where a legionary no longer shows whether he was exhausted. */
 Test(bastonus, armies)
 {
     lus_place place;
@@ -63,7 +64,8 @@ Test(bastonus, armies)
     assert_refused("bastonus", "3di3/2c5/llllllll/8/I7/LLLLLLLL/5C2/3ID3 w - 0", LUS_E_TOO_MANY);
 }
 
-/* BR-3: the start; any other may be given, with fewer pieces too. BR-4: White begins, or Black by option. */
+/* BR-3: the start; any other may be given, with fewer pieces too. BR-4: White begins, or Black by
+ * option. */
 Test(bastonus, start_and_who_begins)
 {
     lus_variant v = variant_of("bastonus");
@@ -114,8 +116,8 @@ Test(bastonus, steps)
     assert_events("bastonus", "7i/8/8/l7/3L4/8/8/7I w - 7", "d4-e4", "moved:w turn:b");
 }
 
-/* BR-6: the Dux steps in eight directions and jumps in eight over one piece of either colour; a jump captures
- * nothing by itself. */
+/* BR-6: the Dux steps in eight directions and jumps in eight over one piece of either colour; a
+ * jump captures nothing by itself. */
 Test(bastonus, dux_steps_and_jumps)
 {
     const char *position = drawn(".......i"
@@ -161,7 +163,8 @@ Test(bastonus, dux_steps_and_jumps)
     assert_illegal("bastonus", START, "a3-b4");
 }
 
-/* BR-7: any unbroken stretch of two or more legionaries, exhausted ones too, along its line or abreast. */
+/* BR-7: any unbroken stretch of two or more legionaries, exhausted ones too, along its line or
+ * abreast. */
 Test(bastonus, ranks)
 {
     const char *position = drawn(".......i"
@@ -200,9 +203,10 @@ Test(bastonus, ranks_in_columns_and_the_option)
                                  "........"
                                  ".....l.I",
                                  "w - 0");
-    assert_actions("bastonus", position,
-                   "a3-a2 a3-b3 a3..a4e a3..a4s a3..a5e a3..a5n a3..a5s a4-b4 a4..a5e a4..a5n a5-a6 a5-b5 "
-                   "h1-g1 h1-h2");
+    assert_actions(
+        "bastonus", position,
+        "a3-a2 a3-b3 a3..a4e a3..a4s a3..a5e a3..a5n a3..a5s a4-b4 a4..a5e a4..a5n a5-a6 a5-b5 "
+        "h1-g1 h1-h2");
     assert_actions("bastonus:ranks=along", position,
                    "a3-a2 a3-b3 a3..a4s a3..a5n a3..a5s a4-b4 a4..a5n a5-a6 a5-b5 h1-g1 h1-h2");
     assert_illegal("bastonus:ranks=along", START, "a3..h3n");

@@ -2,7 +2,8 @@
 #include "games/bastonus/rules.h"
 #include "games/bastonus/tests/drawing.h"
 
-/* BR-9: a legionary pushes an adjacent enemy straight away, takes its place and is exhausted for good. */
+/* BR-9: a legionary pushes an adjacent enemy straight away, takes its place and is exhausted for
+ * good. */
 Test(bastonus, legionary_pushes_once)
 {
     const char *position = drawn(".......i"
@@ -31,7 +32,8 @@ Test(bastonus, legionary_pushes_once)
                      "w - 5");
     assert_actions("bastonus", position, "b3-a3 b3-b2 b3-b4 b3-c3 d4-d3 d4-e4 h1-g1 h1-h2");
     assert_after("bastonus", position, "b3-b4", "7i/8/8/3l4/1L1E4/8/8/7I b - 0");
-    assert_after("bastonus", "7i/8/8/3l4/1Lc1E3/8/8/7I w - 5", "e4-d4", "7i/8/8/3l4/1L1E4/8/8/7I b - 0");
+    assert_after("bastonus", "7i/8/8/3l4/1Lc1E3/8/8/7I w - 5", "e4-d4",
+                 "7i/8/8/3l4/1L1E4/8/8/7I b - 0");
     /* no legionary pushes a friend, or diagonally */
     assert_illegal("bastonus", "7i/8/8/3l4/3LD3/8/8/7I w - 5", "d4!e");
     assert_illegal("bastonus", "7i/8/8/4l3/3LD3/8/8/7I w - 5", "d4!n");
@@ -98,8 +100,10 @@ Test(bastonus, the_foremost_fresh_man_tires)
     assert_legal("bastonus", "7i/8/3l4/3c4/3E4/3L4/8/L6I w - 0", "d3..d4!n");
     assert_legal("bastonus", "7i/8/3l4/3c4/3L4/3E4/8/L6I w - 0", "d3..d4!n");
     /* southwards and eastwards too */
-    assert_after("bastonus", "7I/3l4/3e4/3L4/8/8/8/7i b - 0", "d6..d7!s", "7I/8/3e4/3e4/3L4/8/8/7i w d4s 0");
-    assert_after("bastonus", "7i/8/8/8/LELe4/8/8/7I w - 0", "a4..c4!e", "7i/8/8/8/1LEEe3/8/8/7I b e4e 0");
+    assert_after("bastonus", "7I/3l4/3e4/3L4/8/8/8/7i b - 0", "d6..d7!s",
+                 "7I/8/3e4/3e4/3L4/8/8/7i w d4s 0");
+    assert_after("bastonus", "7i/8/8/8/LELe4/8/8/7I w - 0", "a4..c4!e",
+                 "7i/8/8/8/1LEEe3/8/8/7I b e4e 0");
 }
 
 /* BR-11: the Colossus pushes one piece, friend or enemy, alone and without tiring. */
@@ -126,10 +130,12 @@ Test(bastonus, colossus_pushes)
     assert_illegal("bastonus", "7i/8/3l4/3l4/3L4/3C4/8/7I w - 0", "d3..d4!n");
     assert_illegal("bastonus", "7i/8/8/3l4/3L4/3C4/8/7I w - 0", "d3!n");
     /* his own Empress and Dux as well */
-    assert_after("bastonus", "7i/8/8/8/3I4/3C4/8/L6l w - 0", "d3!n", "7i/8/8/3I4/3C4/8/8/L6l b - 1");
+    assert_after("bastonus", "7i/8/8/8/3I4/3C4/8/L6l w - 0", "d3!n",
+                 "7i/8/8/3I4/3C4/8/8/L6l b - 1");
 }
 
-/* BR-12: behind the last pushed piece is an empty square, or the edge: then it is ejected, as a capture. */
+/* BR-12: behind the last pushed piece is an empty square, or the edge: then it is ejected, as a
+ * capture. */
 Test(bastonus, pushing_against_something_and_over_the_edge)
 {
     assert_illegal("bastonus", "7i/8/8/3D4/3l4/3L4/8/7I w - 0", "d3!n"); /* a friend behind */
@@ -165,8 +171,10 @@ Test(bastonus, pushing_in_camps)
     assert_after("bastonus", "3d3i/3l4/3L4/8/8/8/8/2Cl1L1I w - 4", "c1!e",
                  "3d3i/3l4/3L4/8/8/8/8/3C1L1I b - 0");
     assert_illegal("bastonus", "3d3i/3l4/3L4/8/8/8/8/2Cl1L1I w - 0", "d6!n"); /* two */
-    assert_after("bastonus", "7i/2Ld4/8/8/8/8/8/3l3I w - 0", "c7!e", "7i/3Ed3/8/8/8/8/8/3l3I b e7e 0");
-    assert_after("bastonus", "7i/3Ld3/8/8/8/8/8/3l3I w - 0", "d7!e", "7i/4Ed2/8/8/8/8/8/3l3I b f7e 0");
+    assert_after("bastonus", "7i/2Ld4/8/8/8/8/8/3l3I w - 0", "c7!e",
+                 "7i/3Ed3/8/8/8/8/8/3l3I b e7e 0");
+    assert_after("bastonus", "7i/3Ld3/8/8/8/8/8/3l3I w - 0", "d7!e",
+                 "7i/4Ed2/8/8/8/8/8/3l3I b f7e 0");
 }
 
 /* BR-14: a piece pushed in the opponent's last turn takes no part in a push back. */
@@ -196,20 +204,25 @@ Test(bastonus, no_pushing_back)
     assert_legal("bastonus", "7i/8/8/l7/3L4/3C4/8/7I w d4s 0", "d3!n");
 }
 
-/* BR-14: the mark is set by pushing an enemy, not a friend, goes with the piece and lasts one turn. */
+/* BR-14: the mark is set by pushing an enemy, not a friend, goes with the piece and lasts one turn.
+ */
 Test(bastonus, marks_come_and_go)
 {
-    assert_after("bastonus", "7i/8/8/3l4/3L4/8/8/7I w - 0", "d4!n", "7i/8/3l4/3E4/8/8/8/7I b d6n 0");
-    assert_after("bastonus", "7i/8/3l4/3E4/8/8/8/7I b d6n 0", "h8-g8", "6i1/8/3l4/3E4/8/8/8/7I w - 1");
+    assert_after("bastonus", "7i/8/8/3l4/3L4/8/8/7I w - 0", "d4!n",
+                 "7i/8/3l4/3E4/8/8/8/7I b d6n 0");
+    assert_after("bastonus", "7i/8/3l4/3E4/8/8/8/7I b d6n 0", "h8-g8",
+                 "6i1/8/3l4/3E4/8/8/8/7I w - 1");
     assert_illegal("bastonus", "7i/8/3l4/3E4/8/8/8/7I b d6n 0", "d6!s");
     assert_legal("bastonus", "6i1/8/3l4/3E4/8/8/8/7I b - 2", "d6!s");
     /* his own marks end with his turn, whatever he does */
-    assert_after("bastonus", "7i/8/8/2cL4/8/8/8/3l3I w d5e 0", "d5-d4", "7i/8/8/2c5/3L4/8/8/3l3I b - 1");
-    assert_after("bastonus", "7i/8/8/2cLl3/8/8/8/3l3I w d5e 0", "d5!e", "7i/8/8/2c1El2/8/8/8/3l3I b f5e 0");
+    assert_after("bastonus", "7i/8/8/2cL4/8/8/8/3l3I w d5e 0", "d5-d4",
+                 "7i/8/8/2c5/3L4/8/8/3l3I b - 1");
+    assert_after("bastonus", "7i/8/8/2cLl3/8/8/8/3l3I w d5e 0", "d5!e",
+                 "7i/8/8/2c1El2/8/8/8/3l3I b f5e 0");
 }
 
-/* BR-14, BR-18: acting on, the own marks stay in force and move with their pieces; those set on the opponent
- * follow a bar; a piece pushed twice bears the mark of its last push. */
+/* BR-14, BR-18: acting on, the own marks stay in force and move with their pieces; those set on the
+ * opponent follow a bar; a piece pushed twice bears the mark of its last push. */
 Test(bastonus, marks_while_acting_on)
 {
     const char *position = drawn(".......i"

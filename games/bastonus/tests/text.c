@@ -45,7 +45,8 @@ Test(bastonus, marks_refused)
     assert_legal("bastonus", drawn(squares, "w h1e 0"), "h1-g1");
 }
 
-/* BR-14, BR-18: the same for the marks set while acting on; the own may have moved to the edge since. */
+/* BR-14, BR-18: the same for the marks set while acting on; the own may have moved to the edge
+ * since. */
 Test(bastonus, marks_refused_while_acting_on)
 {
     const char *squares = ".......i"

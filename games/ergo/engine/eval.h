@@ -1,5 +1,5 @@
-/* Ergo as the search sees it: windows of five squares that only one player holds, fours that win next move,
- * and proofs of wins by fours alone. The hooks are described in engine/search/pvs.h. */
+/* Ergo as the search sees it: windows of five squares that only one player holds, fours that win
+ * next move, and proofs of wins by fours alone. The hooks are described in engine/search/pvs.h. */
 #ifndef LUS_EVAL_ERGO_H
 #define LUS_EVAL_ERGO_H
 
@@ -8,10 +8,11 @@
 
 /* ---- all 90 squares in one grid, so that lines run over arena and path alike ---- */
 
-/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the edge.
+/* Bit row * 11 + column; the eleventh column is never a square, so that no line goes round the
+ * edge.
  *
- * WebAssembly calls functions for products of 128 bits and for shifts by a distance that varies: there are
- * none here. */
+ * WebAssembly calls functions for products of 128 bits and for shifts by a distance that varies:
+ * there are none here. */
 __extension__ typedef unsigned __int128 ergo_grid;
 
 enum { ERGO_STRIDE = 11, ERGO_LINES = 4 /* steps of 1, 10, 11 and 12 */ };
@@ -39,7 +40,8 @@ static inline ergo_grid ergo_grid_bit(unsigned cell)
 /* Seven bits, bottom row first, put above one another. */
 static inline ergo_grid ergo_grid_column(uint64_t seven)
 {
-    const uint64_t every_tenth = UINT64_C(0x1004010040100401), every_eleventh = UINT64_C(0x80100200400801);
+    const uint64_t every_tenth = UINT64_C(0x1004010040100401),
+                   every_eleventh = UINT64_C(0x80100200400801);
     return ergo_grid_join(seven >> 6 << 2, seven * every_tenth & every_eleventh);
 }
 
@@ -66,18 +68,19 @@ static inline unsigned ergo_grid_count(ergo_grid set)
 
 /* ---- windows ---- */
 
-/* The windows of five that hold no enemy, by the number of pieces in them: bit n for the window that begins
- * on square n. */
+/* The windows of five that hold no enemy, by the number of pieces in them: bit n for the window
+ * that begins on square n. */
 typedef struct ergo_windows {
     ergo_grid ones[ERGO_LINES], twos[ERGO_LINES], threes[ERGO_LINES], fours[ERGO_LINES];
 } ergo_windows;
 
-static inline void ergo_find_line_windows(ergo_grid own, ergo_grid allowed, unsigned step, unsigned line,
-                                          ergo_windows *out)
+static inline void ergo_find_line_windows(ergo_grid own, ergo_grid allowed, unsigned step,
+                                          unsigned line, ergo_windows *out)
 {
     ergo_grid pair = allowed & allowed >> step;
     ergo_grid open = pair & pair >> 2 * step & allowed >> 4 * step;
-    ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step, e = own >> 4 * step;
+    ergo_grid a = own, b = own >> step, c = own >> 2 * step, d = own >> 3 * step,
+              e = own >> 4 * step;
     /* two full adders: all windows are counted at once, a binary digit a word */
     ergo_grid half = a ^ b ^ c, carry = (a & b) | (c & (a ^ b));
     ergo_grid digit1 = half ^ d ^ e, carry2 = (half & d) | (e & (half ^ d));
@@ -106,7 +109,8 @@ static inline ergo_grid ergo_line_squares(ergo_grid windows, unsigned step)
 static inline ergo_grid ergo_window_squares(const ergo_grid windows[ERGO_LINES])
 {
     return ergo_line_squares(windows[0], 1) | ergo_line_squares(windows[1], ERGO_STRIDE - 1) |
-           ergo_line_squares(windows[2], ERGO_STRIDE) | ergo_line_squares(windows[3], ERGO_STRIDE + 1);
+           ergo_line_squares(windows[2], ERGO_STRIDE) |
+           ergo_line_squares(windows[3], ERGO_STRIDE + 1);
 }
 
 /* ---- what is seen of a position ---- */
@@ -120,9 +124,10 @@ typedef struct ergo_sight {
     bool threatened; /* else his opponent would, if it were his turn */
 } ergo_sight;
 
-/* The move of a piece on the board that makes five; ERGO_NO_ACTION when there is none. `fifths` are the
- * squares where it may be. */
-static inline lus_action ergo_winning_move(const lus_variant *v, const ergo_state *s, ergo_grid fifths)
+/* The move of a piece on the board that makes five; ERGO_NO_ACTION when there is none. `fifths` are
+ * the squares where it may be. */
+static inline lus_action ergo_winning_move(const lus_variant *v, const ergo_state *s,
+                                           ergo_grid fifths)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     unsigned count = ergo_actions(v, s, actions);
@@ -141,7 +146,8 @@ static inline lus_action ergo_winning_move(const lus_variant *v, const ergo_stat
 
 static inline void ergo_see(const lus_variant *v, const ergo_state *s, ergo_sight *sight)
 {
-    ergo_grid own = ergo_grid_of(&s->own, s->own_mirror), enemy = ergo_grid_of(&s->enemy, s->enemy_mirror);
+    ergo_grid own = ergo_grid_of(&s->own, s->own_mirror),
+              enemy = ergo_grid_of(&s->enemy, s->enemy_mirror);
     ergo_grid all = ergo_grid_all();
     sight->own_men = own;
     sight->enemy_men = enemy;
@@ -153,8 +159,9 @@ static inline void ergo_see(const lus_variant *v, const ergo_state *s, ergo_sigh
     sight->own_reserve = ERGO_PIECES - ergo_grid_count(own);
     sight->enemy_reserve = ERGO_PIECES - ergo_grid_count(enemy);
     /* EG-5, EG-6: a reserve reaches every free square; without one a piece must get there */
-    sight->wins = sight->own_fifths &&
-                  (sight->own_reserve || ergo_winning_move(v, s, sight->own_fifths) != ERGO_NO_ACTION);
+    sight->wins =
+        sight->own_fifths &&
+        (sight->own_reserve || ergo_winning_move(v, s, sight->own_fifths) != ERGO_NO_ACTION);
     sight->threatened = !sight->wins && sight->enemy_fifths;
     if (sight->threatened && !sight->enemy_reserve) {
         ergo_state turned = *s;
@@ -179,7 +186,8 @@ static inline int ergo_settled(const ergo_state *s, const ergo_sight *sight)
     if (sight->wins)
         return 1;
     bool two_fifths = (sight->enemy_fifths & (sight->enemy_fifths - 1)) != 0;
-    return ergo_must_block(s, sight) && two_fifths ? -2 : 0; /* one move does not fill two squares */
+    return ergo_must_block(s, sight) && two_fifths ? -2
+                                                   : 0; /* one move does not fill two squares */
 }
 
 static inline bool ergo_pressed(const ergo_sight *sight)
@@ -196,8 +204,9 @@ enum {
     ERGO_TEMPO = 30,
 };
 
-/* The points, with the tempo, by self-play: 60 % against 2, 7, 22, 60 and a tempo of 12 (50 games, 20 ms a
- * move). A window is worth less when the reserve cannot fill it: pieces must come from elsewhere then. */
+/* The points, with the tempo, by self-play: 60 % against 2, 7, 22, 60 and a tempo of 12 (50 games,
+ * 20 ms a move). A window is worth less when the reserve cannot fill it: pieces must come from
+ * elsewhere then. */
 static inline int ergo_windows_worth(const ergo_windows *w, unsigned reserve)
 {
     static const int points[5] = {0, 1, 6, 30, 80};
@@ -223,7 +232,8 @@ static inline int ergo_value(const lus_variant *v, const lus_net *net, const erg
     (void)net;
     (void)v;
     /* lions of the arena go eight ways, hollow pieces four */
-    int lions = (int)ergo_count(s->own.arena & ~s->hollow) - (int)ergo_count(s->enemy.arena & ~s->hollow);
+    int lions =
+        (int)ergo_count(s->own.arena & ~s->hollow) - (int)ergo_count(s->enemy.arena & ~s->hollow);
     return ergo_windows_worth(&sight->own, sight->own_reserve) -
            ergo_windows_worth(&sight->enemy, sight->enemy_reserve) + 2 * lions + ERGO_TEMPO;
 }
@@ -231,8 +241,8 @@ static inline int ergo_value(const lus_variant *v, const lus_net *net, const erg
 /* ---- actions ---- */
 
 /* All actions, but when only the last square of a four can be filled, those that fill it. */
-static inline unsigned ergo_candidates(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
-                                       lus_action *out)
+static inline unsigned ergo_candidates(const lus_variant *v, const ergo_state *s,
+                                       const ergo_sight *sight, lus_action *out)
 {
     unsigned count = ergo_actions(v, s, out), kept = 0;
     if (!ergo_must_block(s, sight))
@@ -252,8 +262,8 @@ static inline unsigned ergo_noisy(const lus_variant *v, const ergo_state *s, lus
     return 0;
 }
 
-/* A set of squares in words: whether a square is in it can then be said without a branch, which nobody could
- * foretell. */
+/* A set of squares in words: whether a square is in it can then be said without a branch, which
+ * nobody could foretell. */
 typedef struct ergo_words {
     uint64_t word[2];
 } ergo_words;
@@ -272,8 +282,9 @@ static inline int ergo_is_in(const ergo_words *set, unsigned index)
 static inline void ergo_rank(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
                              lus_ranked *list, unsigned count)
 {
-    ergo_words own_threes = ergo_words_of(sight->own.threes), own_twos = ergo_words_of(sight->own.twos),
-               own_ones = ergo_words_of(sight->own.ones), enemy_threes = ergo_words_of(sight->enemy.threes),
+    ergo_words own_threes = ergo_words_of(sight->own.threes),
+               own_twos = ergo_words_of(sight->own.twos), own_ones = ergo_words_of(sight->own.ones),
+               enemy_threes = ergo_words_of(sight->enemy.threes),
                enemy_twos = ergo_words_of(sight->enemy.twos);
     (void)v;
     (void)s;
@@ -301,11 +312,12 @@ static inline void ergo_pass(ergo_state *s)
 
 /* ---- wins by fours alone ---- */
 
-/* The squares where a piece may make a new four. Without a reserve after it a four must also be in reach of
- * another piece, and any move may bring one there. */
+/* The squares where a piece may make a new four. Without a reserve after it a four must also be in
+ * reach of another piece, and any move may bring one there. */
 static inline ergo_grid ergo_attacks(const ergo_sight *sight)
 {
-    return sight->own_reserve > 1 ? ergo_window_squares(sight->own.threes) & sight->free : sight->free;
+    return sight->own_reserve > 1 ? ergo_window_squares(sight->own.threes) & sight->free
+                                  : sight->free;
 }
 
 static inline bool ergo_attack(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
@@ -337,9 +349,9 @@ static inline bool ergo_defence_fails(const lus_variant *v, const ergo_state *s,
     return true;
 }
 
-/* Whether the player to move wins by at most so many fours, each of which leaves his opponent nothing but to
- * stop it; the first move of it. Every node is checked with the rules, so what is found is proven; what is
- * not found may be there. */
+/* Whether the player to move wins by at most so many fours, each of which leaves his opponent
+ * nothing but to stop it; the first move of it. Every node is checked with the rules, so what is
+ * found is proven; what is not found may be there. */
 static inline bool ergo_attack(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
                                unsigned fours, lus_budget *budget, lus_action *first)
 {
@@ -365,8 +377,9 @@ static inline bool ergo_attack(const lus_variant *v, const ergo_state *s, const 
     return false;
 }
 
-static inline bool ergo_proves_win(const lus_variant *v, const ergo_state *s, const ergo_sight *sight,
-                                   unsigned steps, lus_budget *budget, lus_action *first)
+static inline bool ergo_proves_win(const lus_variant *v, const ergo_state *s,
+                                   const ergo_sight *sight, unsigned steps, lus_budget *budget,
+                                   lus_action *first)
 {
     /* one three alone makes one four after another, and none that wins */
     unsigned threes = 0;

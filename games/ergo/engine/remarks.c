@@ -28,7 +28,8 @@ static uint8_t place_of_bit(ergo_grid squares)
     return (uint8_t)(bit / ERGO_STRIDE * ERGO_COLUMNS + bit % ERGO_STRIDE);
 }
 
-/* From a square to the next of a line: along a row, both diagonals, along a column, as in ergo_windows. */
+/* From a square to the next of a line: along a row, both diagonals, along a column, as in
+ * ergo_windows. */
 static const uint8_t line_steps[4] = {1, ERGO_STRIDE - 1, ERGO_STRIDE, ERGO_STRIDE + 1};
 
 /* Fours in an unbroken row with a free square at both ends. */
@@ -43,9 +44,10 @@ static unsigned open_fours(ergo_grid men, ergo_grid free)
     return count;
 }
 
-/* Whether the player to move can make an open four that he does not have, even if his opponent had taken
- * some free squares; where. */
-static bool can_open_four(const lus_variant *v, const ergo_state *s, ergo_grid taken, uint8_t *place)
+/* Whether the player to move can make an open four that he does not have, even if his opponent had
+ * taken some free squares; where. */
+static bool can_open_four(const lus_variant *v, const ergo_state *s, ergo_grid taken,
+                          uint8_t *place)
 {
     lus_action actions[LUS_ACTIONS_MAX];
     ergo_sight sight;
@@ -56,7 +58,8 @@ static bool can_open_four(const lus_variant *v, const ergo_state *s, ergo_grid t
         unsigned from = actions[i] / 128, to = actions[i] % 128;
         if (actions[i] == ERGO_SWAP_ACTION || (taken & ergo_grid_bit(to)))
             continue;
-        ergo_grid arrived = ergo_grid_bit(to), left = from == ERGO_RESERVE ? 0 : ergo_grid_bit(from);
+        ergo_grid arrived = ergo_grid_bit(to),
+                  left = from == ERGO_RESERVE ? 0 : ergo_grid_bit(from);
         /* a line of five besides is a win and no four; what is told then is that */
         if (open_fours((sight.own_men | arrived) & ~left, (free | left) & ~arrived) > has) {
             *place = ergo_place_of(to);
@@ -76,14 +79,16 @@ static void tell_fours(const ergo_sight *before, const ergo_sight *end, lus_rema
     if (open_fours(end->enemy_men, end->free) > open_fours(before->own_men, before->free))
         lus_remark_numbers(out, LUS_R_OPEN_FOUR, 0, 0, 0);
     else if (count == 2)
-        lus_remark_places(out, LUS_R_TWO_FOURS, place_of_bit(fifths), place_of_bit(fifths & (fifths - 1)), 0);
+        lus_remark_places(out, LUS_R_TWO_FOURS, place_of_bit(fifths),
+                          place_of_bit(fifths & (fifths - 1)), 0);
     else
-        lus_remark_places(out, LUS_R_FOUR, place_of_bit(fifths & ~before->own_fifths), LUS_NOWHERE, 0);
+        lus_remark_places(out, LUS_R_FOUR, place_of_bit(fifths & ~before->own_fifths), LUS_NOWHERE,
+                          0);
 }
 
 /* `pressed`: the squares that the opponent must think of, since they complete five. */
-static void tell_threes(const lus_turn *t, const ergo_state *before, const ergo_state *end, ergo_grid pressed,
-                        lus_remarks *out)
+static void tell_threes(const lus_turn *t, const ergo_state *before, const ergo_state *end,
+                        ergo_grid pressed, lus_remarks *out)
 {
     const lus_variant *v = t->variant;
     ergo_state stood = state_of(&t->stood), waits = state_of(&t->waits);
@@ -117,10 +122,12 @@ static unsigned windows_from(const ergo_windows *w, unsigned least, ergo_grid sq
 }
 
 /* The lines through the square that is taken: of the opponent before, of the player after. */
-static void tell_lines(const ergo_sight *before, const ergo_sight *end, lus_action action, lus_remarks *out)
+static void tell_lines(const ergo_sight *before, const ergo_sight *end, lus_action action,
+                       lus_remarks *out)
 {
     ergo_grid taken = ergo_grid_bit(action % 128);
-    unsigned spoilt = windows_from(&before->enemy, 2, taken), own = windows_from(&end->enemy, 1, taken);
+    unsigned spoilt = windows_from(&before->enemy, 2, taken),
+             own = windows_from(&end->enemy, 1, taken);
     if (spoilt > 1)
         lus_remark_numbers(out, LUS_R_SPOILS_LINES, spoilt, 0, 0);
     if (own > 1 && out->count == 0)
@@ -136,7 +143,8 @@ static void tell_proofs(const lus_variant *v, const ergo_state *end, const ergo_
     if (sight->threatened)
         for (unsigned fours = 0; fours <= FOURS_MOST; fours++)
             if (ergo_defence_fails(v, end, fours, &budget)) {
-                lus_remark_numbers(out, fours ? LUS_R_FORCES_IN : LUS_R_FORCES_NEXT, fours + 1, 0, 0);
+                lus_remark_numbers(out, fours ? LUS_R_FORCES_IN : LUS_R_FORCES_NEXT, fours + 1, 0,
+                                   0);
                 return;
             }
     for (unsigned fours = 1; fours <= REPLY_FOURS_MOST && !sight->wins; fours++)
@@ -150,7 +158,8 @@ static void remark(const lus_turn *t, lus_remarks *out)
 {
     ergo_state before = state_of(t->before), end = state_of(&t->end), stood = state_of(&t->stood);
     ergo_sight was, is, enemy;
-    /* EG-17, EG-18: after a pass the same player is on turn; a swap changes the colours of what is seen */
+    /* EG-17, EG-18: after a pass the same player is on turn; a swap changes the colours of what is
+     * seen */
     if (!t->opponent_on_turn || t->plan->actions[0] == ERGO_SWAP_ACTION)
         return;
     ergo_see(t->variant, &before, &was);
@@ -160,7 +169,8 @@ static void remark(const lus_turn *t, lus_remarks *out)
     if (enemy.wins && !is.wins)
         lus_remark_places(out, LUS_R_STOPS_FOUR, place_of_bit(enemy.own_fifths), LUS_NOWHERE, 0);
     tell_proofs(t->variant, &end, &is, out);
-    bool decided = lus_remarks_have(out, LUS_R_FORCES_NEXT) || lus_remarks_have(out, LUS_R_FORCES_IN);
+    bool decided =
+        lus_remarks_have(out, LUS_R_FORCES_NEXT) || lus_remarks_have(out, LUS_R_FORCES_IN);
     if (is.wins || decided)
         return;
     tell_threes(t, &before, &end, is.threatened ? is.enemy_fifths : 0, out);

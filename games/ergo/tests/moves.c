@@ -19,8 +19,8 @@ static void assert_moves(const char *position, const char *from, const char *exp
         lus_put(&t, t.length ? " " : "");
         lus_put_bytes(&t, line + 3, 2);
     }
-    cr_assert_str_eq(targets, expected, "%s, %s:\n  got      %s\n  expected %s", position, from, targets,
-                     expected);
+    cr_assert_str_eq(targets, expected, "%s, %s:\n  got      %s\n  expected %s", position, from,
+                     targets, expected);
 }
 
 /* ---- moves ---- */
@@ -29,7 +29,8 @@ static void assert_moves(const char *position, const char *from, const char *exp
 Test(ergo, hollow_steps)
 {
     assert_moves("10/10/10/10/4c5/10/10/10/10 b 0", "e5", "d5 e4 e6 f5");
-    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 b 0", "e5-e6", "10/10/10/4c5/10/10/10/10/10 w 1");
+    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 b 0", "e5-e6",
+                 "10/10/10/4c5/10/10/10/10/10 w 1");
     assert_moves(drawn(".........."
                        ".........."
                        ".........."
@@ -48,11 +49,13 @@ Test(ergo, hollow_steps)
 Test(ergo, lion_steps)
 {
     assert_moves("10/10/10/10/4l5/10/10/10/10 b 0", "e5", "d4 d5 d6 e4 e6 f4 f5 f6");
-    assert_after("ergo", "10/10/10/10/4l5/10/10/10/10 b 3", "e5-f6", "10/10/10/5l4/10/10/10/10/10 w 4");
+    assert_after("ergo", "10/10/10/10/4l5/10/10/10/10 b 3", "e5-f6",
+                 "10/10/10/5l4/10/10/10/10/10 w 4");
     assert_moves("10/10/10/3cC5/3cl5/5L4/10/10/10 b 0", "e5", "d4 e4 f5 f6");
 }
 
-/* EG-9: along the path in either sense, any distance, round corners, up to the next piece of either colour.
+/* EG-9: along the path in either sense, any distance, round corners, up to the next piece of either
+ * colour.
  */
 Test(ergo, slides)
 {
@@ -85,11 +88,14 @@ Test(ergo, alone_on_the_path)
                  "j1 j2 j3 j4 j5 j6 j7 j8 j9");
     /* 89 placements, 33 slides, one step */
     cr_expect_eq(count_actions("ergo", "10/10/10/10/10/10/10/10/l9 b 0"), 123);
-    assert_after("ergo", "10/10/10/10/10/10/10/l9/10 b 0", "a2-a1", "10/10/10/10/10/10/10/10/l9 w 1");
-    assert_after("ergo", "10/10/10/10/10/10/10/10/l9 b 0", "a1-a2", "10/10/10/10/10/10/10/l9/10 w 1");
+    assert_after("ergo", "10/10/10/10/10/10/10/l9/10 b 0", "a2-a1",
+                 "10/10/10/10/10/10/10/10/l9 w 1");
+    assert_after("ergo", "10/10/10/10/10/10/10/10/l9 b 0", "a1-a2",
+                 "10/10/10/10/10/10/10/l9/10 w 1");
 }
 
-/* EG-9, EG-10: from path to path there is only the slide: a2 and b1 touch, but a piece on a1 is between. */
+/* EG-9, EG-10: from path to path there is only the slide: a2 and b1 touch, but a piece on a1 is
+ * between. */
 Test(ergo, no_step_along_the_path)
 {
     assert_moves("10/10/10/10/10/10/l9/10/1l1l6 b 0", "b1", "a1 a2 b2 c1 c2");
@@ -105,20 +111,26 @@ Test(ergo, into_the_arena)
     assert_moves("8Ll/9L/10/10/10/10/10/10/10 b 0", "j9", "i8");
     assert_moves("10/10/10/9L/9l/9L/10/10/10 b 0", "j5", "i4 i5 i6");
     assert_moves("3LlL4/3cCc4/10/10/10/10/10/10/10 b 0", "e9", "");
-    assert_after("ergo", "4l5/10/10/10/10/10/10/10/10 b 0", "e9-d8", "10/3l6/10/10/10/10/10/10/10 w 1");
-    assert_after("ergo", "10/10/10/10/10/10/10/10/l9 b 0", "a1-b2", "10/10/10/10/10/10/10/1l8/10 w 1");
+    assert_after("ergo", "4l5/10/10/10/10/10/10/10/10 b 0", "e9-d8",
+                 "10/3l6/10/10/10/10/10/10/10 w 1");
+    assert_after("ergo", "10/10/10/10/10/10/10/10/l9 b 0", "a1-b2",
+                 "10/10/10/10/10/10/10/1l8/10 w 1");
 }
 
-/* EG-11: a hollow piece goes out orthogonally and is turned; it stays a lion when it comes in again. */
+/* EG-11: a hollow piece goes out orthogonally and is turned; it stays a lion when it comes in
+ * again. */
 Test(ergo, hollow_goes_out)
 {
     assert_moves("10/10/10/10/10/10/10/1c8/10 b 0", "b2", "a2 b1 b3 c2");
-    assert_after("ergo", "10/10/10/10/10/10/10/1c8/10 b 0", "b2-a2", "10/10/10/10/10/10/10/l9/10 w 1");
-    assert_after("ergo", "10/8C1/10/10/10/10/10/10/10 w 0", "i8-i9", "8L1/10/10/10/10/10/10/10/10 b 1");
+    assert_after("ergo", "10/10/10/10/10/10/10/1c8/10 b 0", "b2-a2",
+                 "10/10/10/10/10/10/10/l9/10 w 1");
+    assert_after("ergo", "10/8C1/10/10/10/10/10/10/10 w 0", "i8-i9",
+                 "8L1/10/10/10/10/10/10/10/10 b 1");
     assert_illegal("ergo", "10/10/10/10/10/10/10/1c8/10 b 0", "b2-a1");
     assert_illegal("ergo", "10/10/10/10/10/10/10/Lc8/10 b 0", "b2-a2");
     assert_events("ergo", "10/10/10/10/10/10/10/1c8/10 b 0", "b2-a2", "moved:b turned:b turn:w");
-    assert_after("ergo", "10/10/10/10/10/10/10/l9/10 b 1", "a2-b2", "10/10/10/10/10/10/10/1l8/10 w 2");
+    assert_after("ergo", "10/10/10/10/10/10/10/l9/10 b 1", "a2-b2",
+                 "10/10/10/10/10/10/10/1l8/10 w 2");
 }
 
 /* EG-12: a lion goes out in any direction and stays a lion. */
@@ -127,7 +139,8 @@ Test(ergo, lion_goes_out)
     assert_moves("10/10/10/10/10/10/10/1l8/10 b 0", "b2", "a1 a2 a3 b1 b3 c1 c2 c3");
     assert_moves("10/10/10/10/10/10/10/4l5/10 b 0", "e2", "d1 d2 d3 e1 e3 f1 f2 f3");
     assert_moves("10/10/10/10/10/10/10/1l8/L1L7 b 0", "b2", "a2 a3 b1 b3 c2 c3");
-    assert_after("ergo", "10/10/10/10/10/10/10/1l8/10 b 0", "b2-a1", "10/10/10/10/10/10/10/10/l9 w 1");
+    assert_after("ergo", "10/10/10/10/10/10/10/1l8/10 b 0", "b2-a1",
+                 "10/10/10/10/10/10/10/10/l9 w 1");
     assert_events("ergo", "10/10/10/10/10/10/10/1l8/10 b 0", "b2-a1", "moved:b turn:w");
 }
 
@@ -168,8 +181,8 @@ Test(ergo, touched_pieces)
 
 /* ---- ends ---- */
 
-/* EG-15: positions are the same whatever the clock; the player to move, a piece or a face makes a difference.
- * Every position that is still played counts. */
+/* EG-15: positions are the same whatever the clock; the player to move, a piece or a face makes a
+ * difference. Every position that is still played counts. */
 Test(ergo, what_repeats)
 {
     lus_variant v = variant_of("ergo");
@@ -198,7 +211,8 @@ Test(ergo, clock)
     assert_over("ergo", "10/10/10/1c8/4C5/10/10/10/10 w 100", "draw clock");
     assert_over("ergo", "10/10/10/1c8/4C5/10/10/10/10 b 100", "draw clock");
     assert_after("ergo", last, "@b6", "10/10/10/1c8/1c2C5/10/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/1c2C5/10/10/10/10 b 98", "b5-b6", "10/10/10/1c8/4C5/10/10/10/10 w 99");
+    assert_after("ergo", "10/10/10/10/1c2C5/10/10/10/10 b 98", "b5-b6",
+                 "10/10/10/1c8/4C5/10/10/10/10 w 99");
     assert_refused("ergo", "10/10/10/1c8/4C5/10/10/10/10 w 101", LUS_E_CLOCK);
     assert_refused("ergo", EMPTY_BOARD " b 1", LUS_E_CLOCK);
 }
@@ -213,14 +227,14 @@ Test(ergo, five_before_clock)
 }
 
 /* All of White's twelve are shut in once Black stands on e1. */
-#define BEFORE_THE_LOCK                                                                                      \
-    ".........."                                                                                             \
-    ".........."                                                                                             \
-    ".........."                                                                                             \
-    ".........."                                                                                             \
-    "lc........"                                                                                             \
-    "LCc......."                                                                                             \
-    "LCcc......"                                                                                             \
+#define BEFORE_THE_LOCK                                                                            \
+    ".........."                                                                                   \
+    ".........."                                                                                   \
+    ".........."                                                                                   \
+    ".........."                                                                                   \
+    "lc........"                                                                                   \
+    "LCc......."                                                                                   \
+    "LCcc......"                                                                                   \
     "LCCCc....."
 
 /* EG-17: a player who cannot move passes, which is no ply. */
@@ -241,7 +255,8 @@ Test(ergo, pass)
     cr_expect_eq(count_actions("ergo", "10/10/10/10/lc8/LCc7/LCcc6/LCCcc5/LLLLl5 w 0"), 71);
 }
 
-/* EG-17: a position in which the player to move can do nothing is refused, unless the game is over. */
+/* EG-17: a position in which the player to move can do nothing is refused, unless the game is over.
+ */
 Test(ergo, nobody_is_to_move_who_cannot)
 {
     assert_refused("ergo", drawn(BEFORE_THE_LOCK "LLLLl.....", "w 0"), LUS_E_PASSED);
@@ -250,12 +265,14 @@ Test(ergo, nobody_is_to_move_who_cannot)
                  drawn(BEFORE_THE_LOCK "LLLLl.....", "w 100"));
 }
 
-/* EG-18: the second player may take over the first piece; its face stays, the first player is to move. */
+/* EG-18: the second player may take over the first piece; its face stays, the first player is to
+ * move. */
 Test(ergo, swap)
 {
     const char *first = "10/10/10/10/4c5/10/10/10/10 w 0";
     assert_after("ergo:swap=on", first, "swap", "10/10/10/10/4C5/10/10/10/10 b 0");
-    assert_after("ergo:swap=on", "10/10/10/10/10/10/10/10/l9 w 0", "swap", "10/10/10/10/10/10/10/10/L9 b 0");
+    assert_after("ergo:swap=on", "10/10/10/10/10/10/10/10/l9 w 0", "swap",
+                 "10/10/10/10/10/10/10/10/L9 b 0");
     assert_after("ergo:first=white,swap=on", "10/10/10/10/10/10/10/10/L9 b 0", "swap",
                  "10/10/10/10/10/10/10/10/l9 w 0");
     assert_events("ergo:swap=on", first, "swap", "swapped:b swapped:w turn:b");
@@ -273,7 +290,8 @@ Test(ergo, reserves_after_a_swap)
     cr_assert(lus_read_action(&v, &s, "swap", &swap, NULL));
     v.game->apply(&v, &s, swap, NULL);
     cr_assert_eq(v.game->pieces(&v, &s, pieces), 3);
-    cr_expect(pieces[0].owner == LUS_WHITE && pieces[0].place == 44 && pieces[0].kind == ERGO_HOLLOW);
+    cr_expect(pieces[0].owner == LUS_WHITE && pieces[0].place == 44 &&
+              pieces[0].kind == ERGO_HOLLOW);
     cr_expect(pieces[1].owner == LUS_WHITE && pieces[1].place == 90 && pieces[1].count == 11);
     cr_expect(pieces[2].owner == LUS_BLACK && pieces[2].place == 91 && pieces[2].count == 12);
 }

@@ -61,7 +61,8 @@ Test(ergo, cells_are_squares)
 Test(ergo, path_is_a_ring)
 {
     for (unsigned n = 0; n < 34; n++) {
-        unsigned a = ergo_place_of(ERGO_PATH_CELL + n), b = ergo_place_of(ERGO_PATH_CELL + (n + 1) % 34);
+        unsigned a = ergo_place_of(ERGO_PATH_CELL + n),
+                 b = ergo_place_of(ERGO_PATH_CELL + (n + 1) % 34);
         cr_expect(a + 1 == b || b + 1 == a || a + 10 == b || b + 10 == a, "path square %u", n);
     }
 }
@@ -73,7 +74,8 @@ Test(ergo, steps_follow_from_the_board)
     for (unsigned place = 0; place < 90; place++) {
         unsigned cell = ergo_cell_at(place / 10, place % 10), inside = 0;
         for (unsigned i = 0; i < 8; i++) {
-            unsigned row = place / 10 + (unsigned)rows[i], column = place % 10 + (unsigned)columns[i];
+            unsigned row = place / 10 + (unsigned)rows[i],
+                     column = place % 10 + (unsigned)columns[i];
             if (cell < ERGO_PATH_CELL)
                 cr_expect_eq(ergo_next[cell][i], ergo_cell_at(row, column));
             else if (in_arena(row, column)) {
@@ -96,8 +98,8 @@ Test(ergo, material)
     v.game->start(&v, &s);
     cr_assert_eq(v.game->pieces(&v, &s, pieces), 2);
     for (unsigned p = 0; p < 2; p++)
-        cr_expect(pieces[p].place == 90 + p && pieces[p].owner == p && pieces[p].kind == ERGO_LION &&
-                  pieces[p].count == 12);
+        cr_expect(pieces[p].place == 90 + p && pieces[p].owner == p &&
+                  pieces[p].kind == ERGO_LION && pieces[p].count == 12);
     s = state_of(&v, "10/10/10/10/4cC4/10/10/10/l9 w 0");
     cr_assert_eq(v.game->pieces(&v, &s, pieces), 5);
     cr_expect(pieces[1].place == 90 && pieces[1].count == 11, "White has 11 in reserve");
@@ -123,7 +125,8 @@ Test(ergo, black_begins)
     assert_start("ergo", EMPTY_BOARD " b 0");
     assert_start("ergo:first=white", EMPTY_BOARD " w 0");
     assert_after("ergo", EMPTY_BOARD " b 0", "@e5", "10/10/10/10/4c5/10/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 w 0", "@f5", "10/10/10/10/4cC4/10/10/10/10 b 0");
+    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 w 0", "@f5",
+                 "10/10/10/10/4cC4/10/10/10/10 b 0");
     assert_events("ergo", EMPTY_BOARD " b 0", "@e5", "placed:b turn:w");
 }
 
@@ -152,7 +155,8 @@ static void check_line(const unsigned places[5], unsigned last)
               "%s must win", text);
 }
 
-/* EG-4: each of the 164 lines of five on the 90 squares wins, whichever of its squares comes last. */
+/* EG-4: each of the 164 lines of five on the 90 squares wins, whichever of its squares comes last.
+ */
 Test(ergo, every_line_of_five_wins)
 {
     static const int rows[] = {0, 1, 1, 1}, columns[] = {1, 0, 1, -1};
@@ -173,29 +177,37 @@ Test(ergo, every_line_of_five_wins)
     cr_expect_eq(lines, 164);
 }
 
-/* EG-4: faces do not matter, more than five also wins, and a move wins like a placement. SIDE is the
- * winner's letter. */
+/* EG-4: faces do not matter, more than five also wins, and a move wins like a placement. SIDE is
+ * the winner's letter. */
 Test(ergo, five_or_more_of_any_face)
 {
     assert_after("ergo", "10/10/10/10/1clc1lc3/10/10/10/10 b 0", "@e5",
                  "10/10/10/10/1clcclc3/10/10/10/10 b 0");
     assert_over("ergo", "10/10/10/10/1clcclc3/10/10/10/10 b 0", "b line");
-    assert_after("ergo", "L9/1L8/2C7/3L6/10/4L5/10/10/10 w 7", "e4-e5", "L9/1L8/2C7/3L6/4L5/10/10/10/10 w 8");
+    assert_after("ergo", "L9/1L8/2C7/3L6/10/4L5/10/10/10 w 7", "e4-e5",
+                 "L9/1L8/2C7/3L6/4L5/10/10/10/10 w 8");
     assert_over("ergo", "L9/1L8/2C7/3L6/4L5/10/10/10/10 w 8", "w line");
     assert_events("ergo", "10/10/10/10/1clc1lc3/10/10/10/10 b 0", "@e5", "placed:b ended:b:line");
 }
 
-/* EG-4: four do not win, nor five with a gap or an enemy between, nor five round a corner of the path, nor
- * one that would go on at the other side of the board. */
+/* EG-4: four do not win, nor five with a gap or an enemy between, nor five round a corner of the
+ * path, nor one that would go on at the other side of the board. */
 Test(ergo, what_is_no_five)
 {
-    assert_after("ergo", "10/10/10/10/1ccc6/10/10/10/10 b 0", "@e5", "10/10/10/10/1cccc5/10/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/1ccc6/10/10/10/10 b 0", "@f5", "10/10/10/10/1ccc1c4/10/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/1ccCc5/10/10/10/10 b 0", "@f5", "10/10/10/10/1ccCcc4/10/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/10/10/l9/l9/lll7 b 0", "@d1", "10/10/10/10/10/10/l9/l9/llll6 w 0");
-    assert_after("ergo", "10/10/10/10/10/l9/l9/l9/l9 b 0", "@b1", "10/10/10/10/10/l9/l9/l9/ll8 w 0");
-    assert_after("ergo", "10/10/10/10/7ccl/lc8/10/10/10 b 0", "@c4", "10/10/10/10/7ccl/lcc7/10/10/10 w 0");
-    assert_after("ergo", "10/10/10/10/6ccc1/1c8/10/10/10 b 0", "@c4", "10/10/10/10/6ccc1/1cc7/10/10/10 w 0");
+    assert_after("ergo", "10/10/10/10/1ccc6/10/10/10/10 b 0", "@e5",
+                 "10/10/10/10/1cccc5/10/10/10/10 w 0");
+    assert_after("ergo", "10/10/10/10/1ccc6/10/10/10/10 b 0", "@f5",
+                 "10/10/10/10/1ccc1c4/10/10/10/10 w 0");
+    assert_after("ergo", "10/10/10/10/1ccCc5/10/10/10/10 b 0", "@f5",
+                 "10/10/10/10/1ccCcc4/10/10/10/10 w 0");
+    assert_after("ergo", "10/10/10/10/10/10/l9/l9/lll7 b 0", "@d1",
+                 "10/10/10/10/10/10/l9/l9/llll6 w 0");
+    assert_after("ergo", "10/10/10/10/10/l9/l9/l9/l9 b 0", "@b1",
+                 "10/10/10/10/10/l9/l9/l9/ll8 w 0");
+    assert_after("ergo", "10/10/10/10/7ccl/lc8/10/10/10 b 0", "@c4",
+                 "10/10/10/10/7ccl/lcc7/10/10/10 w 0");
+    assert_after("ergo", "10/10/10/10/6ccc1/1c8/10/10/10 b 0", "@c4",
+                 "10/10/10/10/6ccc1/1cc7/10/10/10 w 0");
 }
 
 /* EG-4: the pieces that made the five are known, all where it is longer or one piece closes two. */
@@ -204,7 +216,8 @@ Test(ergo, the_five_is_shown)
     assert_deciding("ergo", "L9/1L8/2C7/3L6/4L5/10/7L2/10/10 w 8", "e5 d6 c7 b8 a9");
     assert_deciding("ergo", "10/10/10/10/1clcclc3/10/10/10/10 b 0", "b5 c5 d5 e5 f5 g5");
     assert_deciding("ergo", "10/5c4/5c4/5c4/1cccccC3/10/1c8/10/10 b 0", "b5 c5 d5 e5 f5");
-    assert_deciding("ergo", "5l4/5c4/5c4/5c4/1ccccc4/10/10/10/10 b 0", "b5 c5 d5 e5 f5 f6 f7 f8 f9");
+    assert_deciding("ergo", "5l4/5c4/5c4/5c4/1ccccc4/10/10/10/10 b 0",
+                    "b5 c5 d5 e5 f5 f6 f7 f8 f9");
     assert_deciding("ergo", "10/10/10/10/1cccc5/10/10/10/10 w 0", "");
     assert_deciding("ergo", "10/10/10/10/1cccc5/10/10/10/10 w 100", "");
 }
@@ -230,7 +243,8 @@ Test(ergo, placements)
     assert_after("ergo", EMPTY_BOARD " b 0", "@i8", "10/8c1/10/10/10/10/10/10/10 w 0");
     assert_after("ergo", EMPTY_BOARD " b 0", "@a2", "10/10/10/10/10/10/10/l9/10 w 0");
     assert_after("ergo:first=white", EMPTY_BOARD " w 0", "@j9", "9L/10/10/10/10/10/10/10/10 b 0");
-    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 w 0", "@d5", "10/10/10/10/3Cc5/10/10/10/10 b 0");
+    assert_after("ergo", "10/10/10/10/4c5/10/10/10/10 w 0", "@d5",
+                 "10/10/10/10/3Cc5/10/10/10/10 b 0");
     assert_illegal("ergo", "10/10/10/10/4c5/10/10/10/10 w 0", "@e5");
     assert_illegal("ergo", "10/10/10/10/10/10/10/10/l9 w 0", "@a1");
     assert_illegal("ergo", EMPTY_BOARD " b 0", "@k1");

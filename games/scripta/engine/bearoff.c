@@ -1,11 +1,12 @@
-/* Template, compiled for both games of twelve points (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER): fills the
- * tables of scripta_bearoff.h by the rules themselves, whole turns at a time.
+/* Template, compiled for both games of twelve points (LUS_ID, LUS_GAME_HEADER, LUS_EVAL_HEADER):
+ * fills the tables of scripta_bearoff.h by the rules themselves, whole turns at a time.
  *
- * 1. Lonely players: an opponent whose pieces are all off is in nobody's way and can use no given dice
- *    (S3-10). Entries are numbered so that every turn leads to a lower one: one pass does it.
- * 2. Two sides: each value is the mean over all throws of the best end. Without hits a turn leads to what is
- *    already done, or changes nothing; a hit leads back, so the pass is repeated until nothing moves. Passes
- *    begin with the values of races; where a turn leads out of the tables the net judges, as in a search.
+ * 1. Lonely players: an opponent whose pieces are all off is in nobody's way and can use no given
+ * dice (S3-10). Entries are numbered so that every turn leads to a lower one: one pass does it.
+ * 2. Two sides: each value is the mean over all throws of the best end. Without hits a turn leads
+ * to what is already done, or changes nothing; a hit leads back, so the pass is repeated until
+ * nothing moves. Passes begin with the values of races; where a turn leads out of the tables the
+ * net judges, as in a search.
  */
 #include <math.h>
 
@@ -59,7 +60,8 @@ static void shape(const lus_variant *v, scripta_bearoff *t)
                 continue;
             t->at_home[one][two] = t->values;
             if (one)
-                t->values += bearoff_heights_count(t, one, t->home) * bearoff_heights_count(t, two, t->home);
+                t->values +=
+                    bearoff_heights_count(t, one, t->home) * bearoff_heights_count(t, two, t->home);
             t->on_way[one][two] = t->values;
             t->values += 2 * BEAROFF_OUTSIDE * bearoff_heights_count(t, one, t->running - 1u) *
                          bearoff_heights_count(t, two, t->running);
@@ -123,8 +125,8 @@ static uint32_t shortest(const lus_variant *v, scripta_bearoff *t, turns_level *
     return best;
 }
 
-static void fill_lonely(const lus_variant *v, scripta_bearoff *t, turns_level *level, uint32_t entry,
-                        const scripta_stacks *stacks)
+static void fill_lonely(const lus_variant *v, scripta_bearoff *t, turns_level *level,
+                        uint32_t entry, const scripta_stacks *stacks)
 {
     own_state s = {.stacks[0] = *stacks, .phase = SCRIPTA_THROW};
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
@@ -173,7 +175,8 @@ typedef struct mean {
 } mean;
 
 static mean mean_worth(const lus_variant *v, const lus_net *net, const scripta_bearoff *t,
-                       turns_level *levels, const scripta_stacks *thrower, const scripta_stacks *other)
+                       turns_level *levels, const scripta_stacks *thrower,
+                       const scripta_stacks *other)
 {
     own_state s = {.stacks = {*thrower, *other}, .phase = SCRIPTA_THROW};
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
@@ -200,11 +203,11 @@ static float put(scripta_bearoff *t, uint32_t at, double value)
     return fabsf((float)value - before);
 }
 
-/* Both values of a pair of sides, if the tables hold them; without levels as a race. Returns by how much one
- * of them moved. A throw without effect leads from each to the other:
- * x = worth + idle (1 - y), and y likewise. */
-static float fill_pair(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels,
-                       const scripta_stacks *one, const scripta_stacks *two)
+/* Both values of a pair of sides, if the tables hold them; without levels as a race. Returns by how
+ * much one of them moved. A throw without effect leads from each to the other: x = worth + idle (1
+ * - y), and y likewise. */
+static float fill_pair(const lus_variant *v, const lus_net *net, scripta_bearoff *t,
+                       turns_level *levels, const scripta_stacks *one, const scripta_stacks *two)
 {
     bearoff_side a, b;
     uint32_t at[2];
@@ -214,7 +217,8 @@ static float fill_pair(const lus_variant *v, const lus_net *net, scripta_bearoff
     if (!bearoff_find(t, &a, &b, &at[0]) || !bearoff_find(t, &b, &a, &at[1]))
         return 0;
     if (levels) {
-        mean m = mean_worth(v, net, t, levels, one, two), n = mean_worth(v, net, t, levels, two, one);
+        mean m = mean_worth(v, net, t, levels, one, two),
+             n = mean_worth(v, net, t, levels, two, one);
         x = (m.worth + m.idle * (1 - n.worth - n.idle)) / (1 - m.idle * n.idle);
         y = n.worth + n.idle * (1 - x);
     } else {
@@ -224,9 +228,10 @@ static float fill_pair(const lus_variant *v, const lus_net *net, scripta_bearoff
     return fmaxf(put(t, at[0], x), put(t, at[1], y));
 }
 
-/* All pairs of at most `most` pieces each on the exit table; without levels as races of lonely players. */
-static float fill_home(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels,
-                       unsigned most)
+/* All pairs of at most `most` pieces each on the exit table; without levels as races of lonely
+ * players. */
+static float fill_home(const lus_variant *v, const lus_net *net, scripta_bearoff *t,
+                       turns_level *levels, unsigned most)
 {
     scripta_stacks one, two;
     float moved = 0;
@@ -241,7 +246,8 @@ static float fill_home(const lus_variant *v, const lus_net *net, scripta_bearoff
 }
 
 /* The same where one side has a piece outside. */
-static float fill_running(const lus_variant *v, const lus_net *net, scripta_bearoff *t, turns_level *levels)
+static float fill_running(const lus_variant *v, const lus_net *net, scripta_bearoff *t,
+                          turns_level *levels)
 {
     scripta_stacks one, two;
     float moved = 0;
@@ -259,7 +265,8 @@ static float fill_running(const lus_variant *v, const lus_net *net, scripta_bear
 
 static void fill(const lus_variant *v, const lus_net *given, void *bytes)
 {
-    static const float settled = 1e-3f; /* the next pass would move no value by a fiftieth of this */
+    static const float settled =
+        1e-3f; /* the next pass would move no value by a fiftieth of this */
     const lus_net *net = given ? given : &LUS_JOIN(lus_net_, LUS_ID);
     scripta_bearoff *t = bytes;
     float moved = 1;
@@ -274,7 +281,8 @@ static void fill(const lus_variant *v, const lus_net *given, void *bytes)
         moved = fill_home(v, net, t, levels, t->running);
         moved = fmaxf(moved, fill_running(v, net, t, levels));
     }
-    fill_home(v, net, t, levels, t->home); /* with more pieces a hit leads out of the tables: one pass */
+    fill_home(v, net, t, levels,
+              t->home); /* with more pieces a hit leads out of the tables: one pass */
 }
 
 static bool knows(const void *bytes, const lus_state *state, float *value)
@@ -284,17 +292,24 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
     return scripta_bearoff_knows(bytes, &s, value);
 }
 
-/* Of all pieces but the last, at most that one is outside; and few are left. Hits only lead away from it. */
+/* Of all pieces but the last, at most that one is outside; and few are left. Hits only lead away
+ * from it. */
 static unsigned turns_to(const lus_variant *v, const lus_state *state)
 {
-    enum { DICE = 4, PIPS = 6 * DICE, EXIT = SCRIPTA_OFF - BEAROFF_SQUARES }; /* of a turn, at most */
+    enum {
+        DICE = 4,
+        PIPS = 6 * DICE,
+        EXIT = SCRIPTA_OFF - BEAROFF_SQUARES
+    }; /* of a turn, at most */
     own_state s;
     unsigned left = 0, steps = 0, farthest = 0,
              few = 2 * least(OF_GAME(_bearoff_home), v->option[SCRIPTA_PIECES]);
     memcpy(&s, state->bytes, sizeof s);
     for (unsigned p = 0; p < 2; p++)
-        for (uint64_t rest = scripta_held(&s.stacks[p]) & ~SCRIPTA_AT(SCRIPTA_OFF); rest; rest &= rest - 1) {
-            unsigned station = (unsigned)__builtin_ctzll(rest), count = scripta_count(&s.stacks[p], station);
+        for (uint64_t rest = scripta_held(&s.stacks[p]) & ~SCRIPTA_AT(SCRIPTA_OFF); rest;
+             rest &= rest - 1) {
+            unsigned station = (unsigned)__builtin_ctzll(rest),
+                     count = scripta_count(&s.stacks[p], station);
             unsigned square = station == SCRIPTA_CIRCLE ? 0 : station,
                      far = square < EXIT ? EXIT - square : 0;
             left += count;
@@ -307,5 +322,5 @@ static unsigned turns_to(const lus_variant *v, const lus_state *state)
 }
 
 extern const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID);
-const lus_exact LUS_JOIN(lus_bearoff_,
-                         LUS_ID) = {.size = size, .fill = fill, .knows = knows, .turns_to = turns_to};
+const lus_exact LUS_JOIN(lus_bearoff_, LUS_ID) = {
+    .size = size, .fill = fill, .knows = knows, .turns_to = turns_to};

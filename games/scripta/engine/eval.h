@@ -1,6 +1,6 @@
-/* Facts of both games of twelve points, before a throw, seen by the player who throws: how many pieces stand
- * on each square, 1, 2, 3, 4 or more, his and the opponent's, and how many are in hand, in the circle and
- * off; near the end other facts take their place. */
+/* Facts of both games of twelve points, before a throw, seen by the player who throws: how many
+ * pieces stand on each square, 1, 2, 3, 4 or more, his and the opponent's, and how many are in
+ * hand, in the circle and off; near the end other facts take their place. */
 #ifndef LUS_EVAL_SCRIPTA_H
 #define LUS_EVAL_SCRIPTA_H
 

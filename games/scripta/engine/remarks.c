@@ -21,7 +21,8 @@ static void pass(const lus_variant *v, lus_state *state)
     memcpy(state->bytes, &s, sizeof s);
 }
 
-/* Squares that a player holds with two or more pieces: the other may not land there (S2-7, S3-8). */
+/* Squares that a player holds with two or more pieces: the other may not land there (S2-7, S3-8).
+ */
 static uint64_t held_squares(const scripta_state *s, unsigned player)
 {
     return scripta_doubled(&s->stacks[player]) & SCRIPTA_BOARD;
@@ -30,7 +31,8 @@ static uint64_t held_squares(const scripta_state *s, unsigned player)
 /* Whether the player has pieces that must yet enter. */
 static bool has_to_enter(const scripta_state *s, unsigned player)
 {
-    return scripta_held(&s->stacks[player]) & (SCRIPTA_AT(SCRIPTA_HAND) | SCRIPTA_AT(SCRIPTA_CIRCLE));
+    return scripta_held(&s->stacks[player]) &
+           (SCRIPTA_AT(SCRIPTA_HAND) | SCRIPTA_AT(SCRIPTA_CIRCLE));
 }
 
 /* Whether the player has pieces that must yet pass a square. */
@@ -82,7 +84,8 @@ static void tell_walls(const lus_turn *t, const scripta_state *before, const scr
     if (is.length > was.length && is.length >= WALL)
         lus_remark_places(out, is.length >= PRIME ? LUS_R_PRIME : LUS_R_WALL, is.first,
                           is.first + is.length - 1, is.length);
-    if (is.length < was.length && was.length >= WORTH_KEEPING && has_behind(end, t->player ^ 1, was.first))
+    if (is.length < was.length && was.length >= WORTH_KEEPING &&
+        has_behind(end, t->player ^ 1, was.first))
         lus_remark_places(out, LUS_R_BREAKS_WALL, was.first, was.first + was.length - 1, 0);
 }
 
@@ -105,7 +108,8 @@ static void tell_cover(const lus_turn *t, const scripta_state *before, const scr
 static unsigned way_to_go(const scripta_state *s, unsigned player)
 {
     const scripta_stacks *own = &s->stacks[player];
-    unsigned way = (scripta_count(own, SCRIPTA_HAND) + scripta_count(own, SCRIPTA_CIRCLE)) * SCRIPTA_OFF;
+    unsigned way =
+        (scripta_count(own, SCRIPTA_HAND) + scripta_count(own, SCRIPTA_CIRCLE)) * SCRIPTA_OFF;
     for (unsigned square = 1; square <= SCRIPTA_LAST; square++)
         way += scripta_count(own, square) * (SCRIPTA_OFF - square);
     return way;
@@ -141,4 +145,5 @@ static void remark(const lus_turn *t, lus_remarks *out)
 }
 
 extern const lus_insight lus_insight_scripta;
-const lus_insight lus_insight_scripta = {pass, remark, NULL}; /* the two games differ in their articles */
+const lus_insight lus_insight_scripta = {pass, remark,
+                                         NULL}; /* the two games differ in their articles */

@@ -1,5 +1,5 @@
-// Three rows of twelve squares for both games of twelve points. Held upright the board is turned a quarter, so that
-// squares stay broad enough for a finger.
+// Three rows of twelve squares for both games of twelve points. Held upright the board is turned a
+// quarter, so that squares stay broad enough for a finger.
 import type { Place } from '$page/core/types';
 import { heap, spread, type Layout, type Point, type Spot, type View } from '$page/boards/design';
 

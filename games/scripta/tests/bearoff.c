@@ -1,5 +1,5 @@
-/* The bear-off tables of both games of twelve points: by hand where that can be done, otherwise by the
- * contract, which has no turns and no tables of its own. */
+/* The bear-off tables of both games of twelve points: by hand where that can be done, otherwise by
+ * the contract, which has no turns and no tables of its own. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,8 @@ static solved solve(const char *identity)
 }
 
 /* Small games: the same tables, only smaller. Every second one by other rules. */
-static const char *const identities[] = {"scripta2:pieces=4", "scripta2:pieces=3,doubles=once,dice=most",
+static const char *const identities[] = {"scripta2:pieces=4",
+                                         "scripta2:pieces=3,doubles=once,dice=most",
                                          "scripta3:pieces=3", "scripta3:pieces=3,leftover=lost"};
 enum { IDENTITIES = sizeof identities / sizeof *identities };
 
@@ -34,7 +35,8 @@ static float value_of(const solved *it, const char *position)
 {
     lus_state s = state_of(&it->variant, position);
     float value = -1;
-    cr_expect(scripta_bearoff_knows(it->tables, (const scripta_state *)s.bytes, &value), "%s", position);
+    cr_expect(scripta_bearoff_knows(it->tables, (const scripta_state *)s.bytes, &value), "%s",
+              position);
     return value;
 }
 
@@ -120,11 +122,12 @@ static lus_state random_position(const solved *it, lus_rng *rng)
 
 /* ---- tests ---- */
 
-/* Filling tables is what takes long. Three tests that fill the same ones to look up a few values are left to
- * the release build: under sanitizers they are filled, read and searched by the other tests here. */
+/* Filling tables is what takes long. Three tests that fill the same ones to look up a few values
+ * are left to the release build: under sanitizers they are filled, read and searched by the other
+ * tests here. */
 
-/* One piece each. White is off from 31 with 6 pips or more and hits 36 with just 5; a hit piece cannot come
- * round in one throw, and a piece on 36 is off with any die (S2-13, S3-11). */
+/* One piece each. White is off from 31 with 6 pips or more and hits 36 with just 5; a hit piece
+ * cannot come round in one throw, and a piece on 36 is off with any die (S2-13, S3-11). */
 Test(bearoff, by_hand, .disabled = LUS_SANITIZED)
 {
     solved two = solve("scripta2:pieces=3"), once = solve("scripta2:pieces=3,doubles=once");
@@ -142,8 +145,8 @@ Test(bearoff, by_hand, .disabled = LUS_SANITIZED)
     free(three.tables);
 }
 
-/* White on 35 cannot play a 1 against the wall on 36 (S3-8); given to Black, it bears one of his four off, so
- * that his three dice suffice for the others (S3-10). */
+/* White on 35 cannot play a 1 against the wall on 36 (S3-8); given to Black, it bears one of his
+ * four off, so that his three dice suffice for the others (S3-10). */
 Test(bearoff, given_dice_count, .disabled = LUS_SANITIZED)
 {
     solved given = solve("scripta3:pieces=4"), lost = solve("scripta3:pieces=4,leftover=lost");
@@ -236,7 +239,8 @@ static void values_agree_with_each_other(const solved *it)
             continue;
         known++;
         double should = mean_worth(it, &s), is = (double)bearoff_values(it->tables)[at];
-        cr_expect_float_eq(is, should, 1e-5, "%s: %.7f, not %.7f", it->variant.game->id, is, should);
+        cr_expect_float_eq(is, should, 1e-5, "%s: %.7f, not %.7f", it->variant.game->id, is,
+                           should);
     }
     cr_expect_gt(known, 800);
 }
@@ -253,7 +257,8 @@ Test(bearoff, tables_against_the_contract)
     }
 }
 
-/* The search that is given the tables plays as well as can be played, where no turn leads out of them. */
+/* The search that is given the tables plays as well as can be played, where no turn leads out of
+ * them. */
 Test(bearoff, search_plays_by_the_tables)
 {
     static lus_thought thought;
@@ -296,9 +301,10 @@ Test(bearoff, search_plays_by_the_tables)
 
 /* ---- races ---- */
 
-/* Positions of the exit table from which no play of either side can lead to a hit, whatever is thrown: few,
- * as both walk the same squares (two or four on the last one, of which every throw takes two or four, are
- * safe). Their exact value is found here by the contract alone; the tables only number them. */
+/* Positions of the exit table from which no play of either side can lead to a hit, whatever is
+ * thrown: few, as both walk the same squares (two or four on the last one, of which every throw
+ * takes two or four, are safe). Their exact value is found here by the contract alone; the tables
+ * only number them. */
 typedef struct races {
     const solved *it;
     enum { UNKNOWN, RACE, CONTACT } * kind;
@@ -336,7 +342,8 @@ static bool stays_race(races *r, const lus_state *s, const scripta_state *begun)
         lus_state after = *s;
         v->game->apply(v, &after, actions[i], NULL);
         const scripta_stacks *enemy = &((const scripta_state *)after.bytes)->stacks[own->side ^ 1];
-        if (memcmp(enemy, &own->stacks[own->side ^ 1], sizeof *enemy) != 0 || !stays_race(r, &after, begun))
+        if (memcmp(enemy, &own->stacks[own->side ^ 1], sizeof *enemy) != 0 ||
+            !stays_race(r, &after, begun))
             return false;
     }
     return true;
@@ -401,7 +408,8 @@ static double mean_of_throws(races *r, const scripta_state *s, unsigned side, do
         lus_state thrown = state;
         v->game->apply(v, &thrown, outcomes[i].action, NULL);
         weights += outcomes[i].weight;
-        if (v->game->status(v, &thrown).kind == LUS_CHANCE && same_pieces((scripta_state *)thrown.bytes, s))
+        if (v->game->status(v, &thrown).kind == LUS_CHANCE &&
+            same_pieces((scripta_state *)thrown.bytes, s))
             *idle += outcomes[i].weight;
         else
             sum += outcomes[i].weight * race_worth(r, &thrown, side);
@@ -449,7 +457,8 @@ static void judge_races(const char *identity, unsigned all, unsigned undecided)
     static scripta_stacks placings[500];
     solved it = solve(identity);
     races r = {.it = &it};
-    unsigned count = all_placings(it.tables->pieces, it.tables->home, placings), found = 0, open = 0;
+    unsigned count = all_placings(it.tables->pieces, it.tables->home, placings), found = 0,
+             open = 0;
     r.kind = calloc(it.tables->values, sizeof *r.kind);
     r.value = malloc(it.tables->values * sizeof *r.value);
     cr_assert(r.kind && r.value && count <= 500);
@@ -458,9 +467,11 @@ static void judge_races(const char *identity, unsigned all, unsigned undecided)
     for (unsigned a = 0; a < count; a++)
         for (unsigned b = 0; b < count; b++) {
             scripta_state s = {.stacks = {placings[a], placings[b]}, .phase = SCRIPTA_THROW};
-            if ((scripta_held(&placings[a]) & scripta_held(&placings[b]) & SCRIPTA_BOARD) || !is_race(&r, &s))
+            if ((scripta_held(&placings[a]) & scripta_held(&placings[b]) & SCRIPTA_BOARD) ||
+                !is_race(&r, &s))
                 continue;
-            double exact = race_value(&r, &s), is = (double)bearoff_values(it.tables)[number_of(&r, &s)];
+            double exact = race_value(&r, &s),
+                   is = (double)bearoff_values(it.tables)[number_of(&r, &s)];
             cr_expect_float_eq(is, exact, 1e-6, "%s: %.8f, not %.8f", identity, is, exact);
             found++;
             open += exact > 0.001 && exact < 0.999;

@@ -1,5 +1,5 @@
-/* The ends of both games of twelve points: the facts by which the net judges them, where they begin, and how
- * these facts alone are refined. */
+/* The ends of both games of twelve points: the facts by which the net judges them, where they
+ * begin, and how these facts alone are refined. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,7 +86,8 @@ Test(ends, facts_tell_what_matters)
 {
     lus_facts seven = facts_of("scripta2", "w - W:32x7,35x4,o4 B:33x9,36x4,o2");
     cr_expect(!same(seven, facts_of("scripta2", "w - W:32x8,35x4,o3 B:33x9,36x4,o2")));
-    cr_expect(same(seven, facts_of("scripta2", "b - W:33x9,36x4,o2 B:32x7,35x4,o4")), "seen by who throws");
+    cr_expect(same(seven, facts_of("scripta2", "b - W:33x9,36x4,o2 B:32x7,35x4,o4")),
+              "seen by who throws");
     cr_expect(same(facts_of("scripta2", "w - W:32x2,o13 B:33x1,36x2,o12"),
                    facts_of("scripta2:pieces=3", "w - W:32x2,o1 B:33x1,36x2")));
 }
@@ -101,7 +102,8 @@ Test(ends, where_they_begin)
 {
     cr_expect(is_end(&games[0], "w - W:31x15 B:36x15"));
     cr_expect(!is_end(&games[0], "w - W:h15 B:h15"));
-    cr_expect(!is_end(&games[0], "w - W:h1,31x14 B:36x15"), "never hit, never entered: S2-10 binds it");
+    cr_expect(!is_end(&games[0], "w - W:h1,31x14 B:36x15"),
+              "never hit, never entered: S2-10 binds it");
     cr_expect(is_end(&games[0], "w - W:c1,31x14 B:36x15"));
     cr_expect(is_end(&games[1], "w - W:h1,31x14 B:36x15"));
     _Static_assert(SCRIPTA_ENDS_AWAY == 8 && SCRIPTA_ENDS_PART == 3, "the positions below");
@@ -126,7 +128,8 @@ static void expect_sound(const lus_facts *facts, bool end)
     }
 }
 
-/* In a walk through games at random: each fact once, those of ends in ends alone, and the net judges by them.
+/* In a walk through games at random: each fact once, those of ends in ends alone, and the net
+ * judges by them.
  */
 Test(ends, facts_are_sound)
 {
@@ -146,21 +149,33 @@ Test(ends, facts_are_sound)
                 scripta_facts(own, games[i].waits, &facts);
                 expect_sound(&facts, scripta_is_end(own, games[i].waits));
                 lus_evaluate_of(v.game)(&v, &s, 1, &value);
-                cr_expect_float_eq(value, lus_net_value(games[i].net, scripta2_hidden, &facts), 1e-6f);
+                cr_expect_float_eq(value, lus_net_value(games[i].net, scripta2_hidden, &facts),
+                                   1e-6f);
                 ends += scripta_is_end(own, games[i].waits);
             }
         }
     }
 }
 
-/* A step of refinement moves the rows of refined facts and nothing else, and these are rounded finely. */
+/* A step of refinement moves the rows of refined facts and nothing else, and these are rounded
+ * finely. */
 Test(ends, refinement_leaves_the_rest_alone)
 {
-    enum { FACTS = 8, REFINED = 5, HIDDEN = 16, ROWS = FACTS * HIDDEN, WEIGHTS = ROWS + 2 * HIDDEN + 1 };
-    static float weights[WEIGHTS], before[WEIGHTS], first[WEIGHTS], second[WEIGHTS], slopes[WEIGHTS];
+    enum {
+        FACTS = 8,
+        REFINED = 5,
+        HIDDEN = 16,
+        ROWS = FACTS * HIDDEN,
+        WEIGHTS = ROWS + 2 * HIDDEN + 1
+    };
+    static float weights[WEIGHTS], before[WEIGHTS], first[WEIGHTS], second[WEIGHTS],
+        slopes[WEIGHTS];
     static int16_t rows[ROWS];
-    lus_pupil pupil = {
-        .fact_count = FACTS, .hidden = HIDDEN, .refined_fact = REFINED, .refines = true, .weights = weights};
+    lus_pupil pupil = {.fact_count = FACTS,
+                       .hidden = HIDDEN,
+                       .refined_fact = REFINED,
+                       .refines = true,
+                       .weights = weights};
     lus_momentum momentum = {.first = first, .second = second};
     lus_facts facts = {.count = 3, .list = {5, 6, 7}};
     lus_net net;
@@ -171,7 +186,8 @@ Test(ends, refinement_leaves_the_rest_alone)
     lus_pupil_step(&pupil, &momentum, slopes, 1, 0.01f);
     for (unsigned i = 0; i < WEIGHTS; i++) {
         bool refined = i >= REFINED * HIDDEN && i < ROWS;
-        cr_expect_eq(memcmp(&weights[i], &before[i], sizeof *weights) != 0, refined, "weight %u", i);
+        cr_expect_eq(memcmp(&weights[i], &before[i], sizeof *weights) != 0, refined, "weight %u",
+                     i);
         cr_expect_eq(fpclassify(slopes[i]), FP_ZERO, "slope %u", i);
     }
     lus_pupil_round(&pupil, &net, rows);
@@ -184,7 +200,8 @@ Test(ends, refinement_leaves_the_rest_alone)
     cr_expect_gt(fine, 0);
 }
 
-/* Plays games that look; the positions they note, all of them ends, with values near the net's opinions. */
+/* Plays games that look; the positions they note, all of them ends, with values near the net's
+ * opinions. */
 static unsigned noted_ends(const struct game *game, const lus_variant *v, const void *tables)
 {
     static lus_lesson lesson;
@@ -218,7 +235,8 @@ Test(ends, lessons_of_refinement)
         void *tables = malloc(lus_exact_of(v.game)->size(&v));
         cr_assert_not_null(tables);
         lus_exact_of(v.game)->fill(&v, games[i].net, tables);
-        unsigned with = noted_ends(&games[i], &v, tables), without = noted_ends(&games[i], &v, NULL);
+        unsigned with = noted_ends(&games[i], &v, tables),
+                 without = noted_ends(&games[i], &v, NULL);
         cr_expect(with > 50 && without > with, "%s: %u, without %u", games[i].id, with, without);
         free(tables);
     }

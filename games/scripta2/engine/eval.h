@@ -24,7 +24,8 @@ static inline bool scripta2_knows(const void *exact, const scripta2_state *s, fl
     return scripta_bearoff_knows(exact, s, value);
 }
 
-/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a throw. */
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a
+ * throw. */
 enum {
     scripta2_bearoff_home = 5,
     scripta2_bearoff_running = 3,

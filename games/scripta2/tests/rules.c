@@ -41,7 +41,8 @@ Test(scripta2, a_mixed_throw_is_twice_as_likely_as_a_double)
     cr_assert_eq(all, 36);
 }
 
-/* S2-2: three rows of twelve; the path goes along the middle, back along the top, along the bottom. */
+/* S2-2: three rows of twelve; the path goes along the middle, back along the top, along the bottom.
+ */
 Test(scripta2, the_path_lies_on_the_board_as_drawn)
 {
     static const unsigned rows[3][12] = {
@@ -136,7 +137,8 @@ Test(scripta2, a_piece_that_takes_both_dice_needs_a_free_step_between)
 {
     assert_actions("scripta2", "w 52 W:10x1,o14 B:h13,15x2", "2:10");
     assert_actions("scripta2", "w 52 W:10x1,o14 B:h13,12x2", "5:10");
-    assert_after("scripta2", "w - W:10x1,o14 B:h11,12x2,15x2", "52", "b - W:10x1,o14 B:h11,12x2,15x2");
+    assert_after("scripta2", "w - W:10x1,o14 B:h11,12x2,15x2", "52",
+                 "b - W:10x1,o14 B:h11,12x2,15x2");
     assert_events("scripta2", "w - W:10x1,o14 B:h11,12x2,15x2", "52",
                   "thrown:w:52 passed:w:no-move lost_dice:w:52:no-move turn:b");
 }
@@ -177,8 +179,8 @@ Test(scripta2, dice_are_a_throw_or_the_rest_of_one)
     assert_refused("scripta2", "w 5ee W:h14,9x1 B:h15", LUS_E_DICE);
 }
 
-/* S2-6: a die that can be played must be played; only the order is free, so there is no passing. The 5 of the
- * piece on 20 is closed; 2:10 then closes the other 5. */
+/* S2-6: a die that can be played must be played; only the order is free, so there is no passing.
+ * The 5 of the piece on 20 is closed; 2:10 then closes the other 5. */
 Test(scripta2, a_greedy_order_may_lose_a_die)
 {
     static const char position[] = "w 52 W:10x1,20x1,o13 B:h11,17x2,25x2";
@@ -202,8 +204,8 @@ Test(scripta2, with_dice_most_the_order_must_play_both)
     assert_actions("scripta2:dice=most", "w 4444 W:1x1,2x1,o13 B:h11,9x2,10x2", "4:1 4:2");
 }
 
-/* S2-6: also where S2-13 makes the order matter: after 1:33 the 4 finds E5, which cannot move, above E3. Who
- * can win at once must play both dice as well. */
+/* S2-6: also where S2-13 makes the order matter: after 1:33 the 4 finds E5, which cannot move,
+ * above E3. Who can win at once must play both dice as well. */
 Test(scripta2, dice_most_holds_while_bearing_off)
 {
     static const char position[] = "w 41 W:32x1,33x1,o13 B:h13,36x2";
@@ -286,7 +288,8 @@ Test(scripta2, each_turn_enters_a_piece_while_some_are_in_hand)
 /* S2-10: entering from the circle counts; the mark is dropped with the last piece in hand. */
 Test(scripta2, an_entry_from_the_circle_counts)
 {
-    assert_after("scripta2", "w 53 W:h10,c1,8x2,11x2 B:h15", "3:c", "w 5e W:h10,3x1,8x2,11x2 B:h15");
+    assert_after("scripta2", "w 53 W:h10,c1,8x2,11x2 B:h15", "3:c",
+                 "w 5e W:h10,3x1,8x2,11x2 B:h15");
     assert_actions("scripta2", "w 5e W:h10,3x1,8x2,11x2 B:h15", "5:11 5:3 5:8 5:h");
     assert_after("scripta2", "w 52 W:h1,9x14 B:h15", "2:h", "w 5 W:2x1,9x14 B:h15");
     assert_actions("scripta2", "w 5 W:2x1,9x14 B:h15", "5:2 5:9");
@@ -320,7 +323,8 @@ Test(scripta2, a_second_piece_in_the_circle_can_stop_the_turn)
 {
     assert_actions("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c");
     assert_after("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c", "b - W:c1,3x1,9x13 B:h13,1x2");
-    assert_events("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c", "entered:w lost_dice:w:1:no-entry turn:b");
+    assert_events("scripta2", "w 31 W:c2,9x13 B:h13,1x2", "3:c",
+                  "entered:w lost_dice:w:1:no-entry turn:b");
 }
 
 /* S2-12: from E4 with a 4 and from E2 with a 2, once all stand on table E. */
@@ -358,7 +362,8 @@ Test(scripta2, a_higher_piece_keeps_the_others_on_the_table)
 {
     assert_actions("scripta2", "w 4 W:32x1,34x1,o13 B:h15", "4:32");
     assert_actions("scripta2", "w 41 W:32x1,34x1,o13 B:h13,36x2", "1:32 1:34");
-    assert_after("scripta2", "w - W:32x1,34x1,o13 B:h13,36x2", "44", "b - W:32x1,34x1,o13 B:h13,36x2");
+    assert_after("scripta2", "w - W:32x1,34x1,o13 B:h13,36x2", "44",
+                 "b - W:32x1,34x1,o13 B:h13,36x2");
 }
 
 /* S2-14: a die may move a piece inside the table instead, by S2-7. */
@@ -375,9 +380,11 @@ Test(scripta2, a_die_may_move_inside_the_table)
 /* S2-15: a piece hit while its owner bears off goes round again. */
 Test(scripta2, a_hit_stops_the_bearing_off)
 {
-    assert_after("scripta2", "b 2 W:33x1,35x1,o13 B:31x1,o14", "2:31", "w - W:c1,35x1,o13 B:33x1,o14");
+    assert_after("scripta2", "b 2 W:33x1,35x1,o13 B:31x1,o14", "2:31",
+                 "w - W:c1,35x1,o13 B:33x1,o14");
     assert_actions("scripta2", "w 62 W:c1,35x1,o13 B:33x1,o14", "2:c 6:c");
-    assert_after("scripta2", "w 62 W:c1,35x1,o13 B:33x1,o14", "6:c", "w 2 W:6x1,35x1,o13 B:33x1,o14");
+    assert_after("scripta2", "w 62 W:c1,35x1,o13 B:33x1,o14", "6:c",
+                 "w 2 W:6x1,35x1,o13 B:33x1,o14");
     assert_actions("scripta2", "w 2 W:6x1,35x1,o13 B:33x1,o14", "2:6");
     assert_actions("scripta2", "w 2 W:31x1,35x1,o13 B:32x1,o14", "2:31 2:35");
 }

@@ -24,7 +24,8 @@ static inline bool scripta3_knows(const void *exact, const scripta3_state *s, fl
     return scripta_bearoff_knows(exact, s, value);
 }
 
-/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a throw. */
+/* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a
+ * throw. */
 enum {
     scripta3_bearoff_home = 4,
     scripta3_bearoff_running = 2,

@@ -13,10 +13,11 @@
 Test(scripta3, fifteen_pieces_each_and_three_dice)
 {
     assert_start("scripta3", "w - W:h15 B:h15");
-    assert_actions("scripta3", "w - W:h15 B:h15",
-                   "111 211 221 222 311 321 322 331 332 333 411 421 422 431 432 433 441 442 443 444 "
-                   "511 521 522 531 532 533 541 542 543 544 551 552 553 554 555 "
-                   "611 621 622 631 632 633 641 642 643 644 651 652 653 654 655 661 662 663 664 665 666");
+    assert_actions(
+        "scripta3", "w - W:h15 B:h15",
+        "111 211 221 222 311 321 322 331 332 333 411 421 422 431 432 433 441 442 443 444 "
+        "511 521 522 531 532 533 541 542 543 544 551 552 553 554 555 "
+        "611 621 622 631 632 633 641 642 643 644 651 652 653 654 655 661 662 663 664 665 666");
     assert_refused("scripta3", "w - W:h15 B:h14", LUS_E_COUNT);
     assert_refused("scripta3", "w - W:h9,9x7 B:h15", LUS_E_COUNT);
     assert_refused("scripta3", "w - W:h15 B:h16", LUS_E_TOO_BIG);
@@ -163,15 +164,16 @@ Test(scripta3, an_action_that_wastes_a_die_is_not_legal)
     assert_actions("scripta3", "w 2 W:10x1,20x1,o13 B:h11,17x2,25x2", "2:10 2:20");
 }
 
-/* S3-7: three dice. With 4, 3 and 1 all play only if 35 takes the 1 first, or 36 leaves before it does. */
+/* S3-7: three dice. With 4, 3 and 1 all play only if 35 takes the 1 first, or 36 leaves before it
+ * does. */
 Test(scripta3, all_three_dice_must_be_played_where_an_order_allows_it)
 {
     assert_actions("scripta3", "w 431 W:35x1,36x1,o13 B:h15", "1:35 3:36 4:36");
     assert_actions("scripta3", "w 31 W:36x2,o13 B:h15", "1:36 3:36");
 }
 
-/* S3-7: where three are impossible, two must be played. The 4 is closed to both pieces, the 5 to the one on
- * 31; if 32 left with the 6, the 5 could not be played. */
+/* S3-7: where three are impossible, two must be played. The 4 is closed to both pieces, the 5 to
+ * the one on 31; if 32 left with the 6, the 5 could not be played. */
 Test(scripta3, two_of_three_dice_must_be_played_where_three_cannot)
 {
     assert_actions("scripta3", "w 654 W:31x1,32x1,o13 B:h11,35x2,36x2", "5:32 6:31");
@@ -237,12 +239,14 @@ Test(scripta3, after_the_given_dice_the_receiver_throws)
     assert_after("scripta3", "b - W:h15 B:h9,1x3,4x3", "632", "b 632 W:h15 B:h9,1x3,4x3");
 }
 
-/* S3-10: he too must play as many as possible (S3-7); what is left of them is lost, not given back. */
+/* S3-10: he too must play as many as possible (S3-7); what is left of them is lost, not given back.
+ */
 Test(scripta3, given_dice_follow_the_same_duty_and_never_return)
 {
     assert_actions("scripta3", "b 52g W:h11,17x2,25x2 B:10x1,20x1,o13", "2:20 5:10");
     assert_after("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10", "b - W:h13,17x2 B:12x1,o14");
-    assert_events("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10", "moved:b lost_dice:b:5:no-move");
+    assert_events("scripta3", "b 52g W:h13,17x2 B:10x1,o14", "2:10",
+                  "moved:b lost_dice:b:5:no-move");
 }
 
 /* S3-10: what neither can play is lost. */
@@ -263,10 +267,12 @@ Test(scripta3, given_dice_can_win)
 /* S3-10: option leftover=lost. */
 Test(scripta3, with_leftover_lost_nothing_is_given)
 {
-    assert_after("scripta3:leftover=lost", "w - W:h15 B:h11,1x2,4x2", "411", "b - W:h15 B:h11,1x2,4x2");
+    assert_after("scripta3:leftover=lost", "w - W:h15 B:h11,1x2,4x2", "411",
+                 "b - W:h15 B:h11,1x2,4x2");
     assert_events("scripta3:leftover=lost", "w - W:h15 B:h11,1x2,4x2", "411",
                   "thrown:w:411 passed:w:no-entry lost_dice:w:411:no-entry turn:b");
-    assert_after("scripta3:leftover=lost", "w 42 W:h15 B:h11,1x2,4x2", "2:h", "b - W:h14,2x1 B:h11,1x2,4x2");
+    assert_after("scripta3:leftover=lost", "w 42 W:h15 B:h11,1x2,4x2", "2:h",
+                 "b - W:h14,2x1 B:h11,1x2,4x2");
     assert_refused("scripta3:leftover=lost", "b 4g W:h14,2x1 B:h11,1x2,4x2", LUS_E_GIVEN_MARK);
 }
 
@@ -283,7 +289,8 @@ Test(scripta3, a_position_whose_dice_would_have_passed_is_refused)
 Test(scripta3, no_exact_number_is_needed_and_other_pieces_do_not_matter)
 {
     assert_actions("scripta3", "w 4 W:31x1,33x1,34x1,36x1,o11 B:h15", "4:31 4:33 4:34 4:36");
-    assert_after("scripta3", "w 4 W:31x1,33x1,34x1,36x1,o11 B:h15", "4:36", "b - W:31x1,33x1,34x1,o12 B:h15");
+    assert_after("scripta3", "w 4 W:31x1,33x1,34x1,36x1,o11 B:h15", "4:36",
+                 "b - W:31x1,33x1,34x1,o12 B:h15");
     assert_events("scripta3", "w 4 W:31x1,36x1,o13 B:h15", "4:36", "borne_off:w");
     /* the enemy on 36 does not close the way beyond it */
     assert_actions("scripta3", "w 5 W:31x1,32x1,o13 B:h13,36x2", "5:32");
@@ -310,9 +317,11 @@ Test(scripta3, a_die_may_move_inside_the_exit_table)
 /* S3-13: a piece hit during bearing off starts again from the hand. */
 Test(scripta3, a_hit_stops_the_bearing_off)
 {
-    assert_after("scripta3", "b 2 W:33x1,35x1,o13 B:31x1,o14", "2:31", "w - W:h1,35x1,o13 B:33x1,o14");
+    assert_after("scripta3", "b 2 W:33x1,35x1,o13 B:31x1,o14", "2:31",
+                 "w - W:h1,35x1,o13 B:33x1,o14");
     assert_actions("scripta3", "w 62 W:h1,35x1,o13 B:33x1,o14", "2:h 6:h");
-    assert_after("scripta3", "w 62 W:h1,35x1,o13 B:33x1,o14", "6:h", "w 2 W:6x1,35x1,o13 B:33x1,o14");
+    assert_after("scripta3", "w 62 W:h1,35x1,o13 B:33x1,o14", "6:h",
+                 "w 2 W:6x1,35x1,o13 B:33x1,o14");
     assert_actions("scripta3", "w 2 W:6x1,35x1,o13 B:33x1,o14", "2:6");
 }
 

@@ -1,7 +1,7 @@
-/* Facts of the Royal Game of Ur, before a throw, seen by the player who throws: where pawns stand, how many
- * are in hand and off, the tokens of both, who owes a turn, and for every pawn that may be sent off how near
- * the nearest enemy behind it is. After 200,000 games a net with the last won 52 of a hundred at
- * depth 1 where one without won 48, against the same third. */
+/* Facts of the Royal Game of Ur, before a throw, seen by the player who throws: where pawns stand,
+ * how many are in hand and off, the tokens of both, who owes a turn, and for every pawn that may be
+ * sent off how near the nearest enemy behind it is. After 200,000 games a net with the last won 52
+ * of a hundred at depth 1 where one without won 48, against the same third. */
 #ifndef LUS_EVAL_UR_H
 #define LUS_EVAL_UR_H
 
@@ -16,14 +16,15 @@ enum {
     UR_FACTS_NEAR = 6,    /* steps behind; a throw of 1 or 3 is followed by another (UR-3) */
     UR_FACTS_CHASED = UR_FACTS_PATH * UR_FACTS_NEAR,
     UR_FACTS_EACH = UR_FACTS_PATH + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS + 1 + UR_FACTS_CHASED,
-    ur_fact_count = 3 * 2 * UR_FACTS_EACH, /* squares mean something else on each of the three paths */
+    ur_fact_count =
+        3 * 2 * UR_FACTS_EACH, /* squares mean something else on each of the three paths */
     ur_refined_fact = 0,
     ur_hidden = 64,
 };
 
 /* For every pawn of player p that can be landed on: the steps to the nearest enemy behind. */
-static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsigned p, unsigned base,
-                                   lus_facts *facts)
+static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsigned p,
+                                   unsigned base, lus_facts *facts)
 {
     const ur_path *path = ur_path_of(v);
     uint32_t enemy = s->pawns[p ^ 1];

@@ -1,12 +1,14 @@
 /* The last pawns of the Royal Game of Ur solved exactly, at start-up.
  *
- * 1. What a move does to the pawns does not depend on tokens, and what it does to tokens depends on its
- * effect only: whether it passes a mark, hits, lands on a mark, ends the turn (UR-8, UR-10, UR-11, UR-14). So
- * the rules are asked once for every standing of pawns, throw and pawn, with middling purses, and once for
- * every effect and pair of purses. The product of the two is never written down.
- * 2. A row, one standing of all pawns, is solved for all purses at once. Rows are taken in the order of
- * progress, the most advanced first: then everything but hits and passes leads to what is solved already.
- * Hits and passes lead back, so this is repeated, for rows whose successors have changed, until none has.
+ * 1. What a move does to the pawns does not depend on tokens, and what it does to tokens depends on
+ * its effect only: whether it passes a mark, hits, lands on a mark, ends the turn (UR-8, UR-10,
+ * UR-11, UR-14). So the rules are asked once for every standing of pawns, throw and pawn, with
+ * middling purses, and once for every effect and pair of purses. The product of the two is never
+ * written down.
+ * 2. A row, one standing of all pawns, is solved for all purses at once. Rows are taken in the
+ * order of progress, the most advanced first: then everything but hits and passes leads to what is
+ * solved already. Hits and passes lead back, so this is repeated, for rows whose successors have
+ * changed, until none has.
  * 3. Fewer pawns are solved first: none comes back from off the board. */
 #include <assert.h>
 #include <math.h>
@@ -15,7 +17,9 @@
 #include "engine/search/exact.h"
 #include "games/ur/engine/solver.h"
 
-enum { SWEEPS_MOST = 1000 }; /* up to 35 are needed: so that rounding cannot keep it going for ever */
+enum {
+    SWEEPS_MOST = 1000
+}; /* up to 35 are needed: so that rounding cannot keep it going for ever */
 
 /* A smaller change, of values from -1 to 1, is none: some units in the last place of 1. */
 static const float settled = 2.5e-7f;
@@ -27,7 +31,8 @@ static inline float *values_of(const solver *z, unsigned r)
     return z->values + (size_t)r * z->extent.columns;
 }
 
-/* What a way is worth, column by column, where that is better than what stands there or nothing does. */
+/* What a way is worth, column by column, where that is better than what stands there or nothing
+ * does. */
 static void take_way(const solver *z, const way *w, bool first, float *restrict best)
 {
     const effect *e = &z->effects[w->effect];
@@ -205,7 +210,8 @@ static unsigned turns_to(const lus_variant *v, const lus_state *state)
     unsigned length = ur_path_of(v)->length;
     memcpy(&s, state->bytes, sizeof s);
     unsigned steps = steps_to(&s, LUS_WHITE, length) + steps_to(&s, LUS_BLACK, length);
-    return steps <= BOUGHT ? steps : (steps - BOUGHT + STEPS - 1) / STEPS; /* the last may buy once more */
+    return steps <= BOUGHT ? steps
+                           : (steps - BOUGHT + STEPS - 1) / STEPS; /* the last may buy once more */
 }
 
 extern const lus_exact lus_exact_ur;

@@ -1,7 +1,8 @@
-/* The last pawns of the Royal Game of Ur, exactly: the table that ur_exact.c fills and how it is read.
+/* The last pawns of the Royal Game of Ur, exactly: the table that ur_exact.c fills and how it is
+ * read.
  *
- * A row is where the pawns of both stand, seen by the player who throws; a column is what both have in their
- * purses and who owes a turn. The reserve follows from the purses. */
+ * A row is where the pawns of both stand, seen by the player who throws; a column is what both have
+ * in their purses and who owes a turn. The reserve follows from the purses. */
 #ifndef LUS_EVAL_UR_EXACT_H
 #define LUS_EVAL_UR_EXACT_H
 
@@ -18,8 +19,10 @@ typedef struct ur_exact {
     unsigned standings; /* of one player's pawns: see ur_standing */
     unsigned columns;
     const uint16_t *rows; /* by the standings of the player who throws and the other */
-    const float *values;  /* rows of columns: chance of the player who throws to win, less that to lose */
-    /* by marks (1: he who throws owes a turn, 2: the other), tokens of the first and of the other */
+    const float
+        *values; /* rows of columns: chance of the player who throws to win, less that to lose */
+    /* by marks (1: he who throws owes a turn, 2: the other), tokens of the first and of the other
+     */
     uint16_t column[4][UR_EXACT_PURSE][UR_EXACT_PURSE];
 } ur_exact;
 

@@ -70,8 +70,8 @@ void ur_exact_measure(const lus_variant *v, extent *x)
     }
 }
 
-/* By debt=pass only he who had no token for UR-14 owes a turn. His turn is over then, so he is not the one
- * who throws, and until the turn he misses he gains nothing. */
+/* By debt=pass only he who had no token for UR-14 owes a turn. His turn is over then, so he is not
+ * the one who throws, and until the turn he misses he gains nothing. */
 static bool column_exists(const lus_variant *v, unsigned marks, unsigned own, unsigned other)
 {
     return own + other <= UR_TOKENS_ALL &&
@@ -104,8 +104,8 @@ void ur_exact_number_rows(solver *z, uint16_t *map, unsigned left, unsigned prog
         const standing *own = &x->standings[i];
         for (unsigned k = 0; k < x->standing_count; k++) {
             const standing *other = &x->standings[k];
-            if (own->left + other->left != (int)left || own->progress + other->progress != (int)progress ||
-                !is_row(x, own, other))
+            if (own->left + other->left != (int)left ||
+                own->progress + other->progress != (int)progress || !is_row(x, own, other))
                 continue;
             row *r = &z->rows[z->row_count];
             *r = (row){.before = (uint16_t)z->row_count, .own = own, .other = other};

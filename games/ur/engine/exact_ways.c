@@ -4,7 +4,8 @@
 #include "games/ur/engine/solver.h"
 
 /* A state of a row before a throw, White's. */
-static ur_state state_of(const solver *z, const row *r, unsigned marks, unsigned own, unsigned other)
+static ur_state state_of(const solver *z, const row *r, unsigned marks, unsigned own,
+                         unsigned other)
 {
     unsigned pawns = z->variant->option[UR_PAWNS];
     return (ur_state){.pawns = {r->own->pawns, r->other->pawns},
@@ -50,11 +51,11 @@ static void learn_effect(solver *z, effect *e, const row *r, unsigned points, lu
     }
 }
 
-/* The effect of a way. With middling purses, where everybody can pay and be paid, the tokens tell what
- * happened: passing is −2 and hitting or landing +1, the latter from the other or not; no move of up to 4
- * passes a mark and lands on another. */
-static uint8_t effect_of(solver *z, const row *r, const ur_state *after, unsigned points, lus_action action,
-                         bool idles)
+/* The effect of a way. With middling purses, where everybody can pay and be paid, the tokens tell
+ * what happened: passing is −2 and hitting or landing +1, the latter from the other or not; no move
+ * of up to 4 passes a mark and lands on another. */
+static uint8_t effect_of(solver *z, const row *r, const ur_state *after, unsigned points,
+                         lus_action action, bool idles)
 {
     effect e = {.own = (int8_t)(after->tokens[0] - UR_TOKENS_EACH),
                 .other = (int8_t)(after->tokens[1] - UR_TOKENS_EACH),

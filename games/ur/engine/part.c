@@ -1,4 +1,5 @@
-/* What this game has of the engine, and its six levels (bench/README.md: how far they are apart). */
+/* What this game has of the engine, and its six levels (bench/README.md: how far they are apart).
+ */
 #include "engine/part.h"
 
 extern const lus_hot lus_hot_ur;

@@ -19,7 +19,8 @@ static void pass(const lus_variant *v, lus_state *state)
     memcpy(state->bytes, &s, sizeof s);
 }
 
-/* UR-9, UR-10: safe, and worth a token while the reserve has any. UR-11 may fill an empty reserve first. */
+/* UR-9, UR-10: safe, and worth a token while the reserve has any. UR-11 may fill an empty reserve
+ * first. */
 static void tell_landing(const lus_turn *t, const ur_path *path, unsigned square, lus_remarks *out)
 {
     lus_state after = *t->before;
@@ -44,7 +45,8 @@ static void remark(const lus_turn *t, lus_remarks *out)
     if (path->marked >> to & 1)
         tell_landing(t, path, to, out);
     else if (from != UR_ENTER && (path->marked >> from & 1) && path->meets[from])
-        lus_remark_places(out, LUS_R_LEAVES_SHELTER, ur_place_at(path, t->player, from), LUS_NOWHERE, 0);
+        lus_remark_places(out, LUS_R_LEAVES_SHELTER, ur_place_at(path, t->player, from),
+                          LUS_NOWHERE, 0);
 }
 
 static const char *const articles[LUS_REMARK_KINDS] = {

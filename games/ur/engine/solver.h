@@ -12,11 +12,13 @@ enum {
     WAYS = PAWNS_EACH,                /* pawns that can move: those in hand are all alike */
     COLUMNS_MOST = 4 * (22 * 23 / 2), /* all marks, all purses of 21 tokens */
     EFFECTS_MOST = 24,
-    RUNS_MOST = 4 * UR_EXACT_PURSE * 2, /* whoever hits a player without tokens goes on, by debt=any */
-    WON = 0,                            /* a row of ones, where all ways end that win */
+    RUNS_MOST =
+        4 * UR_EXACT_PURSE * 2, /* whoever hits a player without tokens goes on, by debt=any */
+    WON = 0,                    /* a row of ones, where all ways end that win */
 };
 
-_Static_assert(BYTES_MOST / sizeof(float) / (22 * 23 / 2) < UR_EXACT_UNKNOWN, "rows have 16-bit numbers");
+_Static_assert(BYTES_MOST / sizeof(float) / (22 * 23 / 2) < UR_EXACT_UNKNOWN,
+               "rows have 16-bit numbers");
 
 /* Where one player's pawns may stand. */
 typedef struct standing {
@@ -41,9 +43,9 @@ typedef struct way {
 } way;
 
 typedef struct row {
-    uint16_t before;          /* the row of choosing to buy or to throw; itself where there is no choice */
-    uint16_t bought;          /* the row after buying */
-    uint8_t buying;           /* and the effect of that */
+    uint16_t before; /* the row of choosing to buy or to throw; itself where there is no choice */
+    uint16_t bought; /* the row after buying */
+    uint8_t buying;  /* and the effect of that */
     uint8_t counts[THROWS];   /* of ways: at least one, be it a pass */
     uint32_t solved, changed; /* when last, by the count of updates */
     way ways[THROWS][WAYS];
@@ -79,7 +81,8 @@ typedef struct solver {
     } columns[COLUMNS_MOST];
 } solver;
 
-/* ur_exact_rows.c: what there is to solve; columns; the rows of one number of pawns and one progress. */
+/* ur_exact_rows.c: what there is to solve; columns; the rows of one number of pawns and one
+ * progress. */
 void ur_exact_measure(const lus_variant *, extent *);
 void ur_exact_number_columns(solver *);
 void ur_exact_number_rows(solver *, uint16_t *map, unsigned left, unsigned progress);

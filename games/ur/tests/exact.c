@@ -25,8 +25,8 @@ static lus_state stored(const ur_state *own)
     return s;
 }
 
-/* What a state is worth to White: by the table before a throw, by the best action at a decision. NAN where
- * the table does not know. */
+/* What a state is worth to White: by the table before a throw, by the best action at a decision.
+ * NAN where the table does not know. */
 static double white_value(const lus_variant *v, const void *table, const lus_state *s)
 {
     lus_status status = v->game->status(v, s);
@@ -80,8 +80,8 @@ static void place_pawns(const lus_variant *v, ur_state *s, unsigned p, lus_rng *
     }
 }
 
-/* A state before a throw with at most two pawns left to each. Purses are small half of the time: that is
- * where debts are. */
+/* A state before a throw with at most two pawns left to each. Purses are small half of the time:
+ * that is where debts are. */
 static ur_state random_ending(const lus_variant *v, lus_rng *rng)
 {
     ur_state s;
@@ -105,7 +105,8 @@ static ur_state random_ending(const lus_variant *v, lus_rng *rng)
     return s;
 }
 
-/* Every value is the mean over all throws of the best action's; the table leaves out only what it says. */
+/* Every value is the mean over all throws of the best action's; the table leaves out only what it
+ * says. */
 static void assert_consistent(const char *identity, unsigned pawns_together)
 {
     lus_variant v = variant_of(identity);
@@ -163,9 +164,9 @@ Test(exact_ur, other_options)
 
 /* ---- a second way to the same values ---- */
 
-/* The whole game with one pawn each, from the first throw: every state that can be reached, both colours and
- * all decisions, swept in double precision until nothing changes. It shares nothing with the table but the
- * contract. */
+/* The whole game with one pawn each, from the first throw: every state that can be reached, both
+ * colours and all decisions, swept in double precision until nothing changes. It shares nothing
+ * with the table but the contract. */
 typedef struct node {
     ur_state state;
     double white;
@@ -302,8 +303,8 @@ Test(exact_ur, race_for_a_one)
         /* 3/8 / (1 - (5/8)^2), but for purses that run empty after seven passes each */
         {"w - W:t7,14,o6 B:t7,14,o6 r7", 8.0 / 13, 2e-3},
         {"b - W:t7,14,o6 B:t7,14,o6 r7", 5.0 / 13, 2e-3},
-        /* Black, without tokens, throws every other turn: x = 1 - (5/8)^2 (3/8 + 5/8 (1 - x)) = 312/387, but
-           for White's purse that runs empty after 21 passes */
+        /* Black, without tokens, throws every other turn: x = 1 - (5/8)^2 (3/8 + 5/8 (1 - x)) =
+           312/387, but for White's purse that runs empty after 21 passes */
         {"w - W:t21,14,o6 B:t0,14,o6,s r0", 312.0 / 387, 1e-5},
         {"b - W:t0,14,o6,s B:t21,14,o6 r0", 75.0 / 387, 1e-5},
     };
@@ -312,7 +313,8 @@ Test(exact_ur, race_for_a_one)
     for (unsigned i = 0; i < sizeof races / sizeof *races; i++) {
         lus_state s = state_of(&v, races[i].position);
         double white = white_value(&v, table, &s);
-        cr_expect(fabs(white - races[i].white) < races[i].within, "%s: %f", races[i].position, white);
+        cr_expect(fabs(white - races[i].white) < races[i].within, "%s: %f", races[i].position,
+                  white);
     }
     /* By debt=pass only he who has no tokens owes a turn. */
     lus_state never = state_of(&v, "w - W:t7,14,o6 B:t7,14,o6,s r7");
@@ -323,7 +325,8 @@ Test(exact_ur, race_for_a_one)
 Test(exact_ur, leaves_the_rest_to_the_net)
 {
     static const char *const unknown[] = {
-        "w - W:t3,h2,o5 B:t7,14,o6 r11", /* three pawns, more than fit on this path with these debts */
+        "w - W:t3,h2,o5 B:t7,14,o6 r11", /* three pawns, more than fit on this path with these debts
+                                          */
         "w - W:t3,h3,o4 B:t7,14,o6 r11", /* four, three of one player */
         "w 1 W:t7,14,o6 B:t7,15,o6 r7",  /* after the throw; known by its actions */
     };
@@ -358,8 +361,8 @@ Test(exact_ur, search_plays_by_the_table)
             lus_state after = s;
             v.game->apply(&v, &after, thought.choices[k].action, NULL);
             double white = white_value(&v, table, &after);
-            cr_expect_float_eq(thought.choices[k].value, status.player == LUS_WHITE ? white : 1 - white,
-                               1e-6);
+            cr_expect_float_eq(thought.choices[k].value,
+                               status.player == LUS_WHITE ? white : 1 - white, 1e-6);
         }
     }
     free(memory.bytes);

@@ -76,13 +76,15 @@ Test(ur, paths_as_written)
                "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 g3 h3 h2 h1 g1 g2 f2 e2 d2 c2 b2 a2 a3 b3 c3 d3");
 }
 
-/* UR-2, “Paths”: on murray two own pawns share no square, though their numbers differ (6 and 22 are b2). */
+/* UR-2, “Paths”: on murray two own pawns share no square, though their numbers differ (6 and 22 are
+ * b2). */
 Test(ur, murray_walks_squares_twice)
 {
     assert_illegal("ur:path=murray", "w 2 W:t2,h5,4,22 B:t7,h7 r12", "4");
     assert_refused("ur:path=murray", "w - W:t2,h5,6,22 B:t7,h7 r12", LUS_E_SAME_SQUARE);
     /* White's 7 is Black's 21: c2 */
-    assert_after("ur:path=murray", "w 2 W:t2,h6,5 B:t7,h6,21 r12", "5", "b ? W:t3,h6,7 B:t6,h7 r12");
+    assert_after("ur:path=murray", "w 2 W:t2,h6,5 B:t7,h6,21 r12", "5",
+                 "b ? W:t3,h6,7 B:t6,h7 r12");
 }
 
 /* UR-3: four throws of 3/8, 3/8, 1/8, 1/8; 1 and 3 throw again, 2 and 4 pass the turn. */
@@ -93,8 +95,9 @@ Test(ur, throws)
     static char answer[LUS_MOVES_MAX];
     lus_writer w = lus_writer_on(answer, sizeof answer);
     lus_moves_write(&v, &s, &w);
-    cr_expect_str_eq(answer, "1\t3/8\tw 1 W:t2,h6,5 B:t7,h7 r12\n2\t3/8\tw 2 W:t2,h6,5 B:t7,h7 r12\n"
-                             "3\t1/8\tw 3 W:t2,h6,5 B:t7,h7 r12\n4\t1/8\tw 4 W:t2,h6,5 B:t7,h7 r12\n");
+    cr_expect_str_eq(answer,
+                     "1\t3/8\tw 1 W:t2,h6,5 B:t7,h7 r12\n2\t3/8\tw 2 W:t2,h6,5 B:t7,h7 r12\n"
+                     "3\t1/8\tw 3 W:t2,h6,5 B:t7,h7 r12\n4\t1/8\tw 4 W:t2,h6,5 B:t7,h7 r12\n");
     assert_after("ur", "w 1 W:t2,h6,5 B:t3,h7 r16", "5", "w - W:t2,h6,6 B:t3,h7 r16");
     assert_after("ur", "w 3 W:t2,h6,5 B:t3,h7 r16", "5", "w - W:t3,h6,8 B:t3,h7 r15");
     assert_after("ur", "w 2 W:t2,h6,5 B:t3,h7 r16", "5", "b - W:t2,h6,7 B:t3,h7 r16");
@@ -119,7 +122,8 @@ Test(ur, one_enters)
     assert_after("ur", "w 1 W:t2,h6,5 B:t3,h7 r16", "enter", "w - W:t2,h5,1,5 B:t3,h7 r16");
 }
 
-/* UR-6: before any throw, with a pawn in hand, 4 tokens and no own pawn on square 1, one may buy in. */
+/* UR-6: before any throw, with a pawn in hand, 4 tokens and no own pawn on square 1, one may buy
+ * in. */
 Test(ur, buying_in)
 {
     assert_actions("ur", "w ? W:t4,h6,5 B:t7,h7 r10", "buy throw");
@@ -129,7 +133,8 @@ Test(ur, buying_in)
     assert_refused("ur", "w ? W:t4,h6,1 B:t7,h7 r10", LUS_E_NO_BUYING);
     assert_refused("ur", "w ? W:t4,5,o6 B:t7,h7 r10", LUS_E_NO_BUYING);
     /* placing is landing (UR-8): on murray White's square 1 is Black's 27 */
-    assert_after("ur:path=murray", "w ? W:t4,h6,5 B:t7,h6,27 r10", "buy", "w - W:t1,h5,1,5 B:t6,h7 r14");
+    assert_after("ur:path=murray", "w ? W:t4,h6,5 B:t7,h6,27 r10", "buy",
+                 "w - W:t1,h5,1,5 B:t6,h7 r14");
     /* after a throw that gives another, too */
     assert_after("ur", "w 1 W:t4,h6,5 B:t3,h7 r14", "5", "w ? W:t4,h6,6 B:t3,h7 r14");
 }
@@ -176,24 +181,29 @@ Test(ur, marked_square_earns)
     assert_after("ur", "w 2 W:t18,h6,2 B:t3,h7 r0", "2", "b - W:t18,h6,4 B:t3,h7 r0");
 }
 
-/* UR-11: passing over a marked square costs two tokens, paid before anything is gained by landing. */
+/* UR-11: passing over a marked square costs two tokens, paid before anything is gained by landing.
+ */
 Test(ur, passing_costs)
 {
     assert_after("ur", "w 2 W:t2,h6,3 B:t3,h7 r16", "3", "b - W:t0,h6,5 B:t3,h7 r18");
-    assert_events("ur", "w 2 W:t2,h6,3 B:t3,h6,5 r16", "3", "moved:w paid:w:2:passing hit:b paid:b:1:hit");
+    assert_events("ur", "w 2 W:t2,h6,3 B:t3,h6,5 r16", "3",
+                  "moved:w paid:w:2:passing hit:b paid:b:1:hit");
     assert_after("ur", "w 2 W:t1,h6,3 B:t3,h6,5 r17", "3", "b - W:t1,h6,5 B:t2,h7 r18");
     /* a move that starts on a marked square has not passed it */
     assert_after("ur", "w 2 W:t2,h6,4 B:t3,h7 r16", "4", "b - W:t2,h6,6 B:t3,h7 r16");
 }
 
-/* UR-12: off by an exact throw; leaving without having stopped on the last marked square costs two. */
+/* UR-12: off by an exact throw; leaving without having stopped on the last marked square costs two.
+ */
 Test(ur, leaving)
 {
     assert_after("ur", "w 1 W:t2,h6,14 B:t3,h7 r16", "14", "w - W:t2,h6,o1 B:t3,h7 r16");
     assert_illegal("ur", "w 2 W:t2,h5,1,14 B:t3,h7 r16", "14");
     assert_after("ur", "w 2 W:t2,h5,1,13 B:t3,h7 r16", "13", "b - W:t0,h5,1,o1 B:t3,h7 r18");
-    assert_after("ur:path=masters", "w 1 W:t2,h6,16 B:t3,h7 r16", "16", "w - W:t2,h6,o1 B:t3,h7 r16");
-    assert_after("ur:path=murray", "w 4 W:t2,h6,24 B:t3,h7 r16", "24", "b - W:t2,h6,o1 B:t3,h7 r16");
+    assert_after("ur:path=masters", "w 1 W:t2,h6,16 B:t3,h7 r16", "16",
+                 "w - W:t2,h6,o1 B:t3,h7 r16");
+    assert_after("ur:path=murray", "w 4 W:t2,h6,24 B:t3,h7 r16", "24",
+                 "b - W:t2,h6,o1 B:t3,h7 r16");
 }
 
 /* UR-13: a move that exists must be played, whatever it costs. */
@@ -211,7 +221,8 @@ Test(ur, passing_the_turn)
     assert_refused("ur", "w 3 W:t2,h6,14 B:t3,h7 r16", LUS_E_DICE_STUCK);
 }
 
-/* UR-15: who cannot pay the token of UR-14 also skips his next turn; other debts are forgiven by default. */
+/* UR-15: who cannot pay the token of UR-14 also skips his next turn; other debts are forgiven by
+ * default. */
 Test(ur, debts)
 {
     assert_after("ur", "w - W:t0,h6,14 B:t3,h7 r18", "2", "b - W:t0,h6,14,s B:t3,h7 r18");
@@ -229,7 +240,8 @@ Test(ur, debts_by_option)
     assert_after("ur:debt=any", "w 1 W:t2,h6,5 B:t0,h6,6 r19", "5", "w - W:t2,h6,6 B:t0,h7,s r19");
     assert_after("ur:debt=any", "w 2 W:t2,h6,5 B:t0,h6,7 r19", "5", "w - W:t2,h6,7 B:t0,h7 r19");
     /* never more than one turn to skip */
-    assert_after("ur:debt=any", "w 1 W:t2,h6,5 B:t0,h6,6,s r19", "5", "w - W:t2,h6,6 B:t0,h7,s r19");
+    assert_after("ur:debt=any", "w 1 W:t2,h6,5 B:t0,h6,6,s r19", "5",
+                 "w - W:t2,h6,6 B:t0,h7,s r19");
 }
 
 /* UR-16: White and Black throw in turn until a 1 begins; nothing is paid; the 1 enters a pawn. */
@@ -245,7 +257,8 @@ Test(ur, beginning)
     assert_refused("ur", "w -o W:t6,h7 B:t7,h7 r8", LUS_E_NOT_OPENING);
 }
 
-/* UR-17: the first to bring all off receives the reserve, then 1 for a pawn on the board, 2 for one in hand.
+/* UR-17: the first to bring all off receives the reserve, then 1 for a pawn on the board, 2 for one
+ * in hand.
  */
 Test(ur, winning)
 {
@@ -298,7 +311,8 @@ Test(ur, malformed_positions)
     for (unsigned i = 0; i < sizeof texts / sizeof *texts; i++) {
         lus_state s;
         lus_fault fault = {0};
-        cr_expect(!v.game->read_position(&v, texts[i], &s, &fault), "“%s” must be refused", texts[i]);
+        cr_expect(!v.game->read_position(&v, texts[i], &s, &fault), "“%s” must be refused",
+                  texts[i]);
         cr_expect_leq(fault.offset, strlen(texts[i]));
         cr_expect(!v.game->read_position(&v, texts[i], &s, NULL));
     }

@@ -1,4 +1,5 @@
-// When descriptors run out, the server goes on for who is there, hangs up on who comes, and does not spin.
+// When descriptors run out, the server goes on for who is there, hangs up on who comes, and does
+// not spin.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +11,8 @@ test('out of descriptors it costs no time, and games go on', async (t) => {
     before: ['sh', '-c', 'ulimit -n 100; exec "$@"', 'sh'],
   });
   t.after(() => host.stop());
-  // In hundredths of a second, by the kernel's count: the 14th and 15th field, the 2nd may hold blanks.
+  // In hundredths of a second, by the kernel's count: the 14th and 15th field, the 2nd may hold
+  // blanks.
   const used = () => {
     const fields = readFileSync(`/proc/${host.process.pid}/stat`, 'utf8')
       .replace(/.*\) /, '')

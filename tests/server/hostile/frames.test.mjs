@@ -108,7 +108,8 @@ for (const kind of ['plain', 'tls']) {
   });
 }
 
-// With a rate of 5 a second, 20 at once are allowed. Each kind is sent as fast as it can be, far more often.
+// With a rate of 5 a second, 20 at once are allowed. Each kind is sent as fast as it can be, far
+// more often.
 const floods = {
   pings: () => frame(9, Buffer.from('x')),
   'empty pings': () => frame(9, Buffer.alloc(0)),

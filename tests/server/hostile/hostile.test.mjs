@@ -163,7 +163,10 @@ const damaged = (random) => {
   return random() < 0.3 ? bytes.subarray(0, random() * bytes.length) : bytes;
 };
 
-/** Waits until everything before was heard. While a damaged “watch” looks for its game, others are refused as busy. */
+/**
+ * Waits until everything before was heard. While a damaged “watch” looks for its game, others are
+ * refused as busy.
+ */
 async function heardAll(client) {
   const answered = client.told('lobby');
   let open = true;

@@ -1,4 +1,5 @@
-// Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of other sites.
+// Requests that mean no good: half ones, doubled ones, oversize ones, paths that climb, pages of
+// other sites.
 import assert from 'node:assert/strict';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -104,7 +105,8 @@ test('HEAD is answered as GET is, without the body', async () => {
     assert.equal(body, '', path);
     assert.ok(text.length > 0, path);
     const length = /content-length: \d+/;
-    const fixed = (head) => (path === '/metrics' ? head.replace(length, '') : head); // which grow with every request
+    // which grow with every request
+    const fixed = (head) => (path === '/metrics' ? head.replace(length, '') : head);
     assert.equal(fixed(ours), fixed(whole), path);
     assert.match(ours, length, path);
   }
@@ -214,7 +216,8 @@ test('a page must have come the way that it connects: over https, or not', async
     ];
   };
   assert.deepEqual(await both(host.port), [true, false]);
-  assert.deepEqual(await both(host.port, { scheme: 'https' }), [true, false]); // who says so is no proxy of ours
+  // who says so is no proxy of ours
+  assert.deepEqual(await both(host.port, { scheme: 'https' }), [true, false]);
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-origin-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const files = ['cert.pem', 'key.pem'].map((name) => join(folder, name));
@@ -304,7 +307,8 @@ test('an address has no more connections than twice its sockets, whatever they s
   await strict.stop();
 });
 
-// PATIENCE=1 waits for it: 90 seconds. Pings find a client in the middle of a frame, where it cannot answer them.
+// PATIENCE=1 waits for it: 90 seconds. Pings find a client in the middle of a frame, where it
+// cannot answer them.
 test(
   'frames and messages that never end are hung up on, silence that answers pings is not',
   { skip: !process.env.PATIENCE },

@@ -1,4 +1,5 @@
-// What one address may do: no more than is promised (docs/server.md, “Limits”), and whatever it does, others play.
+// What one address may do: no more than is promised (docs/server.md, “Limits”), and whatever it
+// does, others play.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { Client, person, play, randomFrom, seating, server, table } from '../support/client.mjs';
@@ -68,7 +69,8 @@ test('codes that stand for nothing cost: a stranger tries sixty, then one in two
   const most = 62 + (Date.now() - began) / 2000;
   assert.ok(answers.unknown >= 60 && answers.unknown <= most, JSON.stringify(answers));
   assert.equal(answers.unknown + answers.limit, 400);
-  // A good code is no more told than a bad one, over HTTP neither; who has the key of a seat comes in.
+  // A good code is no more told than a bad one, over HTTP neither; who has the key of a seat comes
+  // in.
   await guesser.ask('watch', { code: known.code }, error('limit'));
   await guesser.ask('join', { code: known.code, ...seating(person('G')) }, error('limit'));
   const ask = (which, from) =>

@@ -5,7 +5,10 @@ import { Client, entry, play, randomFrom, seating, server, table } from '../supp
 
 const most = Number(process.env.ENTRIES ?? 20000);
 
-/** Two at a new game, somebody to act who may take it back again: until the next throw, or the other's turn to decide. */
+/**
+ * Two at a new game, somebody to act who may take it back again: until the next throw, or the
+ * other's turn to decide.
+ */
 async function readyToAct(port, seed, deep) {
   const seated = await table(port, 'ur');
   const random = randomFrom(seed);

@@ -1,4 +1,5 @@
-// Requests, upgrades and frames, damaged at random by a seed, while somebody honest asks on. ROUNDS=5000 SEED=1 for long.
+// Requests, upgrades and frames, damaged at random by a seed, while somebody honest asks on.
+// ROUNDS=5000 SEED=1 for long.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bothHosts } from '../support/both.mjs';

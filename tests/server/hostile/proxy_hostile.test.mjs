@@ -1,5 +1,5 @@
-// The block for nginx in docs/server.md, as a stranger meets it: before a server that believes everything, to see what it
-// lets through, and before our own.
+// The block for nginx in docs/server.md, as a stranger meets it: before a server that believes
+// everything, to see what it lets through, and before our own.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:net';
 import { after, before, test } from 'node:test';
@@ -128,7 +128,8 @@ test('nobody writes their own address, or the way they came', async () => {
   }
 });
 
-// However it is written: decoded, folded, cut or climbing, as nginx or as the server behind it reads it.
+// However it is written: decoded, folded, cut or climbing, as nginx or as the server behind it
+// reads it.
 const ways = [
   '/metrics',
   '/metrics/',

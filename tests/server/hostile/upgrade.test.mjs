@@ -1,5 +1,5 @@
-// Nothing but `websocket` is upgraded to, on no address; HTTP/2 is spoken nowhere. The library would speak it, and dies of
-// it: whoever gets a server to say 101 to h2c can end it.
+// Nothing but `websocket` is upgraded to, on no address; HTTP/2 is spoken nowhere. The library
+// would speak it, and dies of it: whoever gets a server to say 101 to h2c can end it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bothHosts } from '../support/both.mjs';

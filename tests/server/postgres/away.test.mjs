@@ -1,5 +1,5 @@
-// Who is away is for the database to say: a server that slept cannot give a game away, nor let a flag fall, against somebody
-// who sits at another one.
+// Who is away is for the database to say: a server that slept cannot give a game away, nor let a
+// flag fall, against somebody who sits at another one.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { Client, entry, pause, seating, server, table, until } from '../support/client.mjs';

@@ -1,5 +1,5 @@
-// A database that hangs: connections stay, nothing is answered. Everybody is told in time, the server can be ended, and
-// when the database goes on nothing is lost and nothing is there twice.
+// A database that hangs: connections stay, nothing is answered. Everybody is told in time, the
+// server can be ended, and when the database goes on nothing is lost and nothing is there twice.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import {

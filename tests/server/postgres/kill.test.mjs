@@ -1,6 +1,7 @@
-// Three servers on one PostgreSQL: any of them is killed at random moments, then the database itself, while games are
-// played through all of them. Nothing that anybody was told is lost, every game goes on, every record verifies.
-// KILLS=100 GAMES=1000 node --test tests/server/postgres/kill.test.mjs for the long run; RESTARTS= for the database.
+// Three servers on one PostgreSQL: any of them is killed at random moments, then the database
+// itself, while games are played through all of them. Nothing that anybody was told is lost, every
+// game goes on, every record verifies. KILLS=100 GAMES=1000 node --test
+// tests/server/postgres/kill.test.mjs for the long run; RESTARTS= for the database.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pause, randomFrom, server, table } from '../support/client.mjs';
@@ -16,7 +17,10 @@ let db;
 before(async () => (db = await database()));
 after(() => db.stop());
 
-/** Plays while `harm` is done `times` times, with `rest` to two times `rest` ms before each; returns the number of entries. */
+/**
+ * Plays while `harm` is done `times` times, with `rest` to two times `rest` ms before each; returns
+ * the number of entries.
+ */
 async function endure(hosts, harm, times, rest) {
   const random = randomFrom(seed);
   const port = () => hosts[Math.floor(random() * hosts.length)].port;

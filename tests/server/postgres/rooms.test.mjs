@@ -1,4 +1,5 @@
-// A class whose members are at three servers on one PostgreSQL: all come in at once, are paired, play, and are counted.
+// A class whose members are at three servers on one PostgreSQL: all come in at once, are paired,
+// play, and are counted.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';

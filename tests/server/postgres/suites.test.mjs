@@ -1,4 +1,5 @@
-// The suites of one server, with PostgreSQL under it; what two servers on one database owe each other; secrets.
+// The suites of one server, with PostgreSQL under it; what two servers on one database owe each
+// other; secrets.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';

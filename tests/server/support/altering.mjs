@@ -1,4 +1,5 @@
-// A server that cheats: between a client of ours and an honest server, it alters what the client is told.
+// A server that cheats: between a client of ours and an honest server, it alters what the client is
+// told.
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Socket } from './socket.mjs';

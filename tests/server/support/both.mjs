@@ -6,7 +6,10 @@ import { after, before } from 'node:test';
 import { certificate } from './certificate.mjs';
 import { server } from './client.mjs';
 
-/** `plain` and `tls`, each with `at` to connect to; started before the tests of a file, stopped after them. */
+/**
+ * `plain` and `tls`, each with `at` to connect to; started before the tests of a file, stopped
+ * after them.
+ */
 export function bothHosts() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-both-'));
   const [cert, key] = [join(folder, 'cert.pem'), join(folder, 'key.pem')];

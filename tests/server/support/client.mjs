@@ -1,4 +1,5 @@
-// A player, a watcher, and the server under test. Nothing here knows a rule: the server is asked what may be done.
+// A player, a watcher, and the server under test. Nothing here knows a rule: the server is asked
+// what may be done.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -23,8 +24,9 @@ export function freePort() {
 }
 
 /**
- * A server with a store of its own; `start` again after `kill` finds the same games. LUSORIA_TEST_STORE names a place
- * that all servers of a test share instead. `before`: a command that runs it; `limits`: next to none, if not told.
+ * A server with a store of its own; `start` again after `kill` finds the same games.
+ * LUSORIA_TEST_STORE names a place that all servers of a test share instead. `before`: a command
+ * that runs it; `limits`: next to none, if not told.
  */
 export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE, settings = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-server-'));
@@ -83,7 +85,10 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
   return self;
 }
 
-/** A command before the program that puts a library under it; the sanitizers' own comes first otherwise. */
+/**
+ * A command before the program that puts a library under it; the sanitizers' own comes first
+ * otherwise.
+ */
 export const preloaded = (library, ...settings) => [
   'env',
   `LD_PRELOAD=${library}`,
@@ -111,7 +116,10 @@ export async function until(isSo, what, seconds = 20) {
   }
 }
 
-/** One connection: what it was told is in `heard`; `told(test)` waits for the first message that fits, and takes it. */
+/**
+ * One connection: what it was told is in `heard`; `told(test)` waits for the first message that
+ * fits, and takes it.
+ */
 export class Client {
   heard = [];
   #waiting = [];
@@ -193,7 +201,9 @@ export async function table(
   return { code, people, clients: [white, black], last };
 }
 
-/** Plays on at random until the game is over or `most` entries were made. Returns the last entry. */
+/**
+ * Plays on at random until the game is over or `most` entries were made. Returns the last entry.
+ */
 export async function play({ clients }, last, random, most = 100000) {
   for (let made = 0; last.next !== 'over' && made < most; made++) {
     const number = last.number + 1;
@@ -202,7 +212,8 @@ export async function play({ clients }, last, random, most = 100000) {
     if (last.next === 'throw') mover.say('throw', { number });
     else {
       const { actions, number: of } = await mover.ask('moves', {}, 'moves');
-      // What was asked before a crash, and is on its way to the disk, counts for the server already.
+      // What was asked before a crash, and is on its way to the disk, counts for the server
+      // already.
       if (of !== number) throw new Error(`stale: moves of ${of}, not ${number}`);
       mover.say('act', { number, action: actions[Math.floor(random() * actions.length)] });
     }

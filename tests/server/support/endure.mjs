@@ -22,8 +22,8 @@ async function sitDown(client, seated, seat, known) {
 }
 
 /**
- * Everybody sits down again, at any server; the last entry that was told must still be there, as it was. Returns the
- * last one now.
+ * Everybody sits down again, at any server; the last entry that was told must still be there, as it
+ * was. Returns the last one now.
  */
 export async function comeBack(seated, known, port) {
   for (const client of seated.clients) client.close();
@@ -32,11 +32,13 @@ export async function comeBack(seated, known, port) {
     const client = (seated.clients[seat] = await reconnect(port));
     games.push(await sitDown(client, seated, seat, known));
   }
-  // Servers that have not heard of it yet tell the last entry when they have, at the latest when the database is back.
+  // Servers that have not heard of it yet tell the last entry when they have, at the latest when
+  // the database is back.
   const count = Math.max(known.number + 1, ...games.map((game) => game.number));
   let last = known;
   for (const [seat, client] of seated.clients.entries()) {
-    // A server that had fewer entries when somebody came tells those it had in one piece, the others one by one.
+    // A server that had fewer entries when somebody came tells those it had in one piece, the
+    // others one by one.
     const first = Math.max(known.number, games[seat].steps ? games[seat].number : 0);
     for (let number = first; number < count; number++) {
       const told = await client.told(entry(number));

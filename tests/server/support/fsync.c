@@ -1,5 +1,5 @@
-/* Preloaded under a server: while the file that FAULT names is there, nothing can be brought to the disk. The
- * system's own failure is like that: what was written can still be read. */
+/* Preloaded under a server: while the file that FAULT names is there, nothing can be brought to the
+ * disk. The system's own failure is like that: what was written can still be read. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

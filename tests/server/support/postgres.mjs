@@ -1,4 +1,5 @@
-// A PostgreSQL of the test's own, in a temporary folder, gone afterwards. As root it runs as the user postgres.
+// A PostgreSQL of the test's own, in a temporary folder, gone afterwards. As root it runs as the
+// user postgres.
 import { execFile, execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -84,11 +85,16 @@ export async function database() {
       execFileSync(bin('psql'), ['-XAtq', name(database_), '-c', question], {
         encoding: 'utf8',
       }).trim(),
-    /** As when the machine loses its power: nothing is finished, the log is read at the next start. */
+    /**
+     * As when the machine loses its power: nothing is finished, the log is read at the next start.
+     */
     crash: () => control('restart', '-m', 'immediate'),
     halt: () => control('stop', '-m', 'immediate'),
     start: () => control('start'),
-    /** All its processes stop where they are, as in a machine that hangs: connections stay, nothing is answered. */
+    /**
+     * All its processes stop where they are, as in a machine that hangs: connections stay, nothing
+     * is answered.
+     */
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     async stop() {

@@ -1,12 +1,14 @@
-// Bytes to a server and back, without a library that would make them well-formed: raw requests, upgrades to whatever, and
-// frames of HTTP/2 and of WebSockets that break the rules. For tests that mean no good.
+// Bytes to a server and back, without a library that would make them well-formed: raw requests,
+// upgrades to whatever, and frames of HTTP/2 and of WebSockets that break the rules. For tests that
+// mean no good.
 import { connect } from 'node:net';
 import { connect as connectSafely } from 'node:tls';
 import { pause, until } from './client.mjs';
 
 /**
- * A connection that sends what it is told; `said` is all that came back, `ended` when the server hung up. `at`: a port of
- * this machine; with TLS { port, ca, alpn }, where `ca` is the certificate to trust.
+ * A connection that sends what it is told; `said` is all that came back, `ended` when the server
+ * hung up. `at`: a port of this machine; with TLS { port, ca, alpn }, where `ca` is the certificate
+ * to trust.
  */
 export function raw(at, text = '') {
   const { port, ca, alpn } = typeof at === 'object' ? at : { port: at };
@@ -53,7 +55,9 @@ export const request = (line, headers = {}) =>
     .flatMap(([name, values]) => [values].flat().map((value) => `${name}: ${value}\r\n`))
     .join('')}\r\n`;
 
-/** A request to go over to another protocol; to `websocket` with all that a WebSocket of ours needs. */
+/**
+ * A request to go over to another protocol; to `websocket` with all that a WebSocket of ours needs.
+ */
 export const upgrade = (protocol, path = '/play', more = {}, version = 'HTTP/1.1') =>
   request(`GET ${path} ${version}`, {
     Host: '127.0.0.1',

@@ -28,7 +28,10 @@ export async function roomOf(port, pairing, count, { game = 'ergo', clock = 'non
   return { code, teacher, players };
 }
 
-/** Sits down at the game of a room with the room's key, on the same connection; reveals a seed of its own. */
+/**
+ * Sits down at the game of a room with the room's key, on the same connection; reveals a seed of
+ * its own.
+ */
 export async function sitDown(player, table) {
   const seed = randomBytes(32).toString('hex');
   player.client.heard = player.client.heard.filter((m) => m.type !== 'entry'); // of the game before

@@ -1,5 +1,5 @@
-// A WebSocket client of our own over node:net: tests need frames that a well-behaved library does not send, sockets that
-// never read, and thousands of them.
+// A WebSocket client of our own over node:net: tests need frames that a well-behaved library does
+// not send, sockets that never read, and thousands of them.
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
@@ -35,8 +35,9 @@ export class Socket {
   status;
 
   /**
-   * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this machine; with TLS
-   * { port, ca }, where `ca` is the certificate to trust. `from`: the address of this machine that it comes from.
+   * Opens a WebSocket, or rejects with the status line of the refusal. `at`: a port of this
+   * machine; with TLS { port, ca }, where `ca` is the certificate to trust. `from`: the address of
+   * this machine that it comes from.
    */
   static open(
     at,
@@ -147,7 +148,10 @@ export class Socket {
   }
 }
 
-/** A server that answers every message by a function, for clients of our own: frames shorter than 64 KiB, a whole one a packet. */
+/**
+ * A server that answers every message by a function, for clients of our own: frames shorter than 64
+ * KiB, a whole one a packet.
+ */
 export class Answering {
   heard = [];
 

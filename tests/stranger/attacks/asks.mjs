@@ -7,7 +7,10 @@ const code = (random) =>
   Array.from({ length: 8 }, () => letters[Math.floor(random() * letters.length)]).join('');
 const isRefused = (answer) => answer === undefined || answer.type === 'error';
 
-/** Asks as often as the server lets it; `ask(client, round)` sends one question and gives its answer. */
+/**
+ * Asks as often as the server lets it; `ask(client, round)` sends one question and gives its
+ * answer.
+ */
 const insist = (ask) => async (stranger) => {
   while (!stranger.isOver()) {
     const client = await stranger.open();
@@ -65,7 +68,10 @@ async function guessOverHttp(stranger) {
   }
 }
 
-/** A room, filled over one connection or a connection a member; undefined when the server has none for it. */
+/**
+ * A room, filled over one connection or a connection a member; undefined when the server has none
+ * for it.
+ */
 async function fill(stranger, host, members, connections) {
   const room = await stranger.ask(
     host,

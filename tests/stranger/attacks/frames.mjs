@@ -18,7 +18,8 @@ const kinds = [
   () => frame({ first: 0x81, length: 2, masked: false, payload: Buffer.from('{}') }),
   () => frame({ first: 0xf1, length: 0 }), // reserved bits
   (random) => frame({ first: 0x83 + Math.floor(random() * 5), length: 0 }), // reserved opcodes
-  (random) => frame({ first: 0x09, length: 3, payload: any(random, 3) }), // a control frame in pieces
+  // a control frame in pieces
+  (random) => frame({ first: 0x09, length: 3, payload: any(random, 3) }),
   () => frame({ first: 0x89, length: 200, payload: Buffer.alloc(200) }), // a long ping
   () => frame({ first: 0x81, length: Number.MAX_SAFE_INTEGER }),
   () => frame({ first: 0x80, length: 1, payload: Buffer.from('x') }), // goes on with nothing

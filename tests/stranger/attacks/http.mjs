@@ -14,7 +14,9 @@ const upgrades = ['h2c', 'H2C', 'h2c, websocket', 'TLS/1.0', 'HTTP/2.0', 'h2', '
 const paths = ['/', '/play', '/metrics', '/healthz', '/api/lobby', '/nowhere'];
 const pick = (random, list) => list[Math.floor(random() * list.length)];
 
-/** An upgrade to something else, and at once frames of HTTP/2 behind it, as if it had been granted. */
+/**
+ * An upgrade to something else, and at once frames of HTTP/2 behind it, as if it had been granted.
+ */
 const otherUpgrade = (random) => {
   const lines = [
     `GET ${pick(random, paths)} HTTP/1.1`,

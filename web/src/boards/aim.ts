@@ -1,12 +1,15 @@
-// Aiming with a finger. A finger needs about 44 pixels; squares of a big board on a phone have fewer. So the place is
-// chosen when the finger is lifted; meanwhile the board has grown under it, what it aims at is shown, and it may slide. A
-// place where one can act draws near misses.
+// Aiming with a finger. A finger needs about 44 pixels; squares of a big board on a phone have
+// fewer. So the place is chosen when the finger is lifted; meanwhile the board has grown under it,
+// what it aims at is shown, and it may slide. A place where one can act draws near misses.
 import type { Point, Spot } from './design';
 
 /** Pixels. */
 export const FINGER = 44;
 
-/** Where a finger presses, the board grows by `by` around the finger, as long as it is down; in pixels of the board. */
+/**
+ * Where a finger presses, the board grows by `by` around the finger, as long as it is down; in
+ * pixels of the board.
+ */
 export interface Lens {
   x: number;
   y: number;
@@ -25,7 +28,10 @@ function distance(spot: Spot, { x, y }: Point): number {
   );
 }
 
-/** The nearest of these places within reach; undefined where there is none. Distances in units of the drawing. */
+/**
+ * The nearest of these places within reach; undefined where there is none. Distances in units of
+ * the drawing.
+ */
 export function nearest(
   spots: readonly (Spot | undefined)[],
   among: readonly number[],

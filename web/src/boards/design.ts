@@ -32,7 +32,10 @@ export interface Layout {
   view: View;
   /** By the number of the place. */
   spots: (Spot | undefined)[];
-  /** Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted apart. */
+  /**
+   * Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted
+   * apart.
+   */
   stand(place: Place, index: number, count: number): Point;
 }
 
@@ -98,7 +101,10 @@ export interface Arrow {
   number: number;
 }
 
-/** Puts `count` things of size `size` side by side in `room`, overlapping where they must; the offset of one. */
+/**
+ * Puts `count` things of size `size` side by side in `room`, overlapping where they must; the
+ * offset of one.
+ */
 export function spread(index: number, count: number, room: number, size: number): number {
   const gap = count > 1 ? Math.min(size * 1.02, (room - size) / (count - 1)) : 0;
   return (index - (count - 1) / 2) * gap;

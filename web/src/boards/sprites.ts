@@ -1,5 +1,5 @@
-// Pieces on the screen, each with an identity of its own, so that one can be seen travelling. Events of the core
-// move them; they are complete, so that no rule is needed here.
+// Pieces on the screen, each with an identity of its own, so that one can be seen travelling.
+// Events of the core move them; they are complete, so that no rule is needed here.
 import type { GameEvent, Piece, Place, Player } from '../core/types';
 
 export interface Sprite {
@@ -86,7 +86,10 @@ export class Cast {
     return true;
   }
 
-  /** Tokens travel whoever owns them; a captured piece may change its kind on the way, so the kind comes second. */
+  /**
+   * Tokens travel whoever owns them; a captured piece may change its kind on the way, so the kind
+   * comes second.
+   */
   private mover(event: GameEvent): Sprite | undefined {
     const tokens = event.kind === 'paid' || event.kind === 'received';
     const here = this.sprites.filter(

@@ -33,8 +33,10 @@ export function standings(
   return out.sort((a, b) => a.sprite.order - b.sprite.order);
 }
 
-/** Stacks of like pieces too high to count at a glance, with the point where their number is written. Among different ones it
-    would hide the last, and say little. */
+/**
+ * Stacks of like pieces too high to count at a glance, with the point where their number is
+ * written. Among different ones it would hide the last, and say little.
+ */
 export function highStacks(standing: readonly Standing[]): Stack[] {
   const byPlace = Map.groupBy(standing, (s) => s.sprite.place);
   return [...byPlace]

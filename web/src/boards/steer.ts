@@ -1,4 +1,5 @@
-// From one place to the next with the arrow keys: the nearest in that direction, sideways distance counting double.
+// From one place to the next with the arrow keys: the nearest in that direction, sideways distance
+// counting double.
 import type { Spot } from './design';
 
 const DIRECTIONS: Record<string, [number, number]> = {

@@ -1,5 +1,6 @@
-// A match in the module, asked of C: everything here answers at once. It belongs to who opened it (Rules.open), and lives
-// until they close it: any number live side by side, and none knows of another.
+// A match in the module, asked of C: everything here answers at once. It belongs to who opened it
+// (Rules.open), and lives until they close it: any number live side by side, and none knows of
+// another.
 import type { Exports, Module } from './module';
 import type { Action, Bar, Fault, Outcome, Pick, State, Step, Tally } from './types';
 import { fill, type Values } from './fill';

@@ -1,6 +1,6 @@
-// The one function that fills sentences. Nobody is ever shown an unfilled place: where a dictionary says which places a
-// sentence has, TypeScript asks for their values; where a value is missing all the same, which is a mistake of ours, a test
-// fails, and a person reads “…” in its place.
+// The one function that fills sentences. Nobody is ever shown an unfilled place: where a dictionary
+// says which places a sentence has, TypeScript asks for their values; where a value is missing all
+// the same, which is a mistake of ours, a test fails, and a person reads “…” in its place.
 export type Values = Record<string, string | number | undefined>;
 
 /** The names of the places of a sentence; none where its text is not known to the compiler. */

@@ -17,7 +17,10 @@ export interface NetExports extends TextExports {
   net_size(): number;
 }
 
-/** Where a call answers 0 it refuses, and what it tells is a fault. A match is a number that `open` or `open_record` gave. */
+/**
+ * Where a call answers 0 it refuses, and what it tells is a fault. A match is a number that `open`
+ * or `open_record` gave.
+ */
 export interface Exports extends NetExports {
   games(): void;
   places(): number;

@@ -1,4 +1,5 @@
-// The weights of a game's net, fetched by the worker that first thinks about the game. They are the end of its file.
+// The weights of a game's net, fetched by the worker that first thinks about the game. They are the
+// end of its file.
 import type { Module, NetExports } from './module';
 
 const files = import.meta.glob<string>('../../../games/*/*.net', {

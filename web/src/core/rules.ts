@@ -15,7 +15,10 @@ export class Rules {
     return this.tell('places', identity);
   }
 
-  /** The places that pieces of White and of Black walk over, in order; none where they go where they like. */
+  /**
+   * The places that pieces of White and of Black walk over, in order; none where they go where they
+   * like.
+   */
   courses(identity: string): [number[], number[]] {
     const { white, black } = this.tell<{ white: number[]; black: number[] }>('courses', identity);
     return [white, black];
@@ -26,7 +29,9 @@ export class Rules {
     return this.tell('dice_count', identity);
   }
 
-  /** A position to be seen, that nobody is going to play: the game's own start where none is given. */
+  /**
+   * A position to be seen, that nobody is going to play: the game's own start where none is given.
+   */
   look(identity: string, position = ''): State {
     return this.tell('look', `${identity}\n${position}`);
   }

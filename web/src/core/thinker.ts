@@ -1,9 +1,13 @@
-// The worker's client. A thought that is no longer wanted is stopped by ending its worker: a new one is ready in
-// some milliseconds, and nothing is shared with it. A worker that failed is not asked again.
+// The worker's client. A thought that is no longer wanted is stopped by ending its worker: a new
+// one is ready in some milliseconds, and nothing is shared with it. A worker that failed is not
+// asked again.
 import type { Matter, Reply } from './thinker.worker';
 import type { Hint, Review, Thought } from './types';
 
-/** Milliseconds until a worker is given up that has not answered: it is filling tables on a machine that is slow or busy. */
+/**
+ * Milliseconds until a worker is given up that has not answered: it is filling tables on a machine
+ * that is slow or busy.
+ */
 const PATIENCE = 4500;
 
 export class Thinker {
@@ -50,7 +54,10 @@ export class Thinker {
     this.worker = null;
   }
 
-  /** Searches end in time by themselves; where a worker is busy with tables, another answers without. */
+  /**
+   * Searches end in time by themselves; where a worker is busy with tables, another answers
+   * without.
+   */
   private askInTime<Answer>(record: string, matter: Matter): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const again = () => {

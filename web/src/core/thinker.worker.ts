@@ -1,10 +1,14 @@
-// Thinks in a copy of the module of its own. A question carries the whole game, so that nothing need be kept in step.
+// Thinks in a copy of the module of its own. A question carries the whole game, so that nothing
+// need be kept in step.
 import type { Bout } from './bout';
 import { startModule, type Module } from './module';
 import { fetchNet } from './nets';
 import { Rules } from './rules';
 
-/** What is asked, besides the game. Limits: depth counts where there are dice, nodes where there are none. */
+/**
+ * What is asked, besides the game. Limits: depth counts where there are dice, nodes where there are
+ * none.
+ */
 export type Matter =
   | { ask: 'level'; level: number }
   | { ask: 'hint'; dice: boolean; most: number }
@@ -33,8 +37,11 @@ const REVIEW = { depth: 2, nodes: 200000 };
 /** Of the bar, that is asked again after every step. */
 const GLANCE = { depth: 2, nodes: 20000 };
 
-/** Seconds after which the best so far is answered, on a machine that is slow or busy: a safety net. Levels, hints and
-    reviews are defined by depths and nodes, and reach them in a fraction of this (bench/README.md). */
+/**
+ * Seconds after which the best so far is answered, on a machine that is slow or busy: a safety net.
+ * Levels, hints and reviews are defined by depths and nodes, and reach them in a fraction of this
+ * (bench/README.md).
+ */
 const ALLOWED: Record<Matter['ask'], number> = {
   level: 3,
   hint: 5,
@@ -47,7 +54,10 @@ let ready: Promise<Module> | undefined;
 /** Games whose net is in the module, or which have none. */
 const equipped = new Set<string>();
 
-/** The game that was asked about last: a review comes back to it step by step, and it keeps what was found. */
+/**
+ * The game that was asked about last: a review comes back to it step by step, and it keeps what was
+ * found.
+ */
 let held: { record: string; bout: Bout } | undefined;
 
 /** Opens the game, where it is not the one asked about last. */

@@ -145,7 +145,10 @@ export interface Way {
   events: GameEvent[];
 }
 
-/** Why a piece cannot be moved, or not there, with the dice it holds for and the places of what is in the way. */
+/**
+ * Why a piece cannot be moved, or not there, with the dice it holds for and the places of what is
+ * in the way.
+ */
 export interface Bar {
   why:
     | 'foreign'

@@ -1,5 +1,6 @@
-// What the WebAssembly modules say in English, in the language of the page: messages that are marked for gettext in core/,
-// engine/ and games/ (web/sentences.ts). Lists that the page has by name (bars, remarks) are in the dictionaries.
+// What the WebAssembly modules say in English, in the language of the page: messages that are
+// marked for gettext in core/, engine/ and games/ (web/sentences.ts). Lists that the page has by
+// name (bars, remarks) are in the dictionaries.
 import { settings } from '../settings/settings.svelte';
 import { words } from './index.svelte';
 

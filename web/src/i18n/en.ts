@@ -1,4 +1,5 @@
-// The words of the page in English, which is what they are written in: po/ has them in other languages (web/dictionary.ts).
+// The words of the page in English, which is what they are written in: po/ has them in other
+// languages (web/dictionary.ts).
 import bars from '../../../core/bar.h';
 import remarks from '../../../engine/explain/remark.h';
 import { aid } from './aid.en';
@@ -242,7 +243,10 @@ export const en = {
   remarks,
   kiosk,
   latin,
-  /** What the modules say in English, by that: there is nothing to say in English itself (catalogue.ts). */
+  /**
+   * What the modules say in English, by that: there is nothing to say in English itself
+   * (catalogue.ts).
+   */
   spoken: {} as Record<string, string>,
 } as const;
 

@@ -1,4 +1,5 @@
-// What can be said before any words have been fetched: the name of the language, and that the page cannot go on.
+// What can be said before any words have been fetched: the name of the language, and that the page
+// cannot go on.
 export const first = {
   /** What speakers of the language call it. */
   language: 'English',

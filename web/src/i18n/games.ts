@@ -1,4 +1,5 @@
-// What a game is called and its rule options in words, by the names they have in C (games/*/page/words.*.ts).
+// What a game is called and its rule options in words, by the names they have in C
+// (games/*/page/words.*.ts).
 export interface GameWords {
   name: string;
   short: string;

@@ -1,4 +1,5 @@
-// What Romans would have said, the same in every language; what it means is in the dictionaries (latin.en.ts).
+// What Romans would have said, the same in every language; what it means is in the dictionaries
+// (latin.en.ts).
 export const exclamations = {
   begins: 'Iacta alea est!',
   doubles: 'Gemini!',

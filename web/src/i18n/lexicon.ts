@@ -1,5 +1,5 @@
-// Words are fetched in the language that is spoken, those of another when it is chosen. A screen never sees a language
-// whose words have not come.
+// Words are fetched in the language that is spoken, those of another when it is chosen. A screen
+// never sees a language whose words have not come.
 import { languages } from '../settings/languages';
 import { keepSettings, settings, type Language } from '../settings/settings.svelte';
 

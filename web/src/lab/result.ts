@@ -1,4 +1,5 @@
-// A result of `lusoria lab run` (docs/lab.md), and whether a file is one: by the table of lab/result/shape.c.
+// A result of `lusoria lab run` (docs/lab.md), and whether a file is one: by the table of
+// lab/result/shape.c.
 import shape from '../../generated/lab-shape.json';
 
 export interface Estimate {
@@ -87,7 +88,10 @@ export interface Result {
   comparison?: Comparison | null;
 }
 
-/** Files of earlier versions have the same fields; their quantiles are edges of bins and their intervals too narrow. */
+/**
+ * Files of earlier versions have the same fields; their quantiles are edges of bins and their
+ * intervals too narrow.
+ */
 const FORMAT = 'lusoria lab 2';
 const FORMER = 'lusoria lab 1';
 export const isFormer = ({ format }: Result): boolean => format === FORMER;

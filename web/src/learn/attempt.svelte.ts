@@ -1,4 +1,5 @@
-// One task of a lesson on the board: a match that begins somewhere, keeps nothing, and is judged instead of answered.
+// One task of a lesson on the board: a match that begins somewhere, keeps nothing, and is judged
+// instead of answered.
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import { Match } from '../play/match.svelte';
@@ -25,7 +26,10 @@ export class Attempt extends Match {
     return this.verdict === 'trying' && super.awaitsPerson;
   }
 
-  /** After whatever the learner did: it was what the task asks for, or it goes on, or the turn went elsewhere. */
+  /**
+   * After whatever the learner did: it was what the task asks for, or it goes on, or the turn went
+   * elsewhere.
+   */
   override async goOn(): Promise<void> {
     const events = this.steps.flatMap((step) => step.events);
     if (fulfils(this.task, events, this.places)) this.verdict = 'done';

@@ -1,8 +1,11 @@
-// What a lesson is made of: a position, what should come about, and a way to do it. Whether it came about is told by
-// the events of the rules, and by nothing else.
+// What a lesson is made of: a position, what should come about, and a way to do it. Whether it came
+// about is told by the events of the rules, and by nothing else.
 import type { EventKind, GameEvent, Place, Side } from '../core/types';
 
-/** Something that should happen; what is left out may be anything. Places by the names of the rulebook. */
+/**
+ * Something that should happen; what is left out may be anything. Places by the names of the
+ * rulebook.
+ */
 export interface Want {
   kinds: EventKind[];
   /** Whose piece, turn or tokens. */
@@ -26,12 +29,18 @@ export interface Task {
   solution: string[];
 }
 
-/** The way of a piece over the board: the squares' own numbers, or a walk of one piece, played by the rules. */
+/**
+ * The way of a piece over the board: the squares' own numbers, or a walk of one piece, played by
+ * the rules.
+ */
 export type Walk = { article: string } & (
   { numbered: true } | { position: string; solution: string[] }
 );
 
-/** A game as a class meets it: the first lesson, the way over the board, and what is cut out of paper. */
+/**
+ * A game as a class meets it: the first lesson, the way over the board, and what is cut out of
+ * paper.
+ */
 export interface Course {
   tasks: Task[];
   walk?: Walk;

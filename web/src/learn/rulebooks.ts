@@ -1,4 +1,5 @@
-// The rulebooks of every game and language, or in English where a language has none, each loaded when it is opened (web/data.ts reads the files).
+// The rulebooks of every game and language, or in English where a language has none, each loaded
+// when it is opened (web/data.ts reads the files).
 import type { Language } from '../settings/settings.svelte';
 import type { Rulebook } from './rulebook';
 

@@ -1,4 +1,5 @@
-// The picture of a task: where the pieces stand, and what its solution does to them, as the rules tell it.
+// The picture of a task: where the pieces stand, and what its solution does to them, as the rules
+// tell it.
 import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { EventKind, Piece, Place } from '../core/types';

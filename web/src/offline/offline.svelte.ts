@@ -1,5 +1,6 @@
-// The page and its service worker: registered when the first screen stands, asked for news now and then. A new build
-// is announced, and applied at the next start or by a button, never under somebody who plays.
+// The page and its service worker: registered when the first screen stands, asked for news now and
+// then. A new build is announced, and applied at the next start or by a button, never under
+// somebody who plays.
 const HOUR = 3600_000; // milliseconds, as the next
 const PATIENCE = 4000;
 const QUIET = 250;
@@ -11,7 +12,10 @@ function supported(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && isSecureContext;
 }
 
-/** When everything has been fetched, the icon too. A worker asked for something just when it should give way clings to its place in Chromium. */
+/**
+ * When everything has been fetched, the icon too. A worker asked for something just when it should
+ * give way clings to its place in Chromium.
+ */
 async function quiet(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
@@ -29,7 +33,10 @@ function takeOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** At the very start: a build that was fetched last time is applied before anything is shown. True: the page is being loaded again. */
+/**
+ * At the very start: a build that was fetched last time is applied before anything is shown. True:
+ * the page is being loaded again.
+ */
 export async function applyAtStart(): Promise<boolean> {
   if (!supported() || !navigator.serviceWorker.controller) return false;
   const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
@@ -58,7 +65,8 @@ function watch(registration: ServiceWorkerRegistration): void {
       () => fresh.state === 'installed' && announce(registration.waiting),
     );
   });
-  const ask = () => void registration.update().catch(() => undefined); // Without a network there are no news.
+  // Without a network there are no news.
+  const ask = () => void registration.update().catch(() => undefined);
   setInterval(ask, HOUR);
   document.addEventListener(
     'visibilitychange',

@@ -1,5 +1,6 @@
-// The service worker: keeps the files of one build, and hands them out whether there is a network or not. A new build
-// is another worker with another cache; it waits until nobody plays on the old one (offline.svelte.ts).
+// The service worker: keeps the files of one build, and hands them out whether there is a network
+// or not. A new build is another worker with another cache; it waits until nobody plays on the old
+// one (offline.svelte.ts).
 export {}; // A module for the compiler; the bundler leaves none of it.
 declare const self: ServiceWorkerGlobalScope;
 
@@ -9,7 +10,10 @@ const FILES = 'LUSORIA_FILES' as unknown as string[];
 const PREFIX = 'lusoria-';
 const CACHE = PREFIX + VERSION;
 
-/** Files whose name changes with their contents may come from the browser's own cache; all others are asked for anew. */
+/**
+ * Files whose name changes with their contents may come from the browser's own cache; all others
+ * are asked for anew.
+ */
 function requestFor(file: string): Request {
   return new Request(file, { cache: file.startsWith('./assets/') ? 'default' : 'no-cache' });
 }
@@ -19,7 +23,9 @@ async function fill(): Promise<void> {
   await cache.addAll(FILES.map(requestFor));
 }
 
-/** Removes what older builds have left, unless a window may still need it or a newer build waits. */
+/**
+ * Removes what older builds have left, unless a window may still need it or a newer build waits.
+ */
 async function tidy(): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { waiting, installing } = self.registration;
@@ -38,7 +44,10 @@ async function answer(request: Request): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** The files of a build, and what one before it may have called its assets. All else is the server's own: games between people, its health. */
+/**
+ * The files of a build, and what one before it may have called its assets. All else is the server's
+ * own: games between people, its health.
+ */
 function isOurs({ method, url, mode }: Request): boolean {
   const scope = self.registration.scope;
   const [address = ''] = url.split(/[?#]/);

@@ -1,4 +1,5 @@
-// Answers for somebody who hears the game: whose turn it is, what stands where, what can be done, what happened.
+// Answers for somebody who hears the game: whose turn it is, what stands where, what can be done,
+// what happened.
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { Piece, Side } from '../core/types';
 import type { Match } from './match.svelte';

@@ -1,9 +1,13 @@
-// What a touch on the board means for the pieces in hand. What may be taken up and come along is told by the core.
+// What a touch on the board means for the pieces in hand. What may be taken up and come along is
+// told by the core.
 import type { Action, Pick, Place, State } from '../core/types';
 
 export const NOTHING_PICKED: Pick = { joins: [], carried: [], ways: [], bars: [] };
 
-/** Where a touch takes a piece up: here, or, on a free square, from the hand from which one may come. */
+/**
+ * Where a touch takes a piece up: here, or, on a free square, from the hand from which one may
+ * come.
+ */
 export function gripAt(
   place: number,
   movable: readonly number[],
@@ -17,7 +21,10 @@ export function gripAt(
   );
 }
 
-/** The places of the pieces in hand after another touch: one more, one less, all put back, or others. */
+/**
+ * The places of the pieces in hand after another touch: one more, one less, all put back, or
+ * others.
+ */
 export function regripped(place: number, anchors: readonly number[], pick: Pick): number[] {
   if (pick.joins.includes(place)) return [...anchors, place];
   if (pick.carried.includes(place)) return [];

@@ -1,4 +1,5 @@
-// The hand over the board: what is taken up, where it may go, and why it may not. The core is asked for every rule.
+// The hand over the board: what is taken up, where it may go, and why it may not. The core is asked
+// for every rule.
 import type { Bout } from '../core/bout';
 import type { Action, Pick, Place, State, Way } from '../core/types';
 import { gripAt, isOwn, NOTHING_PICKED, regripped } from './grip';
@@ -81,7 +82,10 @@ export abstract class Hand {
     this.missed = false;
   }
 
-  /** With something in hand: another piece of one's own may be meant. Whatever else was touched was to be gone to. */
+  /**
+   * With something in hand: another piece of one's own may be meant. Whatever else was touched was
+   * to be gone to.
+   */
   private takeInstead(place: number): void {
     const held = this.holds(place);
     const takes = this.bound
@@ -91,7 +95,10 @@ export abstract class Hand {
     else if (!held) this.refuse(place);
   }
 
-  /** Tells why what is in hand cannot go there. It is let go of, unless a piece touched must be played. */
+  /**
+   * Tells why what is in hand cannot go there. It is let go of, unless a piece touched must be
+   * played.
+   */
   private refuse(place: number): void {
     const bars = this.bout.refusal(this.anchors, place);
     if (!this.bound) this.emptyHand();

@@ -1,5 +1,5 @@
-// Help with a match: a hint, the chances as they stand, the review. Each thinks in a worker of its own, beside the one
-// that plays, and only when asked.
+// Help with a match: a hint, the chances as they stand, the review. Each thinks in a worker of its
+// own, beside the one that plays, and only when asked.
 import type { Thinker } from '../core/thinker';
 import type { Hint, Review } from '../core/types';
 import type { Match } from './match.svelte';
@@ -76,7 +76,9 @@ export class Helper {
     this.hintFailed = false;
   }
 
-  /** The chances of what is shown now, as soon as the last look is over: a look never waits in line. */
+  /**
+   * The chances of what is shown now, as soon as the last look is over: a look never waits in line.
+   */
   async look(): Promise<void> {
     this.glance = {
       record: this.match.record(),

@@ -87,7 +87,9 @@ function pathOf(match: Match, way: Way): number[] {
   return alongCourse(courseOf(match), stops);
 }
 
-/** The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do. */
+/**
+ * The dice that lead to a place, in whatever order: “5”, “2+5”, “3/5/6” where one of three will do.
+ */
 function diceTo(match: Match, place: number): string {
   const sets = match.pick.ways
     .filter((way) => way.to === place)
@@ -95,7 +97,10 @@ function diceTo(match: Match, place: number): string {
   return [...new Set(sets)].join('/');
 }
 
-/** Where the pieces of who moves come to stand: of a rank each on its own square, of several dice after the last. */
+/**
+ * Where the pieces of who moves come to stand: of a rank each on its own square, of several dice
+ * after the last.
+ */
 function endsOf(match: Match, way: Way): Map<number, number> {
   const own = way.events.filter(
     (event) => event.player === match.state.player && Cast.moves(event),
@@ -130,7 +135,10 @@ export function dropsOf(match: Match): Map<number, Drop> {
   return new Map(match.pick.ways.map((way) => [way.to, dropOf(match, way)]));
 }
 
-/** The way that the one piece held has before it; none where it goes where it likes, or stands on a square it meets twice. */
+/**
+ * The way that the one piece held has before it; none where it goes where it likes, or stands on a
+ * square it meets twice.
+ */
 export function wayAhead(match: Match): number[] {
   const course = courseOf(match);
   const [held, ...others] = match.anchors;

@@ -1,5 +1,5 @@
-// A position or a whole game in the part of an address after #, which no server ever sees. Games are packed where the
-// browser can, else they stand there as text.
+// A position or a whole game in the part of an address after #, which no server ever sees. Games
+// are packed where the browser can, else they stand there as text.
 const LONGEST = 1 << 19; // as much as the core reads
 
 export class BadLink extends Error {

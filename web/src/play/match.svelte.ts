@@ -1,5 +1,5 @@
-// The controller of a match: whose turn it is, what is taken up, what is shown, and the computer's replies. It asks
-// the core for everything that is a rule. Who makes one closes it.
+// The controller of a match: whose turn it is, what is taken up, what is shown, and the computer's
+// replies. It asks the core for everything that is a rule. Who makes one closes it.
 import type { Bout } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
@@ -168,7 +168,10 @@ export class Match extends Hand {
     if (this.awaitsPerson) void this.goOn();
   }
 
-  /** Goes on until a person must act: computers throw and think, and what a person leaves to the page is done. */
+  /**
+   * Goes on until a person must act: computers throw and think, and what a person leaves to the
+   * page is done.
+   */
   async goOn(): Promise<void> {
     const generation = this.generation;
     if (this.closed || this.running === generation) return;
@@ -189,7 +192,10 @@ export class Match extends Hand {
     }
   }
 
-  /** It leaves the screen for good: nothing goes on, its worker ends, and nothing may be asked of it any more. */
+  /**
+   * It leaves the screen for good: nothing goes on, its worker ends, and nothing may be asked of it
+   * any more.
+   */
   close(): void {
     if (this.closed) return;
     this.closed = true;
@@ -199,7 +205,10 @@ export class Match extends Hand {
 
   // ---- inside ----
 
-  /** What is under way is no longer wanted. A worker that is not thinking may stay, with what it knows. */
+  /**
+   * What is under way is no longer wanted. A worker that is not thinking may stay, with what it
+   * knows.
+   */
   private halt(ends: boolean): void {
     this.generation++;
     this.opponent.stop(ends);

@@ -20,7 +20,9 @@ export class Opponent {
     return this.thinker.another();
   }
 
-  /** Null when none came; not before `travels`, the time in movements that people need to follow. */
+  /**
+   * Null when none came; not before `travels`, the time in movements that people need to follow.
+   */
   async reply(record: string, level: number, travels: number): Promise<Thought | null> {
     const turn = ++this.turn;
     let thought: Thought | null = null;
@@ -37,7 +39,10 @@ export class Opponent {
     return thought;
   }
 
-  /** What is thought is no longer wanted. A worker that is not thinking may stay, with what it knows. */
+  /**
+   * What is thought is no longer wanted. A worker that is not thinking may stay, with what it
+   * knows.
+   */
   stop(ends: boolean): void {
     this.turn++;
     this.thinking = false;

@@ -1,5 +1,5 @@
-// What is up now, in one word: everything the screen says about whose turn it is follows from this, so that words, dice and
-// board cannot disagree.
+// What is up now, in one word: everything the screen says about whose turn it is follows from this,
+// so that words, dice and board cannot disagree.
 import { fill, words } from '../i18n/index.svelte';
 import type { Player } from '../core/types';
 import type { Match } from './match.svelte';

@@ -25,7 +25,10 @@ export function twoPeople(seats: readonly Seat[]): boolean {
   return seats.every((seat) => seat.kind === 'person');
 }
 
-/** Before how many steps a person at this screen last decided something, not going back further than `floor`. */
+/**
+ * Before how many steps a person at this screen last decided something, not going back further than
+ * `floor`.
+ */
 export function lastByPerson(
   seats: readonly [Seat, Seat],
   steps: readonly Step[],

@@ -1,5 +1,5 @@
-// What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a pace that can be
-// followed.
+// What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a
+// pace that can be followed.
 import type { Place, State, Step } from '../core/types';
 import { soundOf } from '../sound/sounds';
 import { travelTime } from '../settings/settings.svelte';
@@ -55,7 +55,10 @@ export class Stage {
     this.last = placesOf(this.turn);
   }
 
-  /** Shows what a step brings about, event by event, as long as it is wanted; `pace` lengthens the pauses. */
+  /**
+   * Shows what a step brings about, event by event, as long as it is wanted; `pace` lengthens the
+   * pauses.
+   */
   async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
     if (step.chance) this.turn = [];
     else this.markLast([...this.turn, step]);

@@ -112,7 +112,10 @@ interface Hand extends Scene {
   movable: readonly number[];
 }
 
-/** Why the last touch did nothing: of the piece and where it was to go, or that there is nothing to take up. */
+/**
+ * Why the last touch did nothing: of the piece and where it was to go, or that there is nothing to
+ * take up.
+ */
 export function refusalInWords(match: Hand): string {
   const t = words();
   if (match.pick.bars.length > 0) return barsInWords(match, match.pick.bars);
@@ -122,8 +125,11 @@ export function refusalInWords(match: Hand): string {
     : pickFrom(match, t.play.missedFrom, t.play.missedHint);
 }
 
-/** What should be said about the last steps before anybody goes on; empty when nothing should. The person at the screen, where
-    there is one, is told everything since what that person did last: the other may have gone far meanwhile. */
+/**
+ * What should be said about the last steps before anybody goes on; empty when nothing should. The
+ * person at the screen, where there is one, is told everything since what that person did last: the
+ * other may have gone far meanwhile.
+ */
 export function noticeInWords(scene: Scene, steps: readonly Step[], person: Player): string {
   const own = person === 2 ? -1 : steps.findLastIndex((step) => step.player === person);
   const recent = own < 0 ? steps.slice(-2) : steps.slice(Math.min(own, steps.length - 2));

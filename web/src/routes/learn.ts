@@ -1,4 +1,5 @@
-// The addresses of everything that is not a game: #/regles/GAME/XX-9, #/lecon/GAME/3, #/histoire/GAME, #/imprimer/GAME.
+// The addresses of everything that is not a game: #/regles/GAME/XX-9, #/lecon/GAME/3,
+// #/histoire/GAME, #/imprimer/GAME.
 export const rooms = ['lecon', 'regles', 'histoire', 'imprimer'] as const;
 export type Room = (typeof rooms)[number];
 

@@ -1,8 +1,9 @@
 // The addresses of everything that needs a server, and of the check of a record:
 //   #/inviter/GAME:pawns=2   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES   #/salon   #/verifier
 //   #/salle   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
-// A seat's key stands after # alone, which no server and no other page ever sees, and not longer than it takes to keep it.
-// With it go the promises that the server has shown to the first device: it cannot show others to the second.
+// A seat's key stands after # alone, which no server and no other page ever sees, and not longer
+// than it takes to keep it. With it go the promises that the server has shown to the first device:
+// it cannot show others to the second.
 export interface SeatInAddress {
   key: string;
   seed: string;

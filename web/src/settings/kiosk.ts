@@ -1,4 +1,5 @@
-// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on (docs/kiosk.md).
+// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on
+// (docs/kiosk.md).
 import { languages } from './languages';
 import type { Language, Theme } from './types';
 

@@ -29,7 +29,10 @@ interface Settings {
 
 const KEY = 'lusoria.settings';
 
-/** The first that the browser asks for and we have; English where we have none of them, as in the terminal. */
+/**
+ * The first that the browser asks for and we have; English where we have none of them, as in the
+ * terminal.
+ */
 export function preferredLanguage(tags: readonly string[]): Language {
   const primary = tags.map((tag) => tag.toLowerCase().split(/[-_]/)[0]);
   return primary.find((tag) => tag !== undefined && languages.includes(tag)) ?? 'en';

@@ -1,5 +1,5 @@
-// Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk and where the browser keeps
-// nothing (refused, full). Everything the page keeps goes through here.
+// Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk and
+// where the browser keeps nothing (refused, full). Everything the page keeps goes through here.
 import { isKiosk } from './kiosk';
 
 const memory = new Map<string, string>();

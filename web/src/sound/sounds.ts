@@ -1,5 +1,5 @@
-// Short sounds made on the spot, no files: wood and stone set down, dice rolling, bronze. Quiet, and silent until a
-// person has touched something, as browsers ask.
+// Short sounds made on the spot, no files: wood and stone set down, dice rolling, bronze. Quiet,
+// and silent until a person has touched something, as browsers ask.
 import type { GameEvent } from '../core/types';
 import { settings } from '../settings/settings.svelte';
 

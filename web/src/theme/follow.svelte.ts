@@ -1,4 +1,5 @@
-// The language and the appearance of the whole document, as they are chosen. Called by the component at the root.
+// The language and the appearance of the whole document, as they are chosen. Called by the
+// component at the root.
 import { paper } from './paper.svelte';
 import { settings } from '../settings/settings.svelte';
 

@@ -1,4 +1,5 @@
-// The keyboard's focus is never lost: when what had it goes away, it goes where one would look for it next.
+// The keyboard's focus is never lost: when what had it goes away, it goes where one would look for
+// it next.
 import { tick } from 'svelte';
 
 let byKeys = false;
@@ -27,7 +28,10 @@ export function focusScreen(): void {
   });
 }
 
-/** After a step: to the dice where they may be thrown, otherwise to the place on the board where one can act. */
+/**
+ * After a step: to the dice where they may be thrown, otherwise to the place on the board where one
+ * can act.
+ */
 export function recoverFocus(): void {
   void tick().then(() => {
     if (!byKeys || !isLost()) return;

@@ -1,7 +1,11 @@
-// What is said aloud. The page has one live region (Voice.svelte), and what belongs together is one announcement: everything
-// said within a moment, in its order. Nothing is lost while a dialog hides the region: it is said when the dialog closes.
+// What is said aloud. The page has one live region (Voice.svelte), and what belongs together is one
+// announcement: everything said within a moment, in its order. Nothing is lost while a dialog hides
+// the region: it is said when the dialog closes.
 
-/** Milliseconds within which what is said belongs together: the effects of one step, not the next step. */
+/**
+ * Milliseconds within which what is said belongs together: the effects of one step, not the next
+ * step.
+ */
 const MOMENT = 30;
 /** So many announcements stay in the region. */
 const KEPT = 8;

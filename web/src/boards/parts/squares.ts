@@ -1,5 +1,5 @@
-// A board of equal squares, with what lies beside it in a tray behind the board and one before it. Held upright its edge
-// is narrow, so that the squares are as large as the screen allows.
+// A board of equal squares, with what lies beside it in a tray behind the board and one before it.
+// Held upright its edge is narrow, so that the squares are as large as the screen allows.
 import type { Place } from '../../core/types';
 import { spread, type Layout, type Point, type Spot, type View } from '../design';
 

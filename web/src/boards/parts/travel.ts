@@ -1,5 +1,5 @@
-// Moves a piece to a point: it lifts, travels and settles. By the browser's own animations, so that pieces may be put
-// in another order meanwhile.
+// Moves a piece to a point: it lifts, travels and settles. By the browser's own animations, so that
+// pieces may be put in another order meanwhile.
 export interface Journey {
   x: number;
   y: number;

@@ -10,7 +10,10 @@ export interface Range {
 
 const COLUMNS_MOST = 60;
 
-/** Columns that hold all bins, the same for all distributions but the longest five in a thousand, which would leave no room for the others. */
+/**
+ * Columns that hold all bins, the same for all distributions but the longest five in a thousand,
+ * which would leave no room for the others.
+ */
 export function rangeOf(lists: readonly (readonly Bin[])[]): Range {
   const from = Math.min(...lists.map((bins) => bins[0]?.from ?? 0));
   const to = Math.max(...lists.map((bins) => nearlyLast(bins)));

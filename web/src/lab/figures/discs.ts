@@ -1,4 +1,5 @@
-// Numbers on squares as half discs: White's on the left, Black's on the right; areas as the numbers.
+// Numbers on squares as half discs: White's on the left, Black's on the right; areas as the
+// numbers.
 import type { Layout } from '../../boards/design';
 import type { Place } from '../../core/types';
 import type { Cell, Square } from '../result';

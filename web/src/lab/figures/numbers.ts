@@ -1,10 +1,14 @@
-// Figures as people read them, with as many digits as their intervals allow (as report/lab/words.c has it).
+// Figures as people read them, with as many digits as their intervals allow (as report/lab/words.c
+// has it).
 import { settings } from '../../settings/settings.svelte';
 import type { Estimate, Kind } from '../result';
 
 export const NONE = '–';
 
-/** An error shows one digit, two where it begins with 1 or 2; three digits of the value where it is not known. */
+/**
+ * An error shows one digit, two where it begins with 1 or 2; three digits of the value where it is
+ * not known.
+ */
 export function decimalsFor(value: number, error: number | null): number {
   const size = error !== null && error > 0 ? error : Math.abs(value) / 30;
   if (!(size > 0)) return 0;

@@ -1,4 +1,5 @@
-// A study on the current: being played, or opened as a result. What it knows is read from C at intervals.
+// A study on the current: being played, or opened as a result. What it knows is read from C at
+// intervals.
 import { blocksOf, WorkerPool } from './pool';
 import { compileModule } from '../../core/module';
 import {
@@ -44,7 +45,10 @@ export class CurrentStudy {
   /** Changes when what is being prepared is no longer wanted. */
   private wanted = 0;
 
-  /** Reads a study; throws what is wrong with it. Nothing comes of it where something else was begun meanwhile. */
+  /**
+   * Reads a study; throws what is wrong with it. Nothing comes of it where something else was begun
+   * meanwhile.
+   */
   async prepare(text: string): Promise<void> {
     const wanted = ++this.wanted;
     this.code ??= compileModule();
@@ -78,7 +82,8 @@ export class CurrentStudy {
     if (this.phase === 'ready' && !keeper.call.lab_keep()) return this.fail('memory');
     this.phase = 'playing';
     const code = await this.code!;
-    if (this.keeper !== keeper || this.phase !== 'playing') return; // It was left, or paused, meanwhile.
+    // It was left, or paused, meanwhile.
+    if (this.keeper !== keeper || this.phase !== 'playing') return;
     this.pool = new WorkerPool(code, study.text);
     const began = performance.now();
     const before = this.played.size;

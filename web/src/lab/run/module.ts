@@ -1,4 +1,5 @@
-// The laboratory's module: a copy keeps the cells of a study, copies in workers play its blocks. Every figure comes from it.
+// The laboratory's module: a copy keeps the cells of a study, copies in workers play its blocks.
+// Every figure comes from it.
 import { startModule, type Module, type NetExports } from '../../core/module';
 import type { Fault } from '../../core/types';
 import type { Cell, Comparison } from '../result';

@@ -1,5 +1,5 @@
-// Workers that play the blocks of a study. They are handed one block at a time, so that nothing finished is lost when they
-// are stopped; what they were at is played again.
+// Workers that play the blocks of a study. They are handed one block at a time, so that nothing
+// finished is lost when they are stopped; what they were at is played again.
 import type { Delivery, Order } from './lab.worker';
 import type { Study } from './module';
 
@@ -33,7 +33,10 @@ export class WorkerPool {
     private readonly size = poolSize(),
   ) {}
 
-  /** Plays these blocks; `ondone` hears of each, `onfail` when one could not be played, which ends it. */
+  /**
+   * Plays these blocks; `ondone` hears of each, `onfail` when one could not be played, which ends
+   * it.
+   */
   start(
     blocks: readonly Block[],
     ondone: (item: number, block: Uint8Array) => void,

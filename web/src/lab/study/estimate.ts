@@ -1,5 +1,6 @@
-// About how long a study takes in a browser, to warn whoever opens a large one: by what games of such players cost
-// (bench/costs.mjs measures it). Depths beyond the second are taken to grow as the second over the first.
+// About how long a study takes in a browser, to warn whoever opens a large one: by what games of
+// such players cost (bench/costs.mjs measures it). Depths beyond the second are taken to grow as
+// the second over the first.
 import { byGame } from '../../core/games';
 import type { Study, StudyCell } from '../run/module';
 import { levelOf } from '../words';
