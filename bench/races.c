@@ -50,8 +50,8 @@ typedef struct errors {
     double without;                           /* the tables, at depth 1 */
     double noise, noise_squares;              /* standard errors of the rollouts */
     double games;
-    unsigned thoughts,
-        reached; /* decisions thought about for some 0.1 s, and the sum of the depths */
+    /* decisions thought about for some 0.1 s, and the sum of the depths */
+    unsigned thoughts, reached;
 } errors;
 
 enum { KINDS = 6 };
@@ -174,8 +174,8 @@ static void judge(engine *e, const lus_state *s, lus_rng *rng, errors kind[KINDS
 {
     unsigned at = kind_of(e, s), games = 0;
     double sum = 0, squares = 0, noise = 1, enough = at < 2 ? e->precision / 10 : e->precision;
-    unsigned least =
-        at < 2 ? GAMES_IN_TABLES : GAMES_LEAST; /* what leads out of the tables is rare */
+    /* what leads out of the tables is rare */
+    unsigned least = at < 2 ? GAMES_IN_TABLES : GAMES_LEAST;
     for (; games < GAMES_MOST && (games < least || noise > enough); games++) {
         double result = play_out(e, *s, at < 2, rng), mean = (sum + result) / (games + 1);
         sum += result;

@@ -7,8 +7,8 @@
 #include "engine/search/search.h"
 
 enum {
-    WORK_VALUED =
-        1024, /* states before a throw, or a turn without one, that the net values in one pass */
+    /* states before a throw, or a turn without one, that the net values in one pass */
+    WORK_VALUED = 1024,
     WORK_DECISIONS = 128, /* turns that the search begins in one pass */
     WORK_MEMORY = LUS_MEMORY_LEAST,
 };

@@ -139,8 +139,8 @@ static bool write_to(const char *path, const char *text, size_t length)
                       at.st_ino == output.st_ino;
     if (own_output || (exists && !S_ISREG(at.st_mode)))
         return write_into(path, text, length, own_output);
-    return replace(exists && realpath(path, target) ? target : path, text,
-                   length); /* not a link to it */
+    /* not a link to it */
+    return replace(exists && realpath(path, target) ? target : path, text, length);
 }
 
 bool file_write(const char *path, const char *text, size_t length)

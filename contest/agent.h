@@ -26,9 +26,9 @@ typedef struct agent_settings {
     const agent_manner *manner;
     lus_variant variant;
     lus_agent of; /* how it chooses; of a program the limits alone */
-    const char
-        *program; /* the command that a shell runs, part of the text; NULL: it plays in here */
-    double wait;  /* seconds that a program may answer late */
+    /* the command that a shell runs, part of the text; NULL: it plays in here */
+    const char *program;
+    double wait; /* seconds that a program may answer late */
 } agent_settings;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */

@@ -68,8 +68,8 @@ static void likeliest(const double frequency[PAIR_SCORES], double mean, double o
 
 double sprt_ratio(const pair_counts *c, double elo0, double elo1)
 {
-    static const double unseen =
-        0.001; /* pairs: a score that has not been seen is possible all the same */
+    /* pairs: a score that has not been seen is possible all the same */
+    static const double unseen = 0.001;
     double frequency[PAIR_SCORES], under0[PAIR_SCORES], under1[PAIR_SCORES], n = 0, ratio = 0;
     for (unsigned i = 0; i < PAIR_SCORES; i++) {
         frequency[i] = c->of[i] ? (double)c->of[i] : unseen;

@@ -5,9 +5,8 @@
 
 #include <stdint.h>
 
-enum {
-    LUS_BARS_MAX = 5
-}; /* reasons for one piece: four dice, or four sides and that none is free */
+/* reasons for one piece: four dice, or four sides and that none is free */
+enum { LUS_BARS_MAX = 5 };
 
 /* X(code, English sentence, name in JSON). In a sentence {dice} are the dice it holds for, {places}
  * the places of what is in the way. Faces translate the sentences; the names are the stable part.

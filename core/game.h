@@ -53,8 +53,8 @@ typedef enum lus_kind { LUS_CHANCE, LUS_DECISION, LUS_OVER } lus_kind;
 
 typedef struct lus_status {
     uint8_t kind; /* lus_kind */
-    uint8_t
-        player; /* lus_player: who throws or decides; when over the winner, LUS_NOBODY for a draw */
+    /* lus_player: who throws or decides; when over the winner, LUS_NOBODY for a draw */
+    uint8_t player;
     uint8_t reason; /* lus_reason: why it is over, LUS_NO_REASON before */
 } lus_status;
 
@@ -96,8 +96,8 @@ typedef struct lus_game {
     const char *name;     /* "The Royal Game of Ur": English, to be translated */
     const char *summary;  /* one line for lists: English, to be translated */
     const char *articles; /* the prefix of its rulebook's articles: "UR" */
-    const char *const
-        *piece_names; /* “a legionary”: English, to be translated; NULL ends the list */
+    /* “a legionary”: English, to be translated; NULL ends the list */
+    const char *const *piece_names;
     const struct lus_sayings *sayings; /* its own words and its articles (core/tell.h) */
     const lus_option *options;
     uint8_t option_count;

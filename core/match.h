@@ -6,8 +6,8 @@
 #include "core/game.h"
 
 typedef struct lus_step {
-    uint64_t
-        key; /* repetition key of the state after the step; 0 where the rule does not count it */
+    /* repetition key of the state after the step; 0 where the rule does not count it */
+    uint64_t key;
     lus_action action;
     uint32_t chance; /* 1 for a throw, 0 for an action */
 } lus_step;

@@ -17,10 +17,10 @@ enum {
 typedef struct lus_option {
     const char *name; /* "path" */
     const char *help; /* English, to be translated; cites its article */
-    const char *const
-        *values;         /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
-    uint8_t least, most; /* range of a number */
-    uint8_t standard;    /* the default value */
+    /* names of the values 0, 1, …; NULL ends the list; NULL list: a number */
+    const char *const *values;
+    uint8_t least, most;         /* range of a number */
+    uint8_t standard;            /* the default value */
     const char *const *meanings; /* what each value says, as a sentence; English, to be translated;
                                     NULL for a number */
 } lus_option;

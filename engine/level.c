@@ -89,8 +89,8 @@ void lus_think_erring(lus_think *think, lus_lapses lapses, const lus_variant *v,
     if (!lus_lapses_any(lapses) || is_decided(thought))
         return;
     if (glances(lapses, thought, &rng)) {
-        own.nodes =
-            1; /* a search begins with what actions leave at once, and stays with it when stopped */
+        /* a search begins with what actions leave at once, and stays with it when stopped */
+        own.nodes = 1;
         think(v, s, &own, memory, thought);
     }
     if (!is_decided(thought))

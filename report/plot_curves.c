@@ -40,8 +40,8 @@ static axes axes_over(const plot_frame *f, const plot_curve *curves, unsigned co
     a.y1 = a.y1 > 0 ? a.y1 : 1;
     /* Where nothing is near 0 the figure begins below what is shown. */
     if (!steps && low > 0.4 * a.y1)
-        a.y0 =
-            f->unit == PLOT_PERCENT ? fmin(low, 0.5) : low; /* scores are seen against one half */
+        /* scores are seen against one half */
+        a.y0 = f->unit == PLOT_PERCENT ? fmin(low, 0.5) : low;
     a.y_step = plot_step(a.y1 > a.y0 ? a.y1 - a.y0 : a.y1, 6);
     a.y0 = a.y_step * floor(a.y0 / a.y_step + 1e-9);
     a.y1 = a.y_step * ceil(a.y1 / a.y_step - 1e-9);

@@ -17,8 +17,8 @@ typedef struct school {
     unsigned variant_count;
     const lus_learner *learner;
     uint64_t seed, games, refine; /* plain games, then games that look further */
-    double first_rate,
-        last_rate;    /* falls evenly on a logarithmic scale, in each of the two parts */
+    /* falls evenly on a logarithmic scale, in each of the two parts */
+    double first_rate, last_rate;
     double mean_part; /* the mean of the weights goes back over this part of the games so far */
     unsigned threads;
     bool taught; /* began with a net: no games without it */

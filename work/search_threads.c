@@ -163,8 +163,8 @@ void search_threads_think(search_threads *t, lus_think *think, lus_lapses lapses
         return;
     }
     own.shared = &t->shared;
-    own.all = own.all ||
-              lus_lapses_any(lapses); /* as in lus_think_erring: helpers look at the same things */
+    /* as in lus_think_erring: helpers look at the same things */
+    own.all = own.all || lus_lapses_any(lapses);
     t->think = think;
     t->variant = v;
     t->state = s;

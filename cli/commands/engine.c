@@ -76,9 +76,8 @@ static const void *exact_endings(const engine *e)
     return NULL;
 }
 
-enum {
-    SHORT_GAME = 12
-}; /* turns that lead to tables: sooner than these can be filled, if nobody thinks */
+/* turns that lead to tables: sooner than these can be filled, if nobody thinks */
+enum { SHORT_GAME = 12 };
 
 /* Memory as large as wanted, without what belongs to another game, and what is known exactly. */
 static bool prepare(engine *e, lus_writer *reply)

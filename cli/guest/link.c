@@ -11,8 +11,8 @@
 enum {
     WAITING_MAX = 8,
     MESSAGE_MAX = 1 << 20,
-    TRIES_MAX =
-        120, /* some two minutes: a server, or the proxy before it, is restarted meanwhile */
+    /* some two minutes: a server, or the proxy before it, is restarted meanwhile */
+    TRIES_MAX = 120,
 };
 
 struct link {

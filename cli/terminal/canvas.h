@@ -15,8 +15,8 @@ typedef struct canvas {
     unsigned face; /* which of a board's faces to draw, where it has several; 0 for the plain one */
     char cells[CANVAS_HEIGHT][CANVAS_WIDTH][5]; /* "" is a blank */
     unsigned char styles[CANVAS_HEIGHT][CANVAS_WIDTH];
-    unsigned char lines[CANVAS_HEIGHT]
-                       [CANVAS_WIDTH]; /* 8 up, 4 down, 2 left, 1 right: lines that leave it */
+    /* 8 up, 4 down, 2 left, 1 right: lines that leave it */
+    unsigned char lines[CANVAS_HEIGHT][CANVAS_WIDTH];
 } canvas;
 
 void canvas_clear(canvas *);

@@ -33,8 +33,8 @@ typedef struct advice {
 
 static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all)
 {
-    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST),
-                         LUS_MEMORY_LEAST}; /* for the rest of a turn */
+    /* for the rest of a turn */
+    lus_memory memory = {calloc(1, LUS_MEMORY_LEAST), LUS_MEMORY_LEAST};
     search_threads *thinkers = search_threads_new(threads, MEMORY);
     lus_thought *thought = &a->thought;
     if (!memory.bytes || !thinkers) {

@@ -9,8 +9,8 @@ typedef struct session {
     lus_record record;
     agent *computers[2]; /* who plays; NULL is a person */
     lus_rng rng;         /* dice and computer players */
-    bool
-        seeded; /* by the user, to repeat a game; otherwise every throw is the operating system's */
+    /* by the user, to repeat a game; otherwise every throw is the operating system's */
+    bool seeded;
     char path[4096]; /* where the record is kept after every step; empty: nowhere */
     char names[2][LUS_TAG_VALUE_MAX], tags[2][LUS_TAG_VALUE_MAX], date[16];
     bool lacks_program[2]; /* the file that was resumed names a program, which only the user may

@@ -30,8 +30,8 @@ unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thoug
                     const lus_limits *limits, lus_memory *memory, unsigned count, lus_advice *list)
 {
     unsigned told = 0;
-    lus_remarks
-        best; /* all that can be said of the best, before what is worth showing is selected */
+    /* all that can be said of the best, before what is worth showing is selected */
+    lus_remarks best;
     for (unsigned i = 0; i < count && (i == 0 || !lus_must_stop(limits)); i++) {
         told++;
         const lus_choice *c = &thought->choices[i];

@@ -50,8 +50,8 @@ typedef struct lus_review {
     double first, last; /* White's chances in the first position, and the result; where there is
                            none yet his chances in the last position */
     double hindsight;   /* what looking at the same position again, a step later, changed in all */
-    double
-        settled; /* what people changed who ended the game: by resigning a game that could be won */
+    /* what people changed who ended the game: by resigning a game that could be won */
+    double settled;
     double adjusted; /* White's result without luck */
     bool over;
 } lus_review;

@@ -16,8 +16,8 @@ typedef struct walk {
 
 static bool is_new(walk *w, const lus_state *s)
 {
-    uint64_t key =
-        lus_hash_bytes(s->bytes, w->variant->game->state_size) | 1; /* 0 is an empty slot */
+    /* 0 is an empty slot */
+    uint64_t key = lus_hash_bytes(s->bytes, w->variant->game->state_size) | 1;
     for (unsigned i = 0; i < PROBES; i++) {
         uint64_t *slot = &w->seen[(key / 2 + i) % SEEN];
         if (*slot == key)

@@ -148,8 +148,8 @@ typedef struct lus_remarks {
     unsigned count;
     lus_remark list[LUS_REMARKS_MAX]; /* the most important first */
     lus_state end;                    /* after the plan */
-    lus_exposure
-        exposure; /* at the end, to the opponent's next throw; `ways` is 0 when he has none */
+    /* at the end, to the opponent's next throw; `ways` is 0 when he has none */
+    lus_exposure exposure;
 } lus_remarks;
 
 /* All that can be said of a plan in `s`, a decision. Events are told of its actions one by one;

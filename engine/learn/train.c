@@ -45,8 +45,8 @@ uint32_t lus_lesson_examples(const lus_lesson *lesson, float lambda,
         bool white = lesson->player[i] == LUS_WHITE;
         float seen = white ? lesson->value[i] : 1 - lesson->value[i];
         float blend = lambda * ahead + (1 - lambda) * seen;
-        float target =
-            lesson->searched ? blend : ahead; /* an opinion of its own teaches a net nothing */
+        /* an opinion of its own teaches a net nothing */
+        float target = lesson->searched ? blend : ahead;
         examples[i] = (lus_example){&lesson->facts[i], white ? target : 1 - target};
         ahead = blend;
     }

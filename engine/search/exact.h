@@ -8,8 +8,8 @@
 struct lus_net;
 
 typedef struct lus_exact {
-    size_t (*size)(const lus_variant
-                       *); /* bytes, aligned as malloc does; 0: nothing is known of this variant */
+    /* Bytes, aligned as malloc does; 0: nothing is known of this variant. */
+    size_t (*size)(const lus_variant *);
     /* `net` judges what leads out of the tables; NULL: the game's own. */
     void (*fill)(const lus_variant *, const struct lus_net *net, void *bytes);
     /* The chance that the player who throws wins, if the state is one before a throw and in the

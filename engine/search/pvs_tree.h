@@ -219,8 +219,8 @@ static int after(searcher *q, const own_state *s, unsigned player, int alpha, in
         return status.player == LUS_NOBODY ? 0
                : status.player == player   ? WIN - (int)ply
                                            : (int)ply - WIN;
-    if (status.player ==
-        player) /* he goes on: as deep as it was, for there is little to choose from */
+    /* he goes on: as deep as it was, for there is little to choose from */
+    if (status.player == player)
         return node(q, s, alpha, beta, depth < 0 ? depth : depth + 1, ply, false);
     return -node(q, s, -beta, -alpha, depth, ply, true);
 }

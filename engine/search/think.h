@@ -12,8 +12,8 @@ typedef struct lus_limits {
     double seconds;
     uint64_t nodes;
     unsigned depth; /* plies for ergo-like games, whole turns for games with dice */
-    double (*now)(
-        void); /* seconds on a steady clock; needed with a time limit: the engine has none */
+    /* seconds on a steady clock; needed with a time limit: the engine has none */
+    double (*now)(void);
     const volatile bool *stop; /* may be NULL; true stops at once */
     /* A safety net: the moment, on `now`, at which what has been found is answered; 0: none. Unlike
      * `seconds` it changes nothing in a search that ends before. */

@@ -8,8 +8,8 @@
 
 enum {
     PATH_MOST = 128, /* actions in a descent; beyond them the playout takes over */
-    PLAYOUT_LIMIT =
-        4000 /* steps; the longest of 10,000 random games of each game has under 1,600 */
+    /* steps; the longest of 10,000 random games of each game has under 1,600 */
+    PLAYOUT_LIMIT = 4000
 };
 
 /* Weight of the exploration term, as Cowling, Powley and Whitehouse have it for results from 0

@@ -12,9 +12,8 @@
 
 #include "engine/search/think.h"
 
-enum {
-    LUS_UCT_NODE = 32
-}; /* bytes of memory that an iteration may use; when it is full the tree stays */
+/* bytes of memory that an iteration may use; when it is full the tree stays */
+enum { LUS_UCT_NODE = 32 };
 
 /* Limits: `nodes` counts iterations, one playout each; `depth` bounds the tree in actions; `nodes`
  * or `seconds` must be given. The choices come by the number of visits. An action that was never

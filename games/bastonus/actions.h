@@ -75,11 +75,11 @@ static inline uint64_t bastonus_file_pushes(const bastonus_view *view, uint64_t 
      */
     uint64_t pushable = view->enemy & (bastonus_before(view->empty, d) | bastonus_edge(d));
     uint64_t files = bastonus_leading_to(able & bastonus_before(pushable, d), able, d);
-    uint64_t pushes =
-        bastonus_leading_to(files & view->fresh, files, d); /* one of them is not exhausted */
+    /* one of them is not exhausted */
+    uint64_t pushes = bastonus_leading_to(files & view->fresh, files, d);
     uint64_t stopped = able & bastonus_before(view->enemy & ~pushable, d);
-    if (stopped &
-        bastonus_next(able, d)) /* two men in file before what is more than one enemy: rare */
+    /* two men in file before what is more than one enemy: rare */
+    if (stopped & bastonus_next(able, d))
         pushes |= bastonus_long_pushes(view, pushable, able, d);
     return pushes;
 }
@@ -316,8 +316,8 @@ static inline lus_action bastonus_sample(const lus_variant *v, const bastonus_st
         sizes[d] = bastonus_size(slides[d]);
         count += sizes[d];
         uint64_t twos = bastonus_longer(men[d], d), threes = bastonus_longer(twos, d);
-        count +=
-            bastonus_size(twos) + bastonus_size(threes); /* without a branch: these are common */
+        /* without a branch: these are common */
+        count += bastonus_size(twos) + bastonus_size(threes);
         for (uint64_t rest = threes; (rest = bastonus_longer(rest, d)) != 0;)
             count += bastonus_size(rest);
     }

@@ -224,8 +224,8 @@ static inline void bastonus_end_turn(bastonus_state *s, bool progress, lus_event
     s->side ^= 1;
     s->phase = BASTONUS_TURN;
     for (unsigned i = 0; i < 4; i++)
-        s->marks[i] &=
-            s->pieces[s->side]; /* BR-14: those set now come into force, the old ones end */
+        /* BR-14: those set now come into force, the old ones end */
+        s->marks[i] &= s->pieces[s->side];
     if (!bastonus_can_act(s)) {
         bastonus_finish(s, p, LUS_BY_BLOCKED, events); /* BR-25 */
     } else if (s->clock == BASTONUS_CLOCK_MOST) {

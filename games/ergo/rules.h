@@ -18,8 +18,8 @@ enum {
 
 typedef struct ergo_state {
     ergo_set own, enemy; /* the pieces of the player `side`, and of the other */
-    uint64_t
-        hollow; /* pieces of the arena that show their hollow face; EG-13: all others are lions */
+    /* pieces of the arena that show their hollow face; EG-13: all others are lions */
+    uint64_t hollow;
     uint16_t side;                     /* who is to move; the winner when one has won */
     uint16_t ended;                    /* lus_reason, LUS_NO_REASON while the game goes on */
     uint32_t clock;                    /* EG-16: plies since the last placement */
@@ -95,8 +95,8 @@ typedef struct ergo_choices {
     uint64_t slides[2]; /* squares that a slide reaches: of the path, of the mirror */
     uint64_t pieces[2]; /* of both players: on the path, on the mirror */
     uint64_t free[2];   /* squares: of the arena, of the path */
-    unsigned steppers_before[3], slides_before[2],
-        free_before[2]; /* how many are in the sets before */
+    /* how many are in the sets before */
+    unsigned steppers_before[3], slides_before[2], free_before[2];
     unsigned step_count, slide_count, placement_count;
 } ergo_choices;
 

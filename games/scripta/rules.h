@@ -380,8 +380,8 @@ unsigned scripta_die_of(const scripta_state *, lus_action);
 
 /* What stands open in a state, for who asks why something does not. */
 typedef struct scripta_chance {
-    scripta_options playable,
-        legal; /* each die by itself; what the duty to play many leaves of it */
+    /* each die by itself; what the duty to play many leaves of it */
+    scripta_options playable, legal;
     bool must_enter;
 } scripta_chance;
 unsigned scripta_bars(const scripta_state *, const scripta_chance *, unsigned place, lus_bar *out);

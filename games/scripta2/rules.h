@@ -51,8 +51,8 @@ static inline uint64_t scripta2_movers(const scripta_stacks *stacks, uint64_t wa
 static inline uint64_t scripta2_movers_later(const scripta_stacks *stacks, uint64_t walls,
                                              unsigned die)
 {
-    return scripta2_movers(stacks, walls, die,
-                           true); /* S2-10: after an entry the other dice are free */
+    /* S2-10: after an entry the other dice are free */
+    return scripta2_movers(stacks, walls, die, true);
 }
 
 /* Every die that can be played, and from where (S2-4, S2-6). False when there is none. */

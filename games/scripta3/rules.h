@@ -66,8 +66,8 @@ static inline bool scripta3_playable(const scripta3_state *s, scripta_options *o
 static inline void scripta3_legal(const scripta3_state *s, scripta_options *o)
 {
     scripta3_playable(s, o);
-    scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice,
-                      scripta3_movers); /* S3-7 */
+    /* S3-7 */
+    scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice, scripta3_movers);
 }
 
 static inline unsigned scripta3_actions(const lus_variant *v, const scripta3_state *s,
@@ -125,8 +125,8 @@ static inline void scripta3_advance(const lus_variant *v, scripta3_state *s, boo
                                     lus_events *events)
 {
     scripta_options o;
-    unsigned p = s->side,
-             next = s->mark ? p : p ^ 1; /* S3-10: given dice come before one's own throw */
+    /* S3-10: given dice come before one's own throw */
+    unsigned p = s->side, next = s->mark ? p : p ^ 1;
     bool playable = scripta3_playable(s, &o);
     s->phase = SCRIPTA_PLAY;
     if (playable)
@@ -156,9 +156,9 @@ static inline void scripta3_apply(const lus_variant *v, scripta3_state *s, lus_a
         scripta3_advance(v, s, true, events);
         return;
     }
-    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND,
-                 events); /* S3-8, S3-9 */
-    if (scripta_won(s))   /* S3-5 */
+    /* S3-8, S3-9 */
+    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND, events);
+    if (scripta_won(s)) /* S3-5 */
         scripta_finish(s, events);
     else
         scripta3_advance(v, s, false, events);

@@ -50,8 +50,8 @@ typedef struct ur_path {
     uint32_t marked;    /* bit n: square n is marked */
     uint32_t twins[28]; /* own squares that are the same square of the board as n, n included */
     uint32_t meets[28]; /* the opponent's squares that are the same square of the board as n */
-    uint8_t
-        squares[28]; /* White's squares of the board: row * 8 + column, rows and columns from 0 */
+    /* White's squares of the board: row * 8 + column, rows and columns from 0 */
+    uint8_t squares[28];
 } ur_path;
 
 extern const ur_path ur_paths[3];

@@ -160,8 +160,8 @@ estimate stats_rate(const stats_pairs *s)
     double rate = s->x / s->y, squares = ratio_squares(s);
     if (!(squares > 0))
         return (estimate){rate, fmax(0, rate - UNSEEN / s->n), rate + UNSEEN / s->n};
-    if (s->xx == s->x && s->yy == s->n &&
-        s->x <= s->n / 2) /* at most one in a game: won-or-lost cases */
+    /* at most one in a game: won-or-lost cases */
+    if (s->xx == s->x && s->yy == s->n && s->x <= s->n / 2)
         return stats_share(rate, s->n);
     double seen = rate * rate * s->n * (s->n - 1) / squares, freedom = fmin(s->n - 1, 3 * seen);
     double events = discounted(seen, freedom);
@@ -274,8 +274,8 @@ stats_position stats_quantile(const stats_bin *list, unsigned bins, double units
             at.value = i;
             at.part = (rank - before) / list[i].count;
         }
-        if (i > 0 && !(list[i].count >
-                       0)) /* nothing new is known; unseen small values are possible from 0 on */
+        /* Nothing new is known; unseen small values are possible from 0 on. */
+        if (i > 0 && !(list[i].count > 0))
             continue;
         if (at.low == bins && can_reach(&c, q))
             at.low = i;

@@ -108,8 +108,8 @@ stats_difference stats_paired_share(const stats_pairs *, double level);
 /* Four quantities of a game: x0 / y0 by one rule, x1 / y1 by the other. */
 enum { STATS_X0, STATS_Y0, STATS_X1, STATS_Y1, STATS_FOUR };
 typedef struct stats_four {
-    double n, sum[STATS_FOUR],
-        product[STATS_FOUR][STATS_FOUR]; /* product: all of them, symmetric */
+    /* product: all of them, symmetric */
+    double n, sum[STATS_FOUR], product[STATS_FOUR][STATS_FOUR];
 } stats_four;
 void stats_add_four(stats_four *, const double of[STATS_FOUR]);
 /* Of ratios of sums, by the delta method. */

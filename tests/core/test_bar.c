@@ -320,8 +320,8 @@ Test(bar, pawns_of_ur)
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "b1", "2 own a2"}, /* UR-7 */
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2", ""},
         {"ur", "w 1 W:t7,h6,1 B:t7,h7 r7", "h", "1 own d1"}, /* UR-5, UR-7 */
-        {"ur:path=murray", "w 2 W:t7,h4,1,7,19 B:t7,h7 r7", "c2",
-         "2 own e2"},                                              /* UR-7: walked twice */
+        /* UR-7: walked twice */
+        {"ur:path=murray", "w 2 W:t7,h4,1,7,19 B:t7,h7 r7", "c2", "2 own e2"},
         {"ur", "w 3 W:t7,h5,1,5 B:t7,h6,8 r7", "a2", "3 safe d2"}, /* UR-9 */
         {"ur", "w 2 W:t7,h5,1,5 B:t7,h6,7 r7", "a2", ""},          /* UR-8: not marked */
         {"ur:path=masters", "w 1 W:t7,h5,2,11 B:t7,h6,16 r7", "g2", "1 safe g3"}, /* UR-9 */
@@ -377,8 +377,8 @@ Test(bar, pushes_of_bastonus)
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/LCLL4 w - 0", "b1",
          "beside, backed b2, backed c1, edge a1"}, /* BR-12 */
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/lCLL4 w - 0", "b1", ""},
-        {"bastonus", "7i/7l/8/8/4I3/8/l7/CLL5 w a1s 0", "a1",
-         "beside, back a2, backed b1"},                                         /* BR-14 */
+        /* BR-14 */
+        {"bastonus", "7i/7l/8/8/4I3/8/l7/CLL5 w a1s 0", "a1", "beside, back a2, backed b1"},
         {"bastonus", "7i/7l/8/8/8/L7/l7/LI6 w - 0", "a1", "beside, backed a2"}, /* BR-12 */
         {"bastonus", "7i/7l/8/8/8/8/l7/LI6 w - 0", "a1", ""},
         {"bastonus", "7i/7l/8/8/8/l7/l7/LI6 w - 0", "a1", "beside, outnumbered a2"}, /* BR-10 */
@@ -411,8 +411,8 @@ Test(bar, pieces_aimed_at_a_place)
         {"scripta2", "w 52 W:30x1,33x14 B:h15", "33>h", "outside h"},
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>d2", "2 dice d2"}, /* UR-4 */
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b1", "forward b1"},
-        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b3",
-         "outside b3"}, /* UR-2: the other's own squares */
+        /* UR-2: the other's own squares */
+        {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "a2>b3", "outside b3"},
         {"ur", "w 2 W:t7,h5,3,5 B:t7,h7 r7", "b1>a2", "2 own a2"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>d5", "taken d5"},
         {"ergo", "10/10/10/4c5/3cC5/4c5/10/10/10 w 0", "e5>i9", "reach i9"},

@@ -64,10 +64,8 @@ static unsigned check_folder(const lus_game *game)
 
 Test(vectors, every_position_has_its_answer)
 {
-    enum {
-        LEAST_A_GAME = 50,
-        LEAST = 1395
-    }; /* what there was when they were first made: none gets lost */
+    /* what there was when they were first made: none gets lost */
+    enum { LEAST_A_GAME = 50, LEAST = 1395 };
     unsigned all = 0;
     for (unsigned g = 0; lus_games[g]; g++) {
         unsigned positions = check_folder(lus_games[g]);

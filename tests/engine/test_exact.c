@@ -82,8 +82,8 @@ Test(exact, never_sooner_than_said)
     enum { THROWS = 4096 };
     static const char *const identities[] = {"scripta2:pieces=5,doubles=once", "scripta3:pieces=4",
                                              "ur:pawns=3", "ur:pawns=3,path=murray,buy=never"};
-    static unsigned
-        earliest[THROWS]; /* by throws before it: when a position was to come at the earliest */
+    /* by throws before it: when a position was to come at the earliest */
+    static unsigned earliest[THROWS];
     for (unsigned i = 0; i < sizeof identities / sizeof *identities; i++) {
         lus_variant v = variant_of(identities[i]);
         const lus_exact *exact = lus_exact_of(v.game);
@@ -98,8 +98,8 @@ Test(exact, never_sooner_than_said)
             for (lus_status status;
                  (status = v.game->status(&v, &s)).kind != LUS_OVER && throws < THROWS;
                  v.game->apply(&v, &s, v.game->sample(&v, &s, &rng), NULL)) {
-                unsigned turn =
-                    throws - (status.kind == LUS_DECISION && throws > 0); /* its dice lie there */
+                /* its dice lie there */
+                unsigned turn = throws - (status.kind == LUS_DECISION && throws > 0);
                 if (exact->knows(tables, &s, &value)) {
                     known++;
                     for (unsigned k = 0; k < throws; k++)

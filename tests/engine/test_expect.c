@@ -216,8 +216,8 @@ Test(train, slopes_are_those_of_the_error)
     lus_pupil_begin(&pupil, 5);
     lus_pupil_gather(&pupil, &example, 1, slopes);
     for (size_t i = 0; i < WEIGHTS; i++) {
-        float kept = weights[i],
-              step = 0.125f; /* seen through the rounded net, whose grain is 1/64 */
+        /* seen through the rounded net, whose grain is 1/64 */
+        float kept = weights[i], step = 0.125f;
         double errors[2];
         for (unsigned side = 0; side < 2; side++) {
             lus_net net;
@@ -255,8 +255,8 @@ Test(train, draws_teach_a_half)
     lesson.searched = true;
     lus_lesson_examples(&lesson, 0.5f, examples);
     cr_expect_float_eq(examples[1].target, 0.7f, 1e-6f); /* half of 0.9, half of the draw */
-    cr_expect_float_eq(examples[0].target, 0.6f,
-                       1e-6f); /* half of 0.9, half of what Black leaves White */
+    /* half of 0.9, half of what Black leaves White */
+    cr_expect_float_eq(examples[0].target, 0.6f, 1e-6f);
 }
 
 Test(train, games_end_and_are_noted)

@@ -91,8 +91,8 @@ Test(match_stats, interval_covers)
     for (unsigned m = 0; m < MATCHES; m++) {
         pair_counts c = {0};
         for (unsigned i = 0; i < PAIRS; i++) {
-            unsigned r =
-                lus_rng_below(&rng, 10); /* 0: one in ten; 1: six; 2: three. Expected 1.2 of 2 */
+            /* 0: one in ten; 1: six; 2: three. Expected 1.2 of 2 */
+            unsigned r = lus_rng_below(&rng, 10);
             c.of[r < 1 ? 0 : r < 7 ? 2 : 4]++;
         }
         estimate e = pairs_score(&c);

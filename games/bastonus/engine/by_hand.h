@@ -19,8 +19,8 @@ enum {
     BASTONUS_WORTH_SNARED = 18,     /* a piece that an enemy next to the right square captures */
     BASTONUS_WORTH_EMPRESS_SNARED = 60,
     BASTONUS_WORTH_EDGE = 12, /* a piece on the edge: one push and it is off (BR-12) */
-    BASTONUS_WORTH_LONE_CHIEF =
-        45, /* one chief on the field: lose it and the game is lost (BR-23) */
+    /* one chief on the field: lose it and the game is lost (BR-23) */
+    BASTONUS_WORTH_LONE_CHIEF = 45,
 };
 
 /* How many rows the pieces stand from their own edge, all together. */

@@ -186,8 +186,8 @@ static inline int ergo_settled(const ergo_state *s, const ergo_sight *sight)
     if (sight->wins)
         return 1;
     bool two_fifths = (sight->enemy_fifths & (sight->enemy_fifths - 1)) != 0;
-    return ergo_must_block(s, sight) && two_fifths ? -2
-                                                   : 0; /* one move does not fill two squares */
+    /* one move does not fill two squares */
+    return ergo_must_block(s, sight) && two_fifths ? -2 : 0;
 }
 
 static inline bool ergo_pressed(const ergo_sight *sight)

@@ -265,8 +265,8 @@ static float fill_running(const lus_variant *v, const lus_net *net, scripta_bear
 
 static void fill(const lus_variant *v, const lus_net *given, void *bytes)
 {
-    static const float settled =
-        1e-3f; /* the next pass would move no value by a fiftieth of this */
+    /* the next pass would move no value by a fiftieth of this */
+    static const float settled = 1e-3f;
     const lus_net *net = given ? given : &LUS_JOIN(lus_net_, LUS_ID);
     scripta_bearoff *t = bytes;
     float moved = 1;
@@ -281,8 +281,8 @@ static void fill(const lus_variant *v, const lus_net *given, void *bytes)
         moved = fill_home(v, net, t, levels, t->running);
         moved = fmaxf(moved, fill_running(v, net, t, levels));
     }
-    fill_home(v, net, t, levels,
-              t->home); /* with more pieces a hit leads out of the tables: one pass */
+    /* with more pieces a hit leads out of the tables: one pass */
+    fill_home(v, net, t, levels, t->home);
 }
 
 static bool knows(const void *bytes, const lus_state *state, float *value)
@@ -296,11 +296,8 @@ static bool knows(const void *bytes, const lus_state *state, float *value)
  * from it. */
 static unsigned turns_to(const lus_variant *v, const lus_state *state)
 {
-    enum {
-        DICE = 4,
-        PIPS = 6 * DICE,
-        EXIT = SCRIPTA_OFF - BEAROFF_SQUARES
-    }; /* of a turn, at most */
+    /* of a turn, at most */
+    enum { DICE = 4, PIPS = 6 * DICE, EXIT = SCRIPTA_OFF - BEAROFF_SQUARES };
     own_state s;
     unsigned left = 0, steps = 0, farthest = 0,
              few = 2 * least(OF_GAME(_bearoff_home), v->option[SCRIPTA_PIECES]);

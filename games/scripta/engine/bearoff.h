@@ -20,8 +20,8 @@
 
 enum {
     BEAROFF_SQUARES = 6, /* of the exit table; the n-th, from 1, is n steps from being off */
-    BEAROFF_OUTSIDE =
-        SCRIPTA_OFF - BEAROFF_SQUARES, /* stations before it: the hand or circle, 1 … 30 */
+    /* stations before it: the hand or circle, 1 … 30 */
+    BEAROFF_OUTSIDE = SCRIPTA_OFF - BEAROFF_SQUARES,
     BEAROFF_MOST = 15,
     BEAROFF_TURNS = 24, /* within which a lonely player is off, but for one time in 10,000 */
     BEAROFF_SETS = 1 << BEAROFF_SQUARES,
@@ -35,10 +35,10 @@ typedef struct scripta_bearoff {
     uint8_t pips;    /* of a throw, on average */
     uint32_t lonely; /* one-sided entries */
     uint32_t values; /* two-sided ones */
-    uint32_t ways[BEAROFF_MOST + BEAROFF_SQUARES + 1]
-                 [BEAROFF_SQUARES + 1]; /* binomial coefficients */
-    uint32_t at_home[BEAROFF_SETS]
-                    [BEAROFF_SETS]; /* where the values of two sets of squares begin … */
+    /* binomial coefficients */
+    uint32_t ways[BEAROFF_MOST + BEAROFF_SQUARES + 1][BEAROFF_SQUARES + 1];
+    /* where the values of two sets of squares begin … */
+    uint32_t at_home[BEAROFF_SETS][BEAROFF_SETS];
     uint32_t on_way[BEAROFF_SETS][BEAROFF_SETS]; /* … the first with a piece on its way */
     _Alignas(16) unsigned char rest[];           /* value, mean, within, and memory for filling */
 } scripta_bearoff;
@@ -160,8 +160,8 @@ static inline double bearoff_race(const scripta_bearoff *t, const bearoff_side *
     const uint16_t *own = bearoff_within(t, bearoff_lonely_roughly(t, *thrower, &delay[0]));
     const uint16_t *his = bearoff_within(t, bearoff_lonely_roughly(t, *other, &delay[1]));
     double sum = 0;
-    for (unsigned n = 0; n < BEAROFF_TURNS;
-         n++) { /* he is off with his throw number n + 1 + delay */
+    /* he is off with his throw number n + 1 + delay */
+    for (unsigned n = 0; n < BEAROFF_TURNS; n++) {
         unsigned before = n + delay[0], turns = before > delay[1] ? before - delay[1] : 0;
         unsigned gone =
             turns == 0 ? 0 : his[turns <= BEAROFF_TURNS ? turns - 1 : BEAROFF_TURNS - 1];
@@ -204,8 +204,8 @@ static inline bool scripta_bearoff_knows(const scripta_bearoff *t, const scripta
     bearoff_side thrower, other;
     uint32_t at;
     uint64_t held[2] = {scripta_held(&s->stacks[0]), scripta_held(&s->stacks[1])};
-    uint64_t never =
-        t->waits == SCRIPTA_HAND ? 0 : SCRIPTA_AT(SCRIPTA_HAND); /* S2-10 binds pieces in hand */
+    /* S2-10 binds pieces in hand */
+    uint64_t never = t->waits == SCRIPTA_HAND ? 0 : SCRIPTA_AT(SCRIPTA_HAND);
     uint64_t home = SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF);
     if (scripta_several(held[0] & ~home) || scripta_several(held[1] & ~home) ||
         ((held[0] | held[1]) & never))

@@ -14,16 +14,16 @@
 #define SCRIPTA_ENDS_ELSEWHERE (~(SCRIPTA_EXIT | SCRIPTA_AT(SCRIPTA_OFF)))
 
 enum {
-    SCRIPTA_ENDS_AWAY =
-        8, /* pieces of both players, at most, that do not stand on the exit table … */
+    /* pieces of both players, at most, that do not stand on the exit table … */
+    SCRIPTA_ENDS_AWAY = 8,
     SCRIPTA_ENDS_PART = 3,    /* … nor are more than this part of all, off ones too: a third */
     SCRIPTA_ENDS_HEIGHTS = 2, /* before the exit table: 1, 2 or more */
     SCRIPTA_ENDS_BEFORE = 30 * SCRIPTA_ENDS_HEIGHTS,
     SCRIPTA_ENDS_MARKS = 8, /* on it: at least so many, and whether their number is odd */
     SCRIPTA_ENDS_STACK = SCRIPTA_ENDS_MARKS + 1,
     SCRIPTA_ENDS_EXIT = 6 * SCRIPTA_ENDS_STACK,
-    SCRIPTA_ENDS_WAITING =
-        SCRIPTA_ENDS_HEIGHTS, /* where a hit piece waits: in hand, or in the circle */
+    /* where a hit piece waits: in hand, or in the circle */
+    SCRIPTA_ENDS_WAITING = SCRIPTA_ENDS_HEIGHTS,
     SCRIPTA_ENDS_LEFT = 16,
     SCRIPTA_ENDS_SETS = 64, /* of squares that are held; likewise by single pieces */
     SCRIPTA_ENDS_PIPS = 40, /* to go, four by four */

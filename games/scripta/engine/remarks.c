@@ -145,5 +145,5 @@ static void remark(const lus_turn *t, lus_remarks *out)
 }
 
 extern const lus_insight lus_insight_scripta;
-const lus_insight lus_insight_scripta = {pass, remark,
-                                         NULL}; /* the two games differ in their articles */
+/* the two games differ in their articles */
+const lus_insight lus_insight_scripta = {pass, remark, NULL};

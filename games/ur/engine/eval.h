@@ -16,8 +16,8 @@ enum {
     UR_FACTS_NEAR = 6,    /* steps behind; a throw of 1 or 3 is followed by another (UR-3) */
     UR_FACTS_CHASED = UR_FACTS_PATH * UR_FACTS_NEAR,
     UR_FACTS_EACH = UR_FACTS_PATH + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS + 1 + UR_FACTS_CHASED,
-    ur_fact_count =
-        3 * 2 * UR_FACTS_EACH, /* squares mean something else on each of the three paths */
+    /* squares mean something else on each of the three paths */
+    ur_fact_count = 3 * 2 * UR_FACTS_EACH,
     ur_refined_fact = 0,
     ur_hidden = 64,
 };

@@ -17,9 +17,8 @@
 #include "engine/search/exact.h"
 #include "games/ur/engine/solver.h"
 
-enum {
-    SWEEPS_MOST = 1000
-}; /* up to 35 are needed: so that rounding cannot keep it going for ever */
+/* up to 35 are needed: so that rounding cannot keep it going for ever */
+enum { SWEEPS_MOST = 1000 };
 
 /* A smaller change, of values from -1 to 1, is none: some units in the last place of 1. */
 static const float settled = 2.5e-7f;
@@ -210,8 +209,8 @@ static unsigned turns_to(const lus_variant *v, const lus_state *state)
     unsigned length = ur_path_of(v)->length;
     memcpy(&s, state->bytes, sizeof s);
     unsigned steps = steps_to(&s, LUS_WHITE, length) + steps_to(&s, LUS_BLACK, length);
-    return steps <= BOUGHT ? steps
-                           : (steps - BOUGHT + STEPS - 1) / STEPS; /* the last may buy once more */
+    /* the last may buy once more */
+    return steps <= BOUGHT ? steps : (steps - BOUGHT + STEPS - 1) / STEPS;
 }
 
 extern const lus_exact lus_exact_ur;

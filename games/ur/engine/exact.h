@@ -19,8 +19,8 @@ typedef struct ur_exact {
     unsigned standings; /* of one player's pawns: see ur_standing */
     unsigned columns;
     const uint16_t *rows; /* by the standings of the player who throws and the other */
-    const float
-        *values; /* rows of columns: chance of the player who throws to win, less that to lose */
+    /* rows of columns: chance of the player who throws to win, less that to lose */
+    const float *values;
     /* by marks (1: he who throws owes a turn, 2: the other), tokens of the first and of the other
      */
     uint16_t column[4][UR_EXACT_PURSE][UR_EXACT_PURSE];

@@ -12,9 +12,9 @@ enum {
     WAYS = PAWNS_EACH,                /* pawns that can move: those in hand are all alike */
     COLUMNS_MOST = 4 * (22 * 23 / 2), /* all marks, all purses of 21 tokens */
     EFFECTS_MOST = 24,
-    RUNS_MOST =
-        4 * UR_EXACT_PURSE * 2, /* whoever hits a player without tokens goes on, by debt=any */
-    WON = 0,                    /* a row of ones, where all ways end that win */
+    /* whoever hits a player without tokens goes on, by debt=any */
+    RUNS_MOST = 4 * UR_EXACT_PURSE * 2,
+    WON = 0, /* a row of ones, where all ways end that win */
 };
 
 _Static_assert(BYTES_MOST / sizeof(float) / (22 * 23 / 2) < UR_EXACT_UNKNOWN,
