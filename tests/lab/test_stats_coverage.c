@@ -7,7 +7,7 @@
 #include "lab/stats/stats.h"
 #include "tests/lab/quantile.h"
 
-enum { SAMPLES = 20000 };
+static const unsigned SAMPLES = 20000;
 
 static double uniform(lus_rng *rng)
 {

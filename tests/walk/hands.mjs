@@ -25,19 +25,21 @@ async function arrived(person, before) {
   await pause(200); // The page reads it.
 }
 
-/** Where a place is, once it lies still: after a change of size a busy browser lays out late. */
-async function spotOf(person, place) {
-  let spot = await seen(person, place);
+/** Where something is, once it lies still: after a change of size a busy browser lays out late. */
+async function still(person, look) {
+  let spot = await look();
   for (let i = 0; i < 20 && spot; i++) {
     const before = spot;
     await person.page.evaluate(
       () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
     );
-    spot = await seen(person, place);
+    spot = await look();
     if (spot?.x === before.x && spot.y === before.y) break;
   }
   return spot;
 }
+
+const spotOf = (person, place) => still(person, () => seen(person, place));
 
 const seen = (person, place) =>
   person.page.evaluate((id) => {
@@ -133,19 +135,17 @@ const DEEDS = {
     person.file = RECORDS[file ?? 0];
     // To load again what cannot come would leave the page for one of the browser's own.
     const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
-    const spot = await person.page.evaluate(
-      ([name, n, gone]) => {
-        const node = globalThis.walker.thingAt(name, n);
-        if (gone && node?.closest('[role=alert]')) return null;
-        return (
-          node && {
-            ...globalThis.walker.pointOf(node),
-            offered: node.classList.contains('ready') || Boolean(node.dataset.action),
-          }
-        );
-      },
-      [key, nth, lost],
-    );
+    const look = ([name, n, gone]) => {
+      const node = globalThis.walker.thingAt(name, n);
+      if (gone && node?.closest('[role=alert]')) return null;
+      return (
+        node && {
+          ...globalThis.walker.pointOf(node),
+          offered: node.classList.contains('ready') || Boolean(node.dataset.action),
+        }
+      );
+    };
+    const spot = await still(person, () => person.page.evaluate(look, [key, nth, lost]));
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
     person.filed = null;
