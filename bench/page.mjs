@@ -3,6 +3,7 @@
 // of frames in a drag.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { GAMES } from '../tests/support/games.mjs';
 import { firstGame, packed } from '../tests/web/size.mjs';
 import { launch, open, serve, start, waitForTurn } from '../tests/web/page.mjs';
 
@@ -47,7 +48,7 @@ const answers = await page.evaluate(async (base64) => {
   const read = () =>
     JSON.parse(decoder.decode(new Uint8Array(c.memory.buffer, c.output(), c.output_length())));
   const out = {};
-  for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
+  for (const game of GAMES) {
     const times = [];
     write(`${game}\n`);
     const match = c.open();
@@ -142,7 +143,7 @@ const told = ({ frames, task }) =>
 await page.goto('about:blank');
 show('frames of an empty page', told(await dragged({ x: 200, y: 200 })), 'ms', '-');
 await page.goto(server.address);
-for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
+for (const game of GAMES) {
   await start(page, game, { opponent: 'friend' });
   for (let i = 0; i < 60 && !(await page.locator('.hit.acts').count()); i++) {
     await page.locator('.dice.ready').click();

@@ -3,6 +3,7 @@
 // somebody else, or chance, has a say.
 //   wasm/build web/generated && node bench/thinking.mjs [GAMES [LEVEL …]]
 import { readFileSync } from 'node:fs';
+import { GAMES } from '../tests/support/games.mjs';
 import { fillNet, startLab } from '../tests/wasm/lab.mjs';
 
 const [games = 2, ...levels] = process.argv.slice(2).map(Number);
@@ -40,7 +41,7 @@ function play(one, match, level) {
   return turns;
 }
 
-for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'])
+for (const game of GAMES)
   for (const level of levels.length ? levels : [1, 6]) {
     const one = await startLab(code);
     const turns = [];

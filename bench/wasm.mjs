@@ -3,6 +3,7 @@
 //   wasm/build web/generated && node bench/wasm.mjs build-wasm/wasm/lusoria-test.wasm build/lusoria
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { GAMES } from '../tests/support/games.mjs';
 import { open } from '../tests/wasm/module.mjs';
 
 const [wasm, lusoria] = process.argv.slice(2);
@@ -66,7 +67,7 @@ console.log('millions a second: WebAssembly / native = ratio\n');
 console.log(
   `${''.padEnd(10)} ${'actions of playouts'.padEnd(24)} ${'evaluations'.padEnd(24)} positions searched`,
 );
-for (const game of ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus']) {
+for (const game of GAMES) {
   let module = {};
   let native = {};
   inWasm(game); // the first calls run in baseline code

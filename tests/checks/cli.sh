@@ -61,7 +61,7 @@ printf 'w ?o W:t7,h7 B:t7,h7 r7\nnonsense\nw -o W:t7,h7 B:t7,h7 r7' | "$lusoria"
 [ $? -eq 1 ] && [ "$(grep -c '^$' "$work/out")" -eq 3 ] && grep -q 'line 2' "$work/err" && note ok || note bad "moves - with a bad line"
 
 # ---- boards and rules ----
-for game in scripta2 scripta3 ur ergo bastonus; do
+for game in $games; do
     exits 0 show $game && says out '│'
     exits 0 rules $game && silent err
     exits 0 --lang fr rules $game && says out 'Source'

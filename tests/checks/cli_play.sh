@@ -5,7 +5,7 @@ set -u
 . "$1/tests/checks/program.sh"
 
 # ---- random: repeatable, whatever the number of threads ----
-for game in scripta2 scripta3 ur ergo bastonus; do
+for game in $games; do
     "$lusoria" random $game --games 50 --seed 3 --json --threads 1 >"$work/one" 2>/dev/null
     "$lusoria" random $game --games 50 --seed 3 --json --threads 4 >"$work/four" 2>/dev/null
     cmp -s "$work/one" "$work/four" && grep -q '"games": 50' "$work/one" && note ok || note bad "random $game"
@@ -14,7 +14,7 @@ exits 0 random ur --games 20 && says out 'White' && says out 'mean'
 exits 0 random ur --games 5 --limit 3 && says out 'stopped unfinished'
 
 # ---- games between computers, records, replay ----
-for game in scripta2:pieces=3 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do
+for game in $short_games; do
     record=$work/game.lus
     exits 0 play $game --white greedy --black random --seed 5 --save "$record" && says out 'The game is over'
     exits 0 replay "$record" --check && says out 'Result after'
@@ -105,7 +105,7 @@ done
 [ $try -lt 30 ] && note ok || note bad "chance takes both sides"
 
 # ---- how actions are written, and how else they may be typed ----
-for game in scripta2 scripta3 ur ergo bastonus; do
+for game in $games; do
     type_in '?\nquit\n' $game && says out 'An action is written like this:' && says out 'take back the last action'
 done
 type_in 'aide\nquitter\n' 'bastonus --lang fr' && says out 'w = ouest (à gauche)' && says out 'dit comment s’écrit une action'

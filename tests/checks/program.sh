@@ -7,6 +7,9 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 export XDG_STATE_HOME="$work/state" NO_COLOR=1
 unset LANGUAGE LC_ALL LC_MESSAGES LANG 2>/dev/null || true
+# Every game, and every game with the options that make it short (games/ID/game.build).
+games=$(cat "$1/games/list")
+short_games=$(for game in $games; do echo "$game$(sed -n 's/^SHORT=/:/p' "$1/games/$game/game.build")"; done)
 passed=0
 failed=0
 
@@ -17,6 +20,11 @@ note() {
         failed=$((failed + 1))
         echo "FAILED: $2"
     fi
+}
+
+# Whether something may be done a second time, to compare: under sanitizers once is enough.
+twice() {
+    [ -z "${SANITIZED-}" ]
 }
 
 # exits CODE words…: the exit code; output is kept in $work/out and $work/err

@@ -1,18 +1,17 @@
 #!/bin/sh
 # Everything that runs on several threads, for a build under the thread sanitizer, which ends a
 # program that races.
+# shellcheck disable=SC2154
 set -eu
-lusoria=$2/lusoria
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+. "$1/tests/checks/program.sh"
 export TSAN_OPTIONS="halt_on_error=1 exitcode=66"
 
 quietly() {
     "$lusoria" "$@" >"$work/out" 2>&1 || { echo "FAILED: lusoria $*"; cat "$work/out"; exit 1; }
 }
 
-for game in scripta2:pieces=4 scripta3:pieces=3 ur:pawns=2 ergo bastonus; do
-    quietly match $game engine:nodes=1500,threads=3 engine:nodes=500,slip=0.3,threads=2 --games 2 --limit 60 --threads 1
+for game in $short_games; do
+    quietly match "$game" engine:nodes=1500,threads=3 engine:nodes=500,slip=0.3,threads=2 --games 2 --limit 60 --threads 1
 done
 quietly match ur engine:depth=1 greedy --games 8 --threads 3
 quietly hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --time 2 --threads 3

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { Client, play, randomFrom, run, seating, server, table, until } from './support/client.mjs';
-import { kinds } from './support/endure.mjs';
+import { GAMES as kinds } from '../support/games.mjs';
 
 const games = 12;
 let folder, sound, tables;

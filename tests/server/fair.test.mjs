@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { SHORT_DICE_GAMES } from '../support/games.mjs';
 import { play, randomFrom, root, server, table, verify } from './support/client.mjs';
 
 const page = readFileSync(`${root}docs/fair-dice.md`, 'utf8');
@@ -70,7 +71,7 @@ function withOtherThrow(text, hidden = '') {
 
 const NAMES = ['Max (4)', '"Q" \\ (1)', '[DiceSecret "00"]', '{ (2)', '} (52) {', '\\n(3) \\" (6)'];
 
-for (const [i, game] of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'].entries())
+for (const [i, game] of SHORT_DICE_GAMES.entries())
   test(
     `hostile names, headers and comments are no throws of ${game}`,
     { timeout: 300000 },
@@ -109,7 +110,7 @@ for (const [i, game] of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'].entries
     },
   );
 
-for (const game of ['ur', 'scripta2:pieces=3', 'scripta3:pieces=3'])
+for (const game of SHORT_DICE_GAMES)
   test(`others can check a game of ${game}`, async () => {
     const host = await server();
     const seated = await table(host.port, game);

@@ -3,7 +3,8 @@
 // tests/server/kill.test.mjs for the long run.
 import { test } from 'node:test';
 import { pause, randomFrom, server, table } from './support/client.mjs';
-import { finish, kinds, playThrough } from './support/endure.mjs';
+import { GAMES as kinds } from '../support/games.mjs';
+import { finish, playThrough } from './support/endure.mjs';
 
 const kills = Number(process.env.KILLS ?? 5);
 const games = Number(process.env.GAMES ?? 50);

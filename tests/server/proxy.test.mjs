@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { get } from 'node:https';
 import { after, before, test } from 'node:test';
 import { Client, pause, randomFrom, run, server, table, until } from './support/client.mjs';
-import { finish, kinds, playThrough } from './support/endure.mjs';
+import { GAMES as kinds } from '../support/games.mjs';
+import { finish, playThrough } from './support/endure.mjs';
 import { nginxBefore } from './support/nginx.mjs';
 import { database } from './support/postgres.mjs';
 

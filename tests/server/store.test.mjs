@@ -15,7 +15,7 @@ import {
   table,
   verify,
 } from './support/client.mjs';
-import { kinds } from './support/endure.mjs';
+import { GAMES as kinds } from '../support/games.mjs';
 import { database } from './support/postgres.mjs';
 
 let db, folder;

@@ -2,13 +2,13 @@
 // what newcomers do. What they waited for is measured; whatever is refused, closed or not answered
 // is an error. Each has an address of their own, as people have.
 import { get } from 'node:http';
+import { SHORT_GAMES } from '../support/games.mjs';
 import { Client, entry, pause, person, randomFrom, seating } from '../server/support/client.mjs';
 
 const PATIENCE_MS = 30000; // nobody waits longer: an error
 const THINKING_MS = 40; // between the actions of a table
 const NEWCOMER_MS = 150; // between newcomers
 const UNTIMED = 'pair'; // a room is told once a second
-const games = ['ur', 'scripta2:pieces=5', 'ergo', 'bastonus', 'scripta3:pieces=3'];
 
 const [port, seed, cold] = JSON.parse(process.argv[2]);
 const random = randomFrom(seed);
@@ -186,7 +186,7 @@ async function again(doing, rest) {
 }
 
 const lives = [
-  ...games.map((game) => again(() => regulars(game), 100)),
+  ...SHORT_GAMES.map((game) => again(() => regulars(game), 100)),
   again(newcomer, NEWCOMER_MS),
   again(returner, 50),
   again(lesson, 700),

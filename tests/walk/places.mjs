@@ -1,8 +1,8 @@
 // Addresses that somebody may type or be sent, and files that may be opened: good ones, odd ones,
 // broken ones.
+import { GAMES } from '../support/games.mjs';
 import { Game } from './core.mjs';
 
-const GAMES = ['scripta2', 'scripta3', 'ur', 'ergo', 'bastonus'];
 const position = (identity, text) =>
   `#/p=${encodeURIComponent(identity)}/${encodeURIComponent(text)}`;
 

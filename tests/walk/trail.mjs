@@ -1,5 +1,6 @@
 // A walk, step by step: what is done, and what is found after each step.
 import { setTimeout as pause } from 'node:timers/promises';
+import { GAMES } from '../support/games.mjs';
 import { Chance } from './chance.mjs';
 import { choose } from './choice.mjs';
 import { perform } from './hands.mjs';
@@ -150,7 +151,7 @@ const opening = (plan) =>
           {
             who: 0,
             do: 'invite',
-            game: new Chance(plan.seed).pick(['ur', 'ergo', 'scripta2', 'bastonus', 'scripta3']),
+            game: new Chance(plan.seed).pick(GAMES),
           },
           { who: 1, do: 'follow' },
         ]

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { DICE_GAMES } from '../support/games.mjs';
 import { GAMES, PHONE, useBrowser } from './page.mjs';
 
 const TASKS = 10;
-const WALKS = ['scripta2', 'scripta3', 'ur'];
 const stage = useBrowser();
 
 const go = (page, hash) => page.evaluate((to) => (location.hash = to), hash);
@@ -39,7 +39,7 @@ for (const language of ['fr', 'en'])
         assert.equal(await page.locator('article figure:not(.walk) svg').count(), TASKS);
         assert.equal(
           await page.locator('article figure.walk svg').count(),
-          WALKS.includes(game) ? 1 : 0,
+          DICE_GAMES.includes(game) ? 1 : 0,
         );
         // The contents are the headings, whole: a reference to an article is part of the sentence.
         const headings = [...text.matchAll(/^## (.*)$/gm)].map((match) =>

@@ -1,7 +1,7 @@
 // What the tests of the page share: the program serving it, a browser, and hands that play.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { GAMES } from '../support/games.mjs';
 import { createServer } from 'node:net';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const pageFolder = `${root}build/page`;
 
 /** In the order people see them. */
-export const GAMES = readFileSync(`${root}games/list`, 'utf8').trim().split('\n');
+export { GAMES };
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const FLAGS = [

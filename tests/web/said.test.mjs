@@ -2,6 +2,7 @@
 // words beside the dice, why a piece does not go where it was put.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DICE_GAMES } from '../support/games.mjs';
 import {
   actAtRandom,
   middleOf,
@@ -167,7 +168,7 @@ for (const [kind, seats] of [
   ['the computer', COMPUTER],
   ['a friend', undefined],
 ])
-  for (const game of ['scripta2', 'scripta3', 'ur'])
+  for (const game of DICE_GAMES)
     test(
       `${game} with ${kind}: words and dice agree, also while they roll`,
       { timeout: 240000 },

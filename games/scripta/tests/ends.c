@@ -227,10 +227,11 @@ static unsigned noted_ends(const struct game *game, const lus_variant *v, const 
     return noted;
 }
 
-/* What the tables know is noted where it begins, and not looked at. */
+/* What the tables know is noted where it begins, and not looked at. Under sanitizers one game: its
+ * tables take long. */
 Test(ends, lessons_of_refinement)
 {
-    for (unsigned i = 0; i < GAMES; i++) {
+    for (unsigned i = LUS_SANITIZED ? 1 : 0; i < GAMES; i++) {
         lus_variant v = variant_of(games[i].id);
         void *tables = malloc(lus_exact_of(v.game)->size(&v));
         cr_assert_not_null(tables);

@@ -5,7 +5,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { pause, randomFrom, server, table } from '../support/client.mjs';
-import { finish, kinds, playThrough } from '../support/endure.mjs';
+import { GAMES as kinds } from '../../support/games.mjs';
+import { finish, playThrough } from '../support/endure.mjs';
 import { database } from '../support/postgres.mjs';
 
 const kills = Number(process.env.KILLS ?? 6);

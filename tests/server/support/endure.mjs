@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { Client, entry, pause, play, seating, verify } from './client.mjs';
 
-export const kinds = ['ur', 'scripta2', 'scripta3', 'ergo', 'bastonus'];
 /** What may happen to who plays while servers and databases go down: everything else is a fault. */
 const isMishap = (failure) => /closed|ECONN|storage|stale/.test(failure.message);
 
