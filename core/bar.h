@@ -5,6 +5,8 @@
 
 #include <stdint.h>
 
+#include "games/list.h"
+
 /* reasons for one piece: four dice, or four sides and that none is free */
 enum { LUS_BARS_MAX = 5 };
 
@@ -20,31 +22,10 @@ enum { LUS_BARS_MAX = 5 };
     X(LUS_BAR_THROW, "Throw the dice first.", "throw")                                             \
     /* of a die: what it leads to */                                                               \
     X(LUS_BAR_ENTRY, "Another piece must enter first.", "entry")                                   \
-    X(LUS_BAR_CLOSED, "{dice}: two or more enemy pieces hold the square.", "closed")               \
-    X(LUS_BAR_EARLY, "{dice}: no piece leaves before all stand on the last six squares.", "early") \
-    X(LUS_BAR_BEHIND, "{dice}: a piece further from the exit goes first.", "behind")               \
-    X(LUS_BAR_FEWER, "{dice}: another move lets you play more dice.", "fewer")                     \
     X(LUS_BAR_OWN, "{dice}: a pawn of yours already stands on {places}.", "own")                   \
     X(LUS_BAR_SAFE, "{dice}: on {places} an enemy pawn is safe on a rosette.", "safe")             \
     X(LUS_BAR_BEYOND, "{dice}: too far, a pawn leaves by an exact number.", "beyond")              \
-    X(LUS_BAR_ONE, "{dice}: a pawn enters with a 1 only.", "one")                                  \
-    /* of the squares around: they are taken */                                                    \
-    X(LUS_BAR_STRAIGHT, "A hollow piece walks straight, and these four squares are taken.",        \
-      "straight")                                                                                  \
-    X(LUS_BAR_AROUND, "This lion is shut in: all eight squares around it are taken.", "around")    \
-    X(LUS_BAR_PATH, "No free square beside it, on the path or in the arena.", "path")              \
-    X(LUS_BAR_BESIDE, "No free square beside it.", "beside")                                       \
-    X(LUS_BAR_LEAP, "No free square around it, nor behind a piece it could jump over.", "leap")    \
-    /* of a push */                                                                                \
-    X(LUS_BAR_BACKED, "Push {places}? The square behind is taken.", "backed")                      \
-    X(LUS_BAR_OUTNUMBERED,                                                                         \
-      "Push {places}? It takes as many legionaries in file as there are enemies.", "outnumbered")  \
-    X(LUS_BAR_EXHAUSTED, "Push {places}? It takes a legionary who is not exhausted.", "exhausted") \
-    X(LUS_BAR_BACK, "Push {places}? Who was just pushed does not push back at once.", "back")      \
-    X(LUS_BAR_EDGE, "Push {places}? Nobody ejects his own pieces.", "edge")                        \
-    /* after a capture */                                                                          \
-    X(LUS_BAR_CAPTURE,                                                                             \
-      "After a capture only another capture may follow, and this piece makes none.", "capture")    \
+    LUS_GAME_BARS(X)                                                                               \
     /* of a place that a piece was to go to */                                                     \
     X(LUS_BAR_OUTSIDE, "Your pieces do not go there.", "outside")                                  \
     X(LUS_BAR_TAKEN, "A piece already stands on {places}.", "taken")                               \

@@ -36,14 +36,10 @@ const char *lus_event_name(lus_event_kind kind)
 static const char *const reason_names[LUS_REASON_COUNT] = {
     [LUS_NO_REASON] = "none",
     [LUS_BY_OFF] = "off",
-    [LUS_BY_LINE] = "line",
-    [LUS_BY_FIELD] = "field",
-    [LUS_BY_CONQUEST] = "conquest",
-    [LUS_BY_ANNEXATION] = "annexation",
-    [LUS_BY_LEGION] = "legion",
-    [LUS_BY_COMMAND] = "command",
-    [LUS_BY_EMPRESS] = "empress",
-    [LUS_BY_BLOCKED] = "blocked",
+#define LUS_REASON_NAME(code, name) [code] = name,
+    LUS_GAME_REASONS(LUS_REASON_NAME)
+#undef LUS_REASON_NAME
+        [LUS_BY_BLOCKED] = "blocked",
     [LUS_BY_CLOCK] = "clock",
     [LUS_BY_REPETITION] = "repetition",
     [LUS_BY_RESIGNATION] = "resignation",

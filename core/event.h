@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "games/list.h"
+
 typedef enum lus_player { LUS_WHITE, LUS_BLACK, LUS_NOBODY } lus_player;
 
 static inline lus_player lus_other(lus_player player)
@@ -56,17 +58,14 @@ typedef enum lus_event_kind {
 typedef enum lus_reason {
     LUS_NO_REASON,
     /* ends of games by their rules */
-    LUS_BY_OFF,   /* all pieces borne off */
-    LUS_BY_LINE,  /* five in a line */
-    LUS_BY_FIELD, /* Bastonus Romanus, most glorious first */
-    LUS_BY_CONQUEST,
-    LUS_BY_ANNEXATION,
-    LUS_BY_LEGION,
-    LUS_BY_COMMAND,
-    LUS_BY_EMPRESS,
-    LUS_BY_BLOCKED,    /* a player, or both, cannot act */
-    LUS_BY_CLOCK,      /* too long without progress */
-    LUS_BY_REPETITION, /* third occurrence of a position */
+    LUS_BY_OFF, /* all pieces borne off */
+/* those of single games */
+#define LUS_REASON_CODE(code, name) code,
+    LUS_GAME_REASONS(LUS_REASON_CODE)
+#undef LUS_REASON_CODE
+        LUS_BY_BLOCKED, /* a player, or both, cannot act */
+    LUS_BY_CLOCK,       /* too long without progress */
+    LUS_BY_REPETITION,  /* third occurrence of a position */
     /* ends that people make; a record may carry them */
     LUS_BY_RESIGNATION,
     LUS_BY_AGREEMENT,

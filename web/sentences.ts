@@ -1,7 +1,7 @@
 // Sentences that are written in C, for the page: whole lists by their names (reasons why a piece is
 // barred, remarks, measures), and single messages that the WebAssembly modules hand over in
 // English.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { root, said, STRINGS } from './catalogue.ts';
@@ -56,10 +56,22 @@ export function readLabTitles(source: string): LabTitles {
   };
 }
 
+/** What only single games can say: of the lists `LUS_${kind}_…` in games/ID/sayings.h. */
+export function sayings(kind: 'BARS' | 'REMARKS'): string {
+  const games = join(root, 'games');
+  const files = readdirSync(games)
+    .map((folder) => join(games, folder, 'sayings.h'))
+    .filter((file) => existsSync(file));
+  return files
+    .flatMap((file) => readFileSync(file, 'utf8').split('#define '))
+    .filter((list) => list.startsWith(`LUS_${kind}_`))
+    .join('');
+}
+
 /** Sources whose lists the page has by name, and how they are read. */
 const LISTS: [string, (source: string) => object][] = [
-  ['core/bar.h', readSentences],
-  ['engine/explain/remark.h', readSentences],
+  ['core/bar.h', (source) => readSentences(source + sayings('BARS'))],
+  ['engine/explain/remark.h', (source) => readSentences(source + sayings('REMARKS'))],
   ['report/lab/words.c', readLabTitles],
 ];
 

@@ -65,67 +65,13 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_BEARS_OFF_MANY, "Brings {a} pieces off the board this turn.", "bears-off-many", 44,    \
       LUS_GOOD)                                                                                    \
     /* tokens and rosettes */                                                                      \
-    X(LUS_R_EARNS, "Lands on the rosette {place}: safe there, and one token earned.", "earns", 68, \
-      LUS_GOOD)                                                                                    \
     X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe there.", "shelters", 67, LUS_GOOD)       \
-    X(LUS_R_PAYS_ONE, "Passes over a rosette and pays the last token.", "pays-one", 65, LUS_BAD)   \
-    X(LUS_R_PAYS, "Passes over a rosette and pays {a} tokens.", "pays", 66, LUS_BAD)               \
     X(LUS_R_ENTERS, "Brings a new piece into play.", "enters", 38, LUS_GOOD)                       \
-    X(LUS_R_BUYS, "Brings a piece in at once, for {a} tokens.", "buys", 49, LUS_PLAIN)             \
     X(LUS_R_LEAVES_SHELTER, "Leaves the safe square {place}.", "leaves-shelter", 40, LUS_BAD)      \
     /* rows of held squares, entries, circle, race */                                              \
-    X(LUS_R_PRIME, "Six held squares in a row, {place} to {to}: no enemy piece gets past.",        \
-      "prime", 69, LUS_GOOD)                                                                       \
-    X(LUS_R_WALL, "Holds {a} squares in a row, {place} to {to}, in front of enemy pieces.",        \
-      "wall", 54, LUS_GOOD)                                                                        \
-    X(LUS_R_BREAKS_WALL, "Breaks up the row of held squares {place} to {to}.", "breaks-wall", 53,  \
-      LUS_BAD)                                                                                     \
-    X(LUS_R_SHUTS_ENTRY, "Closes an entry: with a {a} the opponent enters no piece.",              \
-      "shuts-entry", 58, LUS_GOOD)                                                                 \
-    X(LUS_R_SHUTS_ENTRIES, "Now {a} of the six entry squares are closed to the opponent.",         \
-      "shuts-entries", 63, LUS_GOOD)                                                               \
-    X(LUS_R_COVERS, "Covers the lone piece on {place}.", "covers", 55, LUS_GOOD)                   \
-    X(LUS_R_CIRCLE_FREE, "The circle is empty: every piece may move again.", "circle-free", 51,    \
-      LUS_GOOD)                                                                                    \
-    X(LUS_R_CIRCLE_WAITS, "Pieces still waiting in the circle: {a}.", "circle-waits", 48, LUS_BAD) \
-    X(LUS_R_ALL_HOME, "All pieces have reached the last table: they may now leave the board.",     \
-      "all-home", 47, LUS_GOOD)                                                                    \
     X(LUS_R_TAKES_LEAD, "Takes the lead: {a} squares to go, the opponent {b}.", "takes-lead", 42,  \
       LUS_GOOD)                                                                                    \
-    /* lines */                                                                                    \
-    X(LUS_R_OPEN_FOUR, "Makes an open four: both its ends complete five.", "open-four", 77,        \
-      LUS_GOOD)                                                                                    \
-    X(LUS_R_TWO_FOURS, "Makes two fours at once: {place} and {to} complete five.", "two-fours",    \
-      76, LUS_GOOD)                                                                                \
-    X(LUS_R_FOUR, "Makes a four: {place} completes five.", "four", 75, LUS_GOOD)                   \
-    X(LUS_R_STOPS_FOUR, "Stops the four: the opponent no longer completes five on {place}.",       \
-      "stops-four", 79, LUS_GOOD)                                                                  \
-    X(LUS_R_STOPS_THREE, "Keeps the opponent from an open four.", "stops-three", 73, LUS_GOOD)     \
-    X(LUS_R_OPEN_THREE, "Makes an open three: an open four comes next.", "open-three", 64,         \
-      LUS_GOOD)                                                                                    \
-    X(LUS_R_ALLOWS_FOURS, "Then the opponent wins by force, four after four.", "allows-fours", 91, \
-      LUS_BAD)                                                                                     \
-    X(LUS_R_ALLOWS_OPEN_FOUR, "The opponent can make an open four on {place}.",                    \
-      "allows-open-four", 74, LUS_BAD)                                                             \
-    X(LUS_R_SPOILS_LINES, "Spoils {a} lines where the opponent had two pieces or more.",           \
-      "spoils-lines", 36, LUS_GOOD)                                                                \
-    X(LUS_R_LINES, "Stands on {a} lines of five that are still open.", "lines", 30, LUS_GOOD)      \
-    /* chiefs and legionaries */                                                                   \
-    X(LUS_R_THREATENS_EMPRESS, "Threatens the Empress.", "threatens-empress", 79, LUS_GOOD)        \
-    X(LUS_R_THREATENS_ONE, "Threatens {piece} on {place}.", "threatens-one", 64, LUS_GOOD)         \
-    X(LUS_R_THREATENS_MANY, "Threatens {a} pieces at once.", "threatens-many", 65, LUS_GOOD)       \
-    X(LUS_R_SAVES, "Saves {piece} on {place} from capture.", "saves", 67, LUS_GOOD)                \
-    X(LUS_R_PREY_ONE, "The opponent can capture {piece} on {place}.", "prey-one", 66, LUS_BAD)     \
-    X(LUS_R_PREY_MANY, "{a} pieces are in danger of being captured.", "prey-many", 68, LUS_BAD)    \
-    X(LUS_R_CALM, "The opponent can capture nothing.", "calm", 19, LUS_GOOD)                       \
-    X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)         \
-    X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45,    \
-      LUS_GOOD)                                                                                    \
-    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", \
-      44, LUS_BAD)                                                                                 \
-    X(LUS_R_SECOND_CHIEF, "Brings a second chief onto the field.", "second-chief", 43, LUS_GOOD)   \
-    X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                 \
-    X(LUS_R_TIRES, "The legionary on {place} is exhausted by the push.", "tires", 39, LUS_BAD)
+    LUS_GAME_REMARKS(X)
 
 typedef enum lus_remark_kind {
 #define LUS_REMARK_CODE(code, sentence, name, weight, tone) code,

@@ -10,6 +10,7 @@ import { faultInWords, percent, points, remarkInWords } from '../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../src/play/link';
 import { settings } from '../src/settings/settings.svelte';
 import { translate } from '../src/i18n/catalogue';
+import { sayings } from '../sentences';
 import { freshBout, freshModule, freshRules } from './module';
 import { dictionaries } from './spoken';
 
@@ -22,10 +23,11 @@ const ids = freshRules()
   .catalogue()
   .games.map((game) => game.id);
 
-/** Entries of an X macro of a header: [what the pattern takes]. */
-function listed(path: string, pattern: RegExp): string[][] {
-  const text = readFileSync(new URL(path, root), 'utf8').replaceAll('\\\n', '\n');
-  return [...text.matchAll(pattern)].map((match) => match.slice(1));
+const source = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** Entries of an X macro: [what the pattern takes]. */
+function listed(text: string, pattern: RegExp): string[][] {
+  return [...text.replaceAll('\\\n', '\n').matchAll(pattern)].map((match) => match.slice(1));
 }
 
 /** A game with repeatable choices; dice by a small generator. */
@@ -42,8 +44,11 @@ function played(id: string, most: number): Bout {
 }
 
 describe('sentences', () => {
-  const remarks = listed('engine/explain/remark.h', /X\(LUS_R_\w+,\s*"([^"]*)",\s*"([^"]*)"/g);
-  const errors = listed('core/error.h', /X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g);
+  const remarks = listed(
+    source('engine/explain/remark.h') + sayings('REMARKS'),
+    /X\(LUS_R_\w+,\s*"([^"]*)",\s*"([^"]*)"/g,
+  );
+  const errors = listed(source('core/error.h'), /X\((LUS_E_\w+),\s*"((?:[^"\\]|\\.)*)"/g);
   const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
   test('every kind of remark has one in both languages', () => {
