@@ -64,6 +64,22 @@ for (const [what, script] of Object.entries({
     await close();
   });
 
+test('a screen that could not be loaded comes whole once there is a connection', async () => {
+  const { page, close } = await stage.open({ forgive: /ERR_FAILED|preload|dynamically/ });
+  let lost = true;
+  await page.route('**/assets/Learn-*', (route) => (lost ? route.abort() : route.continue()));
+  await page.evaluate(() => (location.hash = '#/lecon/ergo'));
+  await page.waitForSelector('main[role=alert]');
+  lost = false;
+  await page.evaluate(() => (location.hash = '#/'));
+  await page.waitForSelector('main li .main');
+  await page.evaluate(() => (location.hash = '#/lecon/ergo'));
+  await page.waitForSelector('.lesson svg');
+  const box = await page.locator('.lesson svg').first().boundingBox();
+  assert.ok(box && box.width > 200 && box.height > 200, `the board is ${JSON.stringify(box)}`);
+  await close();
+});
+
 test('a first game is light to fetch', async () => {
   const { page, close } = await stage.open();
   const size = await firstGame({ page, close });
