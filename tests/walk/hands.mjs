@@ -248,7 +248,7 @@ const DEEDS = {
     );
     const { hash } = new URL(links[link % links.length] ?? other.page.url());
     await person.page.evaluate((to) => (location.hash = to), hash);
-    return sit(person);
+    return /^#\/(table|salle)\/./.test(hash) ? sit(person) : {};
   },
 
   async invite(person, { game }) {
@@ -277,17 +277,18 @@ const DEEDS = {
   },
 };
 
-/** Where a form asks for a name, it is given and sent. */
+/** Where a form asks for a name, it is given and sent. A busy browser brings the screen late. */
 async function sit(person) {
-  const form = person.page.locator('form input[name=name]');
-  await form.waitFor({ timeout: 1500 }).catch(() => {});
+  const { page } = person;
+  const isCut = person.offline || person.scene.away;
+  const come = (selector) => page.waitForSelector(selector, { timeout: isCut ? 1500 : 10000 });
+  await come('form input[name=name], .hit, [role=alert]').catch(() => {});
+  const form = page.locator('form input[name=name]');
   if ((await form.count()) !== 1) return {};
   await form.fill(person === person.scene.people[0] ? 'Claudia' : 'Marcus');
-  await person.page
-    .locator('form button[type=submit]')
-    .first()
-    .click({ timeout: 2000 })
-    .catch(() => {});
+  const submit = page.locator('form button[type=submit]').first();
+  await submit.click({ timeout: 2000 }).catch(() => {});
+  await come('.hit, input[readonly], [role=alert]').catch(() => {});
   return {};
 }
 
