@@ -3,15 +3,16 @@
 #include "games/ur/rules.h"
 
 /* Squares of the board as row * 8 + column. */
-#define A(row) ((row) * 8 - 8)
-#define B(row) (A(row) + 1)
-#define C(row) (A(row) + 2)
-#define D(row) (A(row) + 3)
-#define E(row) (A(row) + 4)
-#define F(row) (A(row) + 5)
-#define G(row) (A(row) + 6)
-#define H(row) (A(row) + 7)
-#define N(n)   (1u << (n))
+#define A(row)   ((row) * 8 - 8)
+#define B(row)   (A(row) + 1)
+#define C(row)   (A(row) + 2)
+#define D(row)   (A(row) + 3)
+#define E(row)   (A(row) + 4)
+#define F(row)   (A(row) + 5)
+#define G(row)   (A(row) + 6)
+#define H(row)   (A(row) + 7)
+#define N(n)     (1u << (n))
+#define TWICE(n) (N(n) | N(28 - (n))) /* a square of the middle row that a pawn passes twice */
 
 /* UR-2 and “Paths”. `twins` and `meets` follow from the squares; tests/rules.c derives them again.
  */
@@ -39,62 +40,14 @@ const ur_path ur_paths[3] = {
      .squares = {0,    D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2),
                  F(2), G(2), G(3), H(3), H(2), H(1), G(1), G(2), F(2), E(2),
                  D(2), C(2), B(2), A(2), A(3), B(3), C(3), D(3)},
-     .twins = {0,
-               N(1),
-               N(2),
-               N(3),
-               N(4),
-               N(5) | N(23),
-               N(6) | N(22),
-               N(7) | N(21),
-               N(8) | N(20),
-               N(9) | N(19),
-               N(10) | N(18),
-               N(11) | N(17),
-               N(12),
-               N(13),
-               N(14),
-               N(15),
-               N(16),
-               N(11) | N(17),
-               N(10) | N(18),
-               N(9) | N(19),
-               N(8) | N(20),
-               N(7) | N(21),
-               N(6) | N(22),
-               N(5) | N(23),
-               N(24),
-               N(25),
-               N(26),
-               N(27)},
-     .meets = {0,
-               N(27),
-               N(26),
-               N(25),
-               N(24),
-               N(5) | N(23),
-               N(6) | N(22),
-               N(7) | N(21),
-               N(8) | N(20),
-               N(9) | N(19),
-               N(10) | N(18),
-               N(11) | N(17),
-               N(16),
-               N(15),
-               N(14),
-               N(13),
-               N(12),
-               N(11) | N(17),
-               N(10) | N(18),
-               N(9) | N(19),
-               N(8) | N(20),
-               N(7) | N(21),
-               N(6) | N(22),
-               N(5) | N(23),
-               N(4),
-               N(3),
-               N(2),
-               N(1)}},
+     .twins = {0,        N(1),     N(2),     N(3),      N(4),      TWICE(5), TWICE(6),
+               TWICE(7), TWICE(8), TWICE(9), TWICE(10), TWICE(11), N(12),    N(13),
+               N(14),    N(15),    N(16),    TWICE(11), TWICE(10), TWICE(9), TWICE(8),
+               TWICE(7), TWICE(6), TWICE(5), N(24),     N(25),     N(26),    N(27)},
+     .meets = {0,        N(27),    N(26),    N(25),     N(24),     TWICE(5), TWICE(6),
+               TWICE(7), TWICE(8), TWICE(9), TWICE(10), TWICE(11), N(16),    N(15),
+               N(14),    N(13),    N(12),    TWICE(11), TWICE(10), TWICE(9), TWICE(8),
+               TWICE(7), TWICE(6), TWICE(5), N(4),      N(3),      N(2),     N(1)}},
 };
 
 static void ur_place(const lus_variant *v, unsigned place, lus_place *out)
