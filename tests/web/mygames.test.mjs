@@ -300,3 +300,24 @@ for (const theme of ['light', 'dark', 'contrast'])
     quiet();
     await close();
   });
+
+test('the board as a picture: SVG that stands alone, PNG of a good size', async () => {
+  const { page, close, quiet } = await stage.open({ acceptDownloads: true });
+  await start(page, 'ur', { opponent: 'friend' });
+  await page.locator('.walk button').last().click();
+  const file = async (kind) => {
+    const downloading = page.waitForEvent('download');
+    await page.locator(`[data-menu=${kind}]`).click();
+    return readFile(await (await downloading).path());
+  };
+  const svg = (await file('svg')).toString();
+  assert.match(svg, /^<\?xml[^>]*>\n<svg[^>]*viewBox/);
+  assert.doesNotMatch(svg, /var\(|class=|https?:\/\/(?!www\.w3\.org)/);
+  assert.match(svg, /@font-face\{font-family:.*data:font/);
+  assert.match(svg, /id="lus-ivory"/);
+  const png = await file('png');
+  assert.equal(png.subarray(1, 4).toString(), 'PNG');
+  assert.equal(Math.max(png.readUInt32BE(16), png.readUInt32BE(20)), 1600);
+  quiet();
+  await close();
+});
