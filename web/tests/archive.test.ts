@@ -1,6 +1,6 @@
 // Games that are kept: on the table, laid aside, in the archive, in a file and out of it again.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { gather } from '../src/archive/archive';
+import { gather, putOnTable } from '../src/archive/archive';
 import { entryOf, resultOf, type Entry } from '../src/archive/entry';
 import { BadFile, entryIn, fileText, gamesIn, MOST } from '../src/archive/file';
 import { arrival } from '../src/archive/merge';
@@ -17,7 +17,6 @@ import {
   keptGame,
   Keeper,
   ON_TABLE,
-  putOnTable,
   type Named,
 } from '../src/play/storage';
 import { settings } from '../src/settings/settings.svelte';

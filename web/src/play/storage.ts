@@ -75,14 +75,6 @@ export function forgetGame(game: string): void {
   store.remove(ON_TABLE + game);
 }
 
-/** A game is fetched to the table; the one that lies there already is the newer of the two. */
-export function putOnTable(game: string, kept: Named): void {
-  const there = keptGame(game);
-  if (there?.id === kept.id) return;
-  if (there) layAside(there);
-  store.set(ON_TABLE + game, JSON.stringify(kept));
-}
-
 /** Keeps one match on the table, and notices when another window has kept something there. */
 export class Keeper {
   private readonly key: string;
