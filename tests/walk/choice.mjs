@@ -132,7 +132,7 @@ function chooseThing(chance, thing) {
           : chance.pick(TEXTS),
     };
   }
-  if (/open|file/.test(thing.key))
+  if (/open|file|bring/.test(thing.key))
     return { do: 'click', ...use, file: chance.below(RECORDS.length) };
   return { do: 'click', ...use };
 }

@@ -21,6 +21,7 @@ export const HASHES = [
   '#/salle',
   '#/verifier',
   '#/laboratoire',
+  '#/parties',
   '#/inviter/ur',
   '#/inviter/ur:pawns=2',
   '#/inviter/nothing',
@@ -36,7 +37,15 @@ export const HASHES = [
 ];
 
 /** What has one address, and much behind it. */
-export const DOORS = ['#/laboratoire', '#/laboratoire', '#/salle', '#/salon', '#/verifier'];
+export const DOORS = [
+  '#/laboratoire',
+  '#/laboratoire',
+  '#/parties',
+  '#/parties',
+  '#/salle',
+  '#/salon',
+  '#/verifier',
+];
 
 let links = null;
 /** Positions and games in addresses. */

@@ -2,6 +2,7 @@
 import { learnReasons } from '../src/core/reasons';
 import { speak } from '../src/i18n/lexicon';
 import '../src/i18n/index.svelte';
+import '../src/i18n/archive';
 import '../src/i18n/lab';
 import '../src/i18n/online';
 import { freshRules } from './module';

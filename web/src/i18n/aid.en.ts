@@ -45,6 +45,13 @@ export const aid = {
   copied: 'Link copied: it opens the game in this page, on another device as well.',
   copyYourself: 'Copy this link:',
 
+  picture: 'Picture of the board ({kind})',
+  undrawn: 'This browser could not draw the picture.',
+  mineNote: 'All your games, kept in this browser: go on with one, look through it, find it again.',
+  splitTitle: 'This game is open twice',
+  split:
+    'Another window has gone on with this game. Both are kept: this one goes on as a game of its own, and the other is in “My games”.',
+
   badFile: 'This file cannot be opened',
   badLink: 'This link cannot be opened',
   atLine: 'On line {line}: {sentence}.',
@@ -53,7 +60,7 @@ export const aid = {
   linkLong: 'the text is too long',
   understood: 'All right',
   replaceTitle: 'A game is in progress',
-  replace: '{game}: the game in progress on this device will be replaced.',
+  replace: '{game}: the game in progress gives way; you can go on with it in “My games”.',
   replaceYes: 'Open it anyway',
   replaceNo: 'Keep my game',
 

@@ -27,6 +27,7 @@ export const en = {
     far: 'Far away',
     of: '{what}: {game}',
     farOf: 'Play with someone far away',
+    mine: 'My games',
     lobby: 'Lobby',
     lab: 'Laboratory',
   },
@@ -57,7 +58,7 @@ export const en = {
     standard: '{value} (usual)',
     start: 'Begin',
     cancel: 'Cancel',
-    replaces: 'The game of this kind that you have begun will be replaced.',
+    replaces: 'The game that you have begun stays in “My games”.',
   },
 
   settings: {

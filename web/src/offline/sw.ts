@@ -64,6 +64,14 @@ self.addEventListener('activate', (event) =>
 self.addEventListener('fetch', (event) => {
   if (isOurs(event.request)) event.respondWith(answer(event.request));
 });
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(
+    self.clients
+      .matchAll({ type: 'window' })
+      .then((all) => (all.find(({ url }) => url === event.notification.data) ?? all[0])?.focus()),
+  );
+});
 self.addEventListener('message', (event) => {
   if (event.data === 'apply') event.waitUntil(self.skipWaiting());
   // A page that was already on its way when the worker became active is not yet its own.

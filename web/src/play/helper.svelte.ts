@@ -118,6 +118,7 @@ export class Helper {
         this.judged++;
       }
       this.review = await this.reviewer.review(record);
+      if (record === this.match.record()) this.match.reviewed(this.review);
       this.reviewer.stop();
     } catch {
       this.judged = 0; // A new worker knows nothing of what the old one found.

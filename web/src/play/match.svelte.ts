@@ -3,13 +3,13 @@
 import type { Bout } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Place, Player, Side, State, Step, Tally, Way } from '../core/types';
+import type { Action, Place, Player, Review, Side, State, Step, Tally, Way } from '../core/types';
 import { Hand } from './hand.svelte';
 import { Opponent } from './opponent.svelte';
 import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
 import { settings } from '../settings/settings.svelte';
 import { pause, Stage } from './stage.svelte';
-import { keepGame, type Kept } from './storage';
+import { Keeper, type Figures, type Kept } from './storage';
 
 export type { Seat, Setup };
 
@@ -31,9 +31,14 @@ export class Match extends Hand {
   looking: number | null = $state(null);
   /** What is on the screen: the state now, or the one looked back at. */
   shown: State = $state.raw() as State;
+  /** What its review found, if one was made. */
+  figures: Figures | null = $state.raw(null);
+  /** Another window has gone on with the same game. */
+  split = $state(false);
   readonly opponent: Opponent;
   /** The match itself, nobody else's. */
   protected readonly bout: Bout;
+  private readonly keeper: Keeper;
 
   /** Changes when what is under way is no longer wanted. */
   private generation = 0;
@@ -64,7 +69,9 @@ export class Match extends Hand {
     this.diceCount = rules.diceCount(state.identity);
     this.stage.markLast(this.steps);
     this.sync();
-    this.keep();
+    this.keeper = new Keeper(state.game, 'record' in setup ? setup : {});
+    if ('figures' in setup) this.figures = setup.figures ?? null;
+    if (!('id' in setup)) this.keep(false);
   }
 
   // ---- what a screen asks ----
@@ -124,6 +131,13 @@ export class Match extends Hand {
 
   record(): string {
     return this.bout.record('', '', new Date().toISOString().slice(0, 10));
+  }
+
+  /** Its review is made: what it found is kept with it. */
+  reviewed({ sides }: Review): void {
+    this.figures = { steps: this.steps.length, sides };
+    this.keeper.note(this.figures);
+    this.keep(false);
   }
 
   // ---- what a person does ----
@@ -294,8 +308,9 @@ export class Match extends Hand {
     this.stage.settle(this.state);
   }
 
-  protected keep(): void {
-    const { game, kind } = this.bout.state();
-    keepGame(game, { record: this.record(), seats: this.seats, over: kind === 'over' });
+  /** `moved`: something was played or taken back. */
+  protected keep(moved = true): void {
+    const over = this.bout.state().kind === 'over';
+    this.split = this.keeper.keep(this.record(), this.seats, over, moved) || this.split;
   }
 }

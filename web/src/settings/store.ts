@@ -38,6 +38,11 @@ export const store = {
     memory.delete(key);
     storage?.removeItem(key);
   },
+  /** All that begin so. */
+  keys(prefix: string): string[] {
+    const all = [...memory.keys(), ...Object.keys(storage ?? {})];
+    return [...new Set(all)].filter((key) => key.startsWith(prefix));
+  },
   /** Forgets what is in memory: the next visitor of a kiosk begins afresh. */
   forget(): void {
     memory.clear();

@@ -98,6 +98,12 @@ export const online = {
     noHelp: 'Hints and chances are off until the end, for both.',
   },
 
+  notice: {
+    want: 'Notify me when it is my turn and I am looking elsewhere',
+    denied:
+      'This browser forbids notifications from this page; you can allow them in its settings.',
+  },
+
   clock: {
     none: 'No limit',
     whole: '{time} each, and {more} more a turn',

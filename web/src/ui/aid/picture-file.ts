@@ -1,0 +1,168 @@
+// The board on the screen as a picture that stands by itself: the page's own drawing, with the
+// colours of its theme, its gradients and its letters written into the file.
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Pixels along the longer side of a PNG. */
+const LONG_SIDE = 1600;
+/** Around the board, in the units of its drawing. */
+const MARGIN = 18;
+
+/** What children take from their parents: told where it changes. */
+const INHERITED = [
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-width',
+  'stroke-opacity',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-anchor',
+  'dominant-baseline',
+  'visibility',
+] as const;
+/** What they do not take, and what it is where nobody says otherwise. */
+const OWN: Record<string, string> = {
+  opacity: '1',
+  filter: 'none',
+  'clip-path': 'none',
+  mask: 'none',
+  display: 'inline',
+  'stop-color': 'rgb(0, 0, 0)',
+  'stop-opacity': '1',
+};
+
+/** Everything that style sheets say of an element, as its own attributes. */
+function paint(from: Element, to: Element): void {
+  const style = getComputedStyle(from);
+  const parent = from.parentElement && getComputedStyle(from.parentElement);
+  for (const name of INHERITED) {
+    const value = style.getPropertyValue(name);
+    const same = parent?.getPropertyValue(name) === value && !to.hasAttribute(name);
+    if (value && !same) to.setAttribute(name, value);
+  }
+  for (const [name, usual] of Object.entries(OWN)) {
+    const value = style.getPropertyValue(name);
+    if (value && (value !== usual || to.hasAttribute(name))) to.setAttribute(name, value);
+  }
+  if (style.transform !== 'none' && !to.hasAttribute('transform'))
+    to.setAttribute('transform', style.transform);
+  for (const { name } of [...to.attributes])
+    if (/^(class|style|role|tabindex|aria-|data-)/.test(name)) to.removeAttribute(name);
+}
+
+/** A copy that needs nothing of the page. */
+function copied(from: Element, root: boolean): Element {
+  const to = from.cloneNode(false) as Element;
+  paint(from, to);
+  if (root) for (const name of INHERITED) takeOver(from, to, name);
+  for (const child of from.childNodes) {
+    if (child instanceof Element) to.append(copied(child, false));
+    else if (child.nodeType === Node.TEXT_NODE) to.append(child.cloneNode());
+  }
+  return to;
+}
+
+/** A part that leaves its parents takes along what it had from them. */
+function takeOver(from: Element, to: Element, name: string): void {
+  const value = getComputedStyle(from).getPropertyValue(name);
+  if (value) to.setAttribute(name, value);
+}
+
+async function dataOf(address: string): Promise<string> {
+  const blob = await (await fetch(address)).blob();
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(new Error(address));
+    reader.readAsDataURL(blob);
+  });
+}
+
+const bare = (family: string) => family.replace(/["']/g, '').trim();
+
+/** The page's own letters, as far as they stand in the picture. */
+async function lettersIn(picture: Element): Promise<string> {
+  const used = new Set(
+    [...picture.querySelectorAll('[font-family]')].flatMap((node) =>
+      (node.getAttribute('font-family') ?? '').split(',').map(bare),
+    ),
+  );
+  if (!picture.querySelector('text')) return '';
+  const faces = [...document.styleSheets]
+    .flatMap((sheet) => [...sheet.cssRules].map((rule) => ({ rule, base: sheet.href })))
+    .filter(
+      (each): each is { rule: CSSFontFaceRule; base: string | null } =>
+        each.rule instanceof CSSFontFaceRule &&
+        used.has(bare(each.rule.style.getPropertyValue('font-family'))),
+    );
+  const written = faces.map(async ({ rule, base }) => {
+    const of = (name: string) => rule.style.getPropertyValue(name);
+    const source = /url\(["']?([^"')]+)/.exec(of('src'))?.[1] ?? '';
+    const data = await dataOf(new URL(source, base ?? location.href).href);
+    return `@font-face{font-family:${of('font-family')};font-weight:${of('font-weight')};font-style:${of('font-style') || 'normal'};src:url(${data}) format("woff2")}`;
+  });
+  return (await Promise.all(written)).join('');
+}
+
+async function takeImagesIn(picture: Element): Promise<void> {
+  for (const image of picture.querySelectorAll('image'))
+    image.setAttribute('href', await dataOf(image.getAttribute('href') ?? ''));
+}
+
+/** The board, its pieces and their numbers; nothing that only says what can be done. */
+export async function svgOf(board: Element): Promise<string> {
+  const art = board.querySelector<SVGSVGElement>('svg.art')!;
+  const top = board.querySelector<SVGSVGElement>('svg.top')!;
+  const drawn = art.viewBox.baseVal;
+  const box = {
+    x: drawn.x - MARGIN,
+    y: drawn.y - MARGIN,
+    width: drawn.width + 2 * MARGIN,
+    height: drawn.height + 2 * MARGIN,
+  };
+  const picture = document.createElementNS(SVG, 'svg');
+  picture.setAttribute('xmlns', SVG);
+  picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
+  picture.setAttribute('width', String(box.width));
+  picture.setAttribute('height', String(box.height));
+  const ground = document.createElementNS(SVG, 'rect');
+  for (const name of ['x', 'y', 'width', 'height'] as const)
+    ground.setAttribute(name, String(box[name]));
+  ground.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor);
+  picture.append(ground);
+  const shared = document.querySelector('svg.defs defs');
+  const parts = [shared, ...art.children, ...top.querySelectorAll(':scope > :is(.piece, .count)')];
+  for (const part of parts) if (part) picture.append(copied(part, true));
+  await takeImagesIn(picture);
+  const letters = await lettersIn(picture);
+  if (letters) {
+    const style = document.createElementNS(SVG, 'style');
+    style.textContent = letters;
+    picture.prepend(style);
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
+}
+
+export async function pngOf(svg: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  await image.decode();
+  const scale = LONG_SIDE / Math.max(image.width, image.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.width * scale);
+  canvas.height = Math.round(image.height * scale);
+  canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
+  );
+}
