@@ -1,11 +1,15 @@
 // Games kept in this browser, one for each kind, as records: they survive a reload and a crash.
 import type { Seat } from './seats';
+import type { TableClockKind } from './table_clock';
 import { store } from '../settings/store';
 
 export interface Kept {
   record: string;
   seats: [Seat, Seat];
   over: boolean;
+  /** Of two people at one screen: their clock, and milliseconds left to each. */
+  clock?: TableClockKind | undefined;
+  times?: [number, number] | undefined;
 }
 
 const key = (game: string) => `lusoria.game.${game}`;
