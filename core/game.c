@@ -118,6 +118,11 @@ unsigned lus_deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_
                : 0;
 }
 
+const char *lus_phase(const lus_variant *v, const lus_state *s)
+{
+    return v->game->phase ? v->game->phase(v, s) : "";
+}
+
 unsigned lus_course(const lus_variant *v, lus_player player, uint8_t out[LUS_COURSE_MAX])
 {
     return v->game->course ? v->game->course(v, player, out) : 0;

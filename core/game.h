@@ -139,12 +139,13 @@ typedef struct lus_game {
      * for what is nobody's to move. */
     unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place,
                      lus_bar out[LUS_BARS_MAX]);
-    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding and
-     * lus_course. */
+    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding, lus_course
+     * and lus_phase. */
     unsigned (*bars_to)(const lus_variant *, const lus_state *, unsigned place, unsigned target,
                         lus_bar out[LUS_BARS_MAX]);
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
+    const char *(*phase)(const lus_variant *, const lus_state *);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
@@ -157,6 +158,10 @@ unsigned lus_deciding(const lus_variant *, const lus_state *, uint8_t out[LUS_DE
 /* The places that a piece of this player walks over, in order, his home last. Returns how many;
  * none where pieces go where they like. A place may come twice. */
 unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
+
+/* A part of the game in which other things count, and which screens therefore name: "opening".
+ * Empty in the ordinary course of a game. */
+const char *lus_phase(const lus_variant *, const lus_state *);
 
 /* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns
  * how many reasons; none on a free square, and when the game is over. */

@@ -338,6 +338,7 @@ static void put_state(const lus_match *m)
     json_field(w, "kind", kind_names[m->status.kind]);
     json_count(w, "player", m->status.player);
     json_field(w, "reason", lus_reason_name((lus_reason)m->status.reason));
+    json_field(w, "phase", lus_phase(&m->variant, &m->now));
     json_count(w, "steps", m->count);
     json_count(w, "undoFloor", floor); /* taking back never crosses a throw */
     put_dice(w, m, thrown, thrown_count);

@@ -155,6 +155,13 @@ static unsigned course(const lus_variant *v, lus_player player, uint8_t out[LUS_
     return path->length + 1u;
 }
 
+/* UR-16: until somebody has begun only a 1 counts. */
+static const char *phase(const lus_variant *v, const lus_state *s)
+{
+    (void)v;
+    return typed(s).opening ? "opening" : "";
+}
+
 static const char *const path_values[] = {"bell", "masters", "murray", NULL};
 static const char *const buy_values[] = {"always", "opening", "never", NULL};
 static const char *const debt_values[] = {"pass", "any", NULL};
@@ -193,4 +200,5 @@ const lus_game lus_game_ur = {
     .place_count = UR_PLACES,
     LUS_TABLE_FUNCTIONS,
     .course = course,
+    .phase = phase,
 };

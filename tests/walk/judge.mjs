@@ -50,7 +50,9 @@ function judgePlaces(board, moment, acts) {
   if (!acts)
     return lit.length + held.length ? [...out, `nobody may act here, lit: ${list(lit)}`] : out;
   if (held.length === 0) {
-    const movable = [...new Set(moment.actions.flatMap((action) => action.from))].filter((id) =>
+    // What is paid for is a button with its price.
+    const free = moment.actions.filter((action) => action.price === 0);
+    const movable = [...new Set(free.flatMap((action) => action.from))].filter((id) =>
       shown.has(id),
     );
     return same(lit, movable)

@@ -1,10 +1,25 @@
 // Three rows of twelve squares for both games of twelve points. Held upright the board is turned a
 // quarter, so that squares stay broad enough for a finger.
 import type { Place } from '$page/core/types';
-import { heap, spread, type Layout, type Point, type Spot, type View } from '$page/boards/design';
+import {
+  heap,
+  line,
+  spread,
+  type Layout,
+  type Point,
+  type Spot,
+  type View,
+} from '$page/boards/design';
+import { stretches } from '$page/boards/parts/strip';
 
 export const MARGIN = 34;
 export const LINE_GAP = 14;
+const GAP = 8;
+/** How broad a tray is. Upright the drawing is small, and a finger needs more of it. */
+const TRAY = { wide: 58, tall: 92 };
+/** Room for the name of a tray: at its left, or at its top where it stands upright. */
+const NAME = { left: 84, top: 26 };
+const SHARES: Partial<Record<Place['kind'], number>> = { hand: 2, home: 1 };
 
 /** Along: the direction of the twelve squares; across: over the three rows. */
 export interface Measures {
@@ -38,11 +53,14 @@ function acrossOf(line: number, m: Measures): number {
   return MARGIN + (line + 0.5) * m.across + line * LINE_GAP;
 }
 
+/** Lying, it has a strip for hands and homes behind it and one before it. */
+const top = (view: View) => (view.tall ? 0 : TRAY.wide + GAP);
+
 function squareSpot(place: Place, view: View): Spot {
   const m = measures(view);
   const along = alongOf(place.column, m);
   if (view.tall) return { x: acrossOf(place.row, m), y: along, w: m.across, h: m.along };
-  return { x: along, y: acrossOf(2 - place.row, m), w: m.along, h: m.across };
+  return { x: along, y: top(view) + acrossOf(2 - place.row, m), w: m.along, h: m.across };
 }
 
 /** Hit pieces wait in the circle in the middle of the board, each colour in its half. */
@@ -52,34 +70,52 @@ function circleSpot(owner: number, view: View): Spot {
   const across = acrossOf(1, m);
   const off = owner === 0 ? 1 : -1;
   if (view.tall) return { x: across + off * 40, y: along, w: 66, h: 60 };
-  return { x: along, y: across + off * 30, w: 84, h: 58 };
+  return { x: along, y: top(view) + across + off * 30, w: 84, h: 58 };
 }
 
-function besideSpot(place: Place, view: View): Spot {
+/** Black's lie behind the board and White's before it; upright, over each other at its right. */
+function trays(places: readonly Place[], view: View): Map<number, Spot> {
   const size = boardSize(view);
-  const row = place.owner;
+  const sides = [0, 1].map((owner) => {
+    const wished = places
+      .filter((place) => place.owner === owner && SHARES[place.kind] !== undefined)
+      .map((place) => ({ place, share: SHARES[place.kind] ?? 0 }));
+    const half = (size.along - GAP) / 2;
+    const from = view.tall && owner === 0 ? half + GAP : 0;
+    const found = stretches(wished, from, view.tall ? from + half : size.along, view);
+    return [...found].map(([id, { at, length }]): [number, Spot] => {
+      if (view.tall)
+        return [id, { x: size.across + GAP + TRAY.tall / 2, y: at, w: TRAY.tall, h: length }];
+      const y = owner === 0 ? top(view) + size.across + GAP + TRAY.wide / 2 : TRAY.wide / 2;
+      return [id, { x: at, y, w: length, h: TRAY.wide }];
+    });
+  });
+  return new Map(sides.flat());
+}
+
+/** Where a piece lies in a tray, beside or under its name. */
+function inTray(spot: Spot, view: View, index: number, count: number): Point {
+  const size = 2 * measures(view).radius;
   if (view.tall) {
-    const y = size.along + (row === 0 ? 162 : 62);
-    // What is borne off lies where the arrow leaves the board.
-    return place.kind === 'hand' ? { x: 417, y, w: 350, h: 56 } : { x: 122, y, w: 150, h: 56 };
+    const room = { ...spot, y: spot.y + NAME.top / 2, w: spot.w - 8, h: spot.h - NAME.top - 6 };
+    return heap(room, index, count, 2, size);
   }
-  const x = size.along + 118;
-  return place.kind === 'hand'
-    ? { x, y: row === 0 ? 230 : 92, w: 190, h: 96 }
-    : { x, y: row === 0 ? 494 : 380, w: 190, h: 64 };
+  const x = spot.x + NAME.left / 2 + line(index, count, spot.w - NAME.left - 6, size);
+  return { x, y: spot.y };
 }
 
 export function layout(places: readonly Place[], view: View): Layout {
   const m = measures(view);
   const size = boardSize(view);
+  const beside = trays(places, view);
   const spots = places.map((place) => {
     if (place.kind === 'none') return undefined;
     if (place.kind === 'square') return squareSpot(place, view);
-    return place.kind === 'circle' ? circleSpot(place.owner, view) : besideSpot(place, view);
+    return place.kind === 'circle' ? circleSpot(place.owner, view) : beside.get(place.id);
   });
   const stand = (place: Place, index: number, count: number): Point => {
     const spot = spots[place.id]!;
-    if (place.kind === 'hand' && !view.tall) return heap(spot, index, count, 5, 2 * m.radius);
+    if (place.kind === 'hand' || place.kind === 'home') return inTray(spot, view, index, count);
     const upright = place.kind === 'square' && !view.tall;
     const along = spread(
       index,
@@ -89,15 +125,13 @@ export function layout(places: readonly Place[], view: View): Layout {
     );
     return upright ? { x: spot.x, y: spot.y - along } : { x: spot.x + along, y: spot.y };
   };
+  const board = view.tall
+    ? { x: 0, y: 0, w: size.across, h: size.along }
+    : { x: 0, y: top(view), w: size.along, h: size.across };
   return {
-    width: view.tall ? size.across : size.along + 236,
-    height: view.tall ? size.along + 200 : size.across,
-    board: {
-      x: 0,
-      y: 0,
-      w: view.tall ? size.across : size.along,
-      h: view.tall ? size.along : size.across,
-    },
+    width: board.w + (view.tall ? GAP + TRAY.tall : 0),
+    height: board.h + 2 * board.y,
+    board,
     radius: m.radius,
     view,
     spots,

@@ -1,77 +1,109 @@
-// The twenty squares of Ur, with hands, homes, purses and the reserve around them.
+// The twenty squares of Ur. Each player's purse lies in the notch of the board on his side, hands,
+// homes and the reserve in a strip along it.
 import type { Place } from '$page/core/types';
-import { heap, spread, type Layout, type Point, type Spot, type View } from '$page/boards/design';
+import { heap, line, type Layout, type Point, type Spot, type View } from '$page/boards/design';
+import { stretches, type Stretch } from '$page/boards/parts/strip';
 
 export const CELL = 112;
-export const FRAME = 30;
-const RADIUS = 40;
-const STRIP = 108;
-const SIDE = 200;
+export const FRAME = 22;
+const RADIUS = 38;
+const GAP = 8;
+const TOKEN = 38;
+/** Room for the name of a tray: at its left, or at its top where it stands upright. */
+const NAME = { left: 84, top: 26 };
+const SHARES: Partial<Record<Place['kind'], number>> = { hand: 5, home: 4, reserve: 3 };
+
+/** How broad a strip is. A finger needs more of it where the drawing is small. */
+const tray = (view: View) => (view.tall ? 90 : 78);
 
 /** The board's upper left corner and size. */
 export function boardBox(view: View): { x: number; y: number; w: number; h: number } {
   const long = 8 * CELL + 2 * FRAME;
   const short = 3 * CELL + 2 * FRAME;
+  const beside = tray(view) + GAP;
   return view.tall
-    ? { x: STRIP + 14, y: 0, w: short, h: long }
-    : { x: 0, y: STRIP + 24, w: long, h: short };
+    ? { x: beside, y: 0, w: short, h: long }
+    : { x: 0, y: beside, w: long, h: short };
 }
 
-/** Whose things are near: 1 at the bottom (or left when tall) for the one in front. */
-function inFront(place: Place, view: View): boolean {
-  return (place.owner === 1) === view.turned;
+/** Whose things are near: at the bottom, or left when tall. The reserve is nobody's. */
+function inFront({ owner }: Place, view: View): boolean {
+  return owner === (view.turned ? 1 : 0);
+}
+
+/** From lengths along the board and across it, from its near side on. */
+function spotAt(view: View, { at, length }: Stretch, across: number, breadth: number): Spot {
+  const box = boardBox(view);
+  return view.tall
+    ? { x: box.x + across, y: at, w: breadth, h: length }
+    : { x: at, y: box.y + box.h - across, w: length, h: breadth };
 }
 
 function squareSpot(place: Place, view: View): Spot {
-  const box = boardBox(view);
   const row = view.turned ? 2 - place.row : place.row;
-  const across = view.tall ? row : 2 - row;
-  const along = FRAME + (place.column + 0.5) * CELL;
-  const over = FRAME + (across + 0.5) * CELL;
-  return view.tall
-    ? { x: box.x + over, y: box.y + along, w: CELL, h: CELL }
-    : { x: box.x + along, y: box.y + over, w: CELL, h: CELL };
+  const along = { at: FRAME + (place.column + 0.5) * CELL, length: CELL };
+  return spotAt(view, along, FRAME + (row + 0.5) * CELL, CELL);
 }
 
-function wideSpot(place: Place, view: View): Spot {
-  const box = boardBox(view);
-  const y = inFront(place, view) ? box.y + box.h + 76 : 66;
-  const side = box.w + 24 + SIDE / 2;
-  if (place.kind === 'hand') return { x: 250, y, w: 470, h: 84 };
-  if (place.kind === 'home') return { x: 740, y, w: 400, h: 84 };
-  if (place.kind === 'purse')
-    return { x: side, y: inFront(place, view) ? box.y + box.h - 6 : box.y + 6, w: 176, h: 130 };
-  return { x: side, y: box.y + box.h / 2, w: 176, h: 96 };
+/** In the notch: two squares long less the frame, one square deep. */
+function purseSpot(place: Place, view: View): Spot {
+  const depth = CELL - 2 * GAP;
+  const across = GAP / 2 + depth / 2;
+  const along = { at: FRAME + 5 * CELL, length: 2 * CELL - 2 * FRAME - 2 * GAP };
+  const { w, h } = boardBox(view);
+  const whole = view.tall ? w : h;
+  return spotAt(view, along, inFront(place, view) ? across : whole - across, depth);
 }
 
-function tallSpot(place: Place, view: View): Spot {
-  const box = boardBox(view);
-  const front = inFront(place, view);
-  const x = front ? STRIP / 2 : box.x + box.w + 14 + STRIP / 2;
-  if (place.kind === 'hand') return { x, y: 270, w: 84, h: 440 };
-  if (place.kind === 'home') return { x, y: 740, w: 84, h: 380 };
-  const y = box.h + 82;
-  if (place.kind === 'purse')
-    return { x: front ? 100 : 2 * STRIP + box.w + 28 - 100, y, w: 170, h: 84 };
-  return { x: STRIP + 14 + box.w / 2, y, w: 190, h: 84 };
+function trays(places: readonly Place[], view: View): Map<number, Spot> {
+  const { w, h } = boardBox(view);
+  const [long, short] = view.tall ? [h, w] : [w, h];
+  const breadth = tray(view);
+  const sides = [true, false].map((front) => {
+    const here = places.filter(
+      (place) => SHARES[place.kind] !== undefined && inFront(place, view) === front,
+    );
+    const wished = here.map((place) => ({ place, share: SHARES[place.kind] ?? 0 }));
+    const across = front ? -GAP - breadth / 2 : short + GAP + breadth / 2;
+    return [...stretches(wished, 0, long, view)].map(([id, along]): [number, Spot] => [
+      id,
+      spotAt(view, along, across, breadth),
+    ]);
+  });
+  return new Map(sides.flat());
+}
+
+/** What of a tray its name leaves free. */
+function roomIn(spot: Spot, kind: Place['kind'], tall: boolean): Spot {
+  if (kind === 'purse') return { ...spot, y: spot.y - 10, w: spot.w - 8, h: spot.h - 24 };
+  return tall
+    ? { ...spot, y: spot.y + NAME.top / 2, h: spot.h - NAME.top - 6 }
+    : { ...spot, x: spot.x + NAME.left / 2, w: spot.w - NAME.left - 6 };
 }
 
 export function layout(places: readonly Place[], view: View): Layout {
   const box = boardBox(view);
+  const beside = trays(places, view);
   const spots = places.map((place) => {
     if (place.kind === 'none') return undefined;
     if (place.kind === 'square') return squareSpot(place, view);
-    return view.tall ? tallSpot(place, view) : wideSpot(place, view);
+    return place.kind === 'purse' ? purseSpot(place, view) : beside.get(place.id);
   });
   const stand = (place: Place, index: number, count: number): Point => {
     const spot = spots[place.id]!;
-    if (place.kind === 'purse' || place.kind === 'reserve') return heap(spot, index, count, 7, 38);
-    if (view.tall) return { x: spot.x, y: spot.y + spread(index, count, spot.h, 2 * RADIUS) };
-    return { x: spot.x + spread(index, count, spot.w, 2 * RADIUS), y: spot.y };
+    if (place.kind === 'square') return { x: spot.x, y: spot.y };
+    const room = roomIn(spot, place.kind, view.tall);
+    if (place.kind === 'purse' || place.kind === 'reserve')
+      return heap(room, index, count, Math.max(2, Math.floor(room.w / TOKEN)), TOKEN);
+    const size = 2 * RADIUS;
+    return view.tall
+      ? { x: room.x, y: room.y + line(index, count, room.h, size) }
+      : { x: room.x + line(index, count, room.w, size), y: room.y };
   };
+  const strips = 2 * (tray(view) + GAP);
   return {
-    width: view.tall ? box.w + 2 * (STRIP + 14) : box.w + 24 + SIDE + 8,
-    height: view.tall ? box.h + 138 : box.h + 2 * (STRIP + 24),
+    width: box.w + (view.tall ? strips : 0),
+    height: box.h + (view.tall ? 0 : strips),
     board: box,
     radius: RADIUS,
     view,

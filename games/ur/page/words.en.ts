@@ -13,6 +13,8 @@ export const words: GameWords = {
   luck: 2,
   pieces: ['a pawn', 'a token'],
   mark: 'rosette',
+  phases: { opening: 'Throw a 1 to begin.' },
+  instead: { buy: 'Or pay, and a pawn begins at once.' },
   options: {
     pawns: number,
     path: {

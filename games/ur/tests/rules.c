@@ -68,6 +68,16 @@ Test(ur, courses_mirror_each_other)
     assert_course("ur", LUS_BLACK, "d3 c3 b3 a3 a2 b2 c2 d2 e2 f2 g2 h2 h3 g3 o");
 }
 
+/* UR-16: screens name the part of the game in which only a 1 counts. */
+Test(ur, until_somebody_begins_it_is_the_opening)
+{
+    lus_variant v = variant_of("ur");
+    lus_state before = state_of(&v, "b ?o W:t7,h7 B:t7,h7 r7");
+    lus_state begun = state_of(&v, "b 1 W:t7,h7 B:t7,h7 r7");
+    cr_expect_str_eq(lus_phase(&v, &before), "opening");
+    cr_expect_str_eq(lus_phase(&v, &begun), "");
+}
+
 Test(ur, paths_as_written)
 {
     check_path("ur", "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1");

@@ -20,6 +20,8 @@ export interface View {
   tall: boolean;
   /** Black sits in front. */
   turned: boolean;
+  /** Places beside the board on which nothing lies now: their trays take little room. */
+  bare?: ReadonlySet<number>;
 }
 
 export interface Layout {
@@ -64,7 +66,7 @@ export interface Design {
   Art: Component<ArtProps>;
   Piece: Component<PieceProps>;
   dice: 'cubes' | 'tetrahedra' | 'none';
-  /** Whether the panel stands under the board or beside it on a wide screen. */
+  /** Wider than high, or about as high as wide. */
   shape: 'wide' | 'square';
   /** Whether the board may be seen from Black's side. */
   turns: boolean;
@@ -108,6 +110,11 @@ export interface Arrow {
 export function spread(index: number, count: number, room: number, size: number): number {
   const gap = count > 1 ? Math.min(size * 1.02, (room - size) / (count - 1)) : 0;
   return (index - (count - 1) / 2) * gap;
+}
+
+/** The same from one end of the room on; the offset is from its middle. */
+export function line(index: number, count: number, room: number, size: number): number {
+  return spread(index, count, room, size) - spread(0, count, room, size) - (room - size) / 2;
 }
 
 /** Heaps of up to `across` in a row. */

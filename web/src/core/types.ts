@@ -111,6 +111,8 @@ export interface State {
   kind: 'chance' | 'decision' | 'over';
   player: Player;
   reason: string;
+  /** A part of the game with words of its own (GameWords.phases); mostly empty. */
+  phase: string;
   steps: number;
   /** Taking back may go to this number of steps, not before it. */
   undoFloor: number;

@@ -52,6 +52,14 @@ export const en = {
     ],
     whiteLevel: 'White’s level',
     blackLevel: 'Black’s level',
+    clock: 'Time to think',
+    clocks: {
+      none: 'No limit',
+      '180+2': '3 min each, and 2 s more a turn',
+      '300+5': '5 min each, and 5 s more a turn',
+      '600+10': '10 min each, and 10 s more a turn',
+      '1200+10': '20 min each, and 10 s more a turn',
+    },
     colour: 'Your colour',
     colours: { white: 'White', black: 'Black', either: 'By chance' },
     rules: 'Rules',
@@ -131,8 +139,27 @@ export const en = {
     wins: '{player} wins',
     resultWhy: '{result}: {why}.',
     decided: 'The pieces that decided it: {places}.',
+    /** Of an action that is paid for. */
+    price: '{price} of your {n}',
     score: 'Tokens: White {white}, Black {black}.',
     meaning: '“{text}”',
+  },
+
+  /** Who plays, and what each has, by the kinds of places. */
+  plates: {
+    label: 'Players',
+    you: 'You',
+    acts: 'to play',
+    time: 'time left',
+    warning: '{player}: {n} seconds left.',
+    holdings: {
+      purse: 'Tokens',
+      hand: 'In hand',
+      circle: 'Circle',
+      square: 'On the board',
+      home: 'Borne off',
+      taken: 'Losses',
+    } as Record<string, string>,
   },
 
   /** Actions that are buttons, by their text in C. */
@@ -142,12 +169,6 @@ export const en = {
     stop: 'End the turn',
     swap: 'Take over the piece',
   } as Record<string, string>,
-
-  /** What a person may do instead of throwing, by the same texts. */
-  insteadOfDice: { buy: 'Throw the dice, or pay to place a pawn at once.' } as Record<
-    string,
-    string
-  >,
 
   board: {
     label: 'Board: {game}',

@@ -12,6 +12,10 @@ export interface GameWords {
   pieces: string[];
   /** What a marked square is. */
   mark: string;
+  /** What counts in a part of the game, by its name in C. */
+  phases?: Record<string, string>;
+  /** What a person may do instead of throwing, by the action's text in C. */
+  instead?: Record<string, string>;
   options: Record<string, { label: string; values: Record<string, string> }>;
   faces: { name: string; meaning: string }[];
 }

@@ -24,6 +24,14 @@ export abstract class Hand {
     return this.awaitsPerson ? [...new Set(this.actions.flatMap((action) => action.from))] : [];
   }
 
+  /** Those of them that cost nothing: what is paid for is a choice of its own, with its price. */
+  get ringed(): number[] {
+    const free = new Set(
+      this.actions.filter(({ price }) => price === 0).flatMap(({ from }) => from),
+    );
+    return this.movable.filter((place) => free.has(place));
+  }
+
   /** A place was touched: takes up, adds, puts down, lets go, or is refused. */
   tap(place: number): void {
     if (!this.awaitsPerson) return;

@@ -2,9 +2,9 @@
 import type { Match } from './match.svelte';
 import { Cast } from '../boards/sprites';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
-import type { Drop } from '../boards/design';
+import type { Arrow, Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import type { GameEvent, Place, Side, Way } from '../core/types';
+import type { GameEvent, Hint, Place, Side, Way } from '../core/types';
 
 function standsThere(match: Match, place: Place): string {
   const here = match.shown.pieces.filter((piece) => piece.place === place.id);
@@ -150,4 +150,16 @@ export function wayAhead(match: Match): number[] {
 /** Places of what is in the way of the piece that was touched. */
 export function inTheWay(match: Match): number[] {
   return [...new Set(match.pick.bars.flatMap((bar) => bar.places))];
+}
+
+/** What is advised, as arrows: each action of the best turn with its number. */
+export function arrowsOf(hint: Hint | null): Arrow[] {
+  const plan = hint?.choices[0]?.plan ?? [];
+  return plan.flatMap((action, i) =>
+    action.from.map((from, k) => ({
+      from,
+      to: action.to[k] ?? from,
+      number: plan.length > 1 ? i + 1 : 0,
+    })),
+  );
 }

@@ -6,10 +6,11 @@ import type { Thinker } from '../core/thinker';
 import type { Action, Place, Player, Review, Side, State, Step, Tally, Way } from '../core/types';
 import { Hand } from './hand.svelte';
 import { Opponent } from './opponent.svelte';
-import { lastByPerson, onePerson, type Seat, type Setup } from './seats';
+import { lastByPerson, onePerson, twoPeople, type Seat, type Setup } from './seats';
 import { settings } from '../settings/settings.svelte';
 import { pause, Stage } from './stage.svelte';
 import { Keeper, type Figures, type Kept } from './storage';
+import { TableClock } from './table_clock';
 
 export type { Seat, Setup };
 
@@ -23,6 +24,8 @@ export class Match extends Hand {
   /** Two computers play: slower, for those who follow both. */
   readonly watched: boolean;
   readonly stage: Stage;
+  /** Of two people at this screen, where they want one. */
+  readonly clock: TableClock | null;
   state: State = $state.raw() as State;
   actions: Action[] = $state.raw([]);
   steps: Step[] = $state.raw([]);
@@ -68,6 +71,15 @@ export class Match extends Hand {
     this.steps = this.bout.history();
     this.diceCount = rules.diceCount(state.identity);
     this.stage.markLast(this.steps);
+    this.clock =
+      setup.clock && twoPeople(this.seats)
+        ? new TableClock(
+            setup.clock,
+            ('times' in setup && setup.times) || null,
+            (side) => this.runOut(side),
+            () => this.keep(false),
+          )
+        : null;
     this.sync();
     this.keeper = new Keeper(state.game, 'record' in setup ? setup : {});
     if ('figures' in setup) this.figures = setup.figures ?? null;
@@ -122,6 +134,7 @@ export class Match extends Hand {
 
   /** To how many steps one may go back: to the last decision of a person since the last throw. */
   get undoTo(): number | null {
+    if (this.state.reason === 'time') return null;
     return lastByPerson(this.seats, this.steps, this.state.undoFloor);
   }
 
@@ -213,6 +226,7 @@ export class Match extends Hand {
   close(): void {
     if (this.closed) return;
     this.closed = true;
+    this.clock?.close();
     this.halt(true);
     this.bout.close();
   }
@@ -228,6 +242,14 @@ export class Match extends Hand {
     this.opponent.stop(ends);
     this.moving = false;
     this.emptyHand();
+  }
+
+  /** A player has no time left: the other one wins. */
+  private runOut(side: Side): void {
+    this.halt(this.thinking);
+    this.bout.end(1 - side, 'time');
+    this.sync();
+    this.keep();
   }
 
   /** A person acts: what the page was about to do for them it does not do any more. */
@@ -276,6 +298,7 @@ export class Match extends Hand {
     this.looking = null;
     this.halt(this.thinking);
     this.bout.rewind(count);
+    this.clock?.back(count);
     this.steps = this.steps.slice(0, count);
     this.stage.markLast(this.steps);
     this.sync();
@@ -286,6 +309,7 @@ export class Match extends Hand {
   protected async perform(make: () => Step, shows = true): Promise<void> {
     const { generation, looks } = this;
     this.emptyHand();
+    this.clock?.hold();
     this.moving = true;
     const step = make();
     this.steps = [...this.steps, step];
@@ -303,14 +327,31 @@ export class Match extends Hand {
   protected sync(): void {
     this.state = this.bout.state();
     this.actions = this.bout.actions();
+    this.clock?.follow(this.over ? 2 : this.state.player, this.state.steps);
     if (this.looking !== null) return;
     this.shown = this.state;
     this.stage.settle(this.state);
   }
 
+<<<<<<< HEAD
   /** `moved`: something was played or taken back. */
   protected keep(moved = true): void {
     const over = this.bout.state().kind === 'over';
     this.split = this.keeper.keep(this.record(), this.seats, over, moved) || this.split;
+||||||| 2e2cb76
+  protected keep(): void {
+    const { game, kind } = this.bout.state();
+    keepGame(game, { record: this.record(), seats: this.seats, over: kind === 'over' });
+=======
+  protected keep(): void {
+    const { game, kind } = this.bout.state();
+    keepGame(game, {
+      record: this.record(),
+      seats: this.seats,
+      over: kind === 'over',
+      clock: this.clock?.kind,
+      times: this.clock?.times,
+    });
+>>>>>>> p15-table
   }
 }

@@ -1,5 +1,6 @@
 // Who plays: people here, people elsewhere, and computers of a level.
 import type { Player, Side, Step } from '../core/types';
+import type { TableClockKind } from './table_clock';
 
 export type Seat = { kind: 'person' } | { kind: 'elsewhere' } | { kind: 'level'; level: number };
 
@@ -8,6 +9,8 @@ export interface Setup {
   seats: [Seat, Seat];
   /** What has been played already. */
   played?: readonly string[];
+  /** The time two people at one screen have. */
+  clock?: TableClockKind | undefined;
 }
 
 /** Somebody plays from elsewhere: then nobody is helped before the end. */

@@ -3,6 +3,7 @@
 // the archive has it (archive/): it is never only on its way.
 import type { ReviewSide } from '../core/types';
 import type { Seat } from './seats';
+import type { TableClockKind } from './table_clock';
 import { isKiosk } from '../settings/kiosk';
 import { store } from '../settings/store';
 
@@ -30,6 +31,9 @@ export interface Kept extends Partial<About> {
   record: string;
   seats: [Seat, Seat];
   over: boolean;
+  /** Of two people at one screen: their clock, and milliseconds left to each. */
+  clock?: TableClockKind | undefined;
+  times?: [number, number] | undefined;
 }
 
 export type Named = Kept & About;
@@ -103,20 +107,20 @@ export class Keeper {
    * `moved`: a step was made or taken back. True when another window has gone on with the same
    * game: then this one goes on under a name of its own, and both are kept.
    */
-  keep(record: string, seats: [Seat, Seat], over: boolean, moved: boolean): boolean {
+  keep(kept: Kept, moved: boolean): boolean {
     const there = store.get(this.key) === this.last ? null : keptAt(this.key);
     const split = there?.id === this.about.id;
     if (split && !moved) return false; // The other window's is the newer one.
     if (there) layAside(there);
     // What is over stays so: whoever takes its end back plays another game.
-    const resumed = this.over && !over;
+    const resumed = this.over && !kept.over;
     const before = resumed && !there ? keptAt(this.key) : null;
     if (before) layAside(before);
     const now = Date.now();
     if (split || resumed) this.about = { id: drawId(), began: now, changed: now };
     else if (moved) this.about.changed = now;
-    this.over = over;
-    this.last = JSON.stringify({ record, seats, over, ...this.about });
+    this.over = kept.over;
+    this.last = JSON.stringify({ ...kept, ...this.about });
     store.set(this.key, this.last);
     return split;
   }

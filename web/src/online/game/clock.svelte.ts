@@ -1,67 +1,29 @@
 // The clocks of a game, as the server last told them, running on between two messages.
-import type { Player, Side } from '../../core/types';
+import type { Side } from '../../core/types';
 import { fill } from '../../i18n/index.svelte';
 import { onlineWords } from '../../i18n/online';
+import { Clock as Running, figuresOf } from '../../play/clock.svelte';
 import { sideOf, type Times } from '../protocol';
 
-/** Milliseconds between two looks. */
-const STEP = 200;
-/** Seconds left that are said aloud. */
-const SAID = [60, 20];
-
-export class Clock {
-  private told: [number, number] = [0, 0];
-  private since = 0;
-  private runs: Player = 2;
-  private now = $state(0);
-  private readonly timer: number;
-
-  constructor() {
-    this.timer = setInterval(() => (this.now = Date.now()), STEP) as unknown as number;
-  }
-
+export class Clock extends Running {
   set({ white, black }: Times, player: string | undefined): void {
-    this.told = [white, black];
-    this.runs = sideOf(player);
-    this.since = this.now = Date.now();
-  }
-
-  /** Milliseconds; never less than none, whatever the server will say. */
-  left(side: Side): number {
-    const passed = Math.max(0, this.now - this.since);
-    return Math.max(0, this.told[side] - (this.runs === side ? passed : 0));
+    this.run([white, black], sideOf(player));
   }
 
   /** What is to be said aloud to whoever plays this side: seldom, and only while his time runs. */
   warning(side: Side): string {
-    const seconds = this.left(side) / 1000;
-    const near = SAID.findLast((each) => seconds <= each && this.told[side] / 1000 > each);
-    return this.runs === side && near ? fill(onlineWords().clock.warning, { n: near }) : '';
-  }
-
-  stop(): void {
-    this.runs = 2;
-  }
-
-  close(): void {
-    clearInterval(this.timer);
+    const n = this.due(side);
+    return n === null ? '' : fill(onlineWords().clock.warning, { n });
   }
 }
-
-const two = (n: number) => String(n).padStart(2, '0');
 
 /** “4:32”, “1:04:32”, “2 d 3 h”. */
 export function timeInFigures(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
-  const [days, hours, minutes] = [
-    Math.floor(seconds / 86400),
-    Math.floor(seconds / 3600),
-    Math.floor(seconds / 60),
-  ];
-  if (days > 0) return fill(onlineWords().clock.days, { days, hours: hours % 24 });
-  return hours > 0
-    ? `${hours}:${two(minutes % 60)}:${two(seconds % 60)}`
-    : `${minutes}:${two(seconds % 60)}`;
+  const [days, hours] = [Math.floor(seconds / 86400), Math.floor(seconds / 3600)];
+  return days > 0
+    ? fill(onlineWords().clock.days, { days, hours: hours % 24 })
+    : figuresOf(milliseconds);
 }
 
 function span(seconds: number): string {

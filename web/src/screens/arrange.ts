@@ -1,0 +1,85 @@
+// Where things stand in a window: the panel beside the board or under it, the board lying or
+// upright, whichever makes the board largest.
+import type { Layout } from '../boards/design';
+
+export interface Room {
+  width: number;
+  height: number;
+  /** Pixels of the page's own unit of length. */
+  rem: number;
+}
+
+export interface Arrangement {
+  /** The panel stands beside the board; else under it. */
+  side: boolean;
+  /** The board stands upright. */
+  tall: boolean;
+  /** So narrow that everything but the board has two rows, for a finger each. */
+  phone: boolean;
+  /** So low that the tools stand in the panel. */
+  low: boolean;
+  /** Too small for everything: the page scrolls. */
+  tiny: boolean;
+  /** Pixels: how wide the panel is beside the board, and how high the board over it. */
+  panel: number;
+  board: number;
+}
+
+/** Units of the drawing left free around it, on either side (Board.svelte). */
+const EDGE = 6;
+/** Pixels beside the board: padding of the window, and the gap before the panel. */
+const BESIDE = 28;
+const AROUND = 8;
+
+// In the page's unit of length.
+const HEAD = 2.9;
+const KIOSK_HEAD = 3.3;
+const UNDER = { phone: 7, else: 9 };
+const PANEL = { least: 10.6, most: 25, share: 0.19 };
+const LOW = 26;
+const TINY = 19;
+
+/** Pixels a unit of the drawing has. */
+const scaleIn = (layout: Layout, width: number, height: number) =>
+  Math.min(width / (layout.width + 2 * EDGE), height / (layout.height + 2 * EDGE));
+
+export function arrange(
+  room: Room,
+  drawing: (tall: boolean) => Layout,
+  kiosk: boolean,
+): Arrangement {
+  const { width, height, rem } = room;
+  const phone = width < 600;
+  const tiny = height < TINY * rem;
+  const head = (kiosk ? KIOSK_HEAD : HEAD) * rem;
+  const least = Math.max(PANEL.least * rem, Math.min(PANEL.share * width, PANEL.most * rem));
+  const under = (phone ? UNDER.phone : UNDER.else) * rem;
+  const ways = [true, false].flatMap((side) =>
+    [false, true].map((tall) => {
+      const low = side && height < LOW * rem;
+      const layout = drawing(tall);
+      const free = side
+        ? { w: width - least - BESIDE, h: height - (low ? 0 : head) - AROUND }
+        : { w: width - AROUND, h: height - head - under };
+      const scale = scaleIn(layout, Math.max(free.w, 1), Math.max(free.h, 1));
+      const drawn = {
+        w: scale * (layout.width + 2 * EDGE),
+        h: scale * (layout.height + 2 * EDGE),
+      };
+      const area = scale * scale * layout.board.w * layout.board.h;
+      return { side, tall, low, area, drawn };
+    }),
+  );
+  const best = ways
+    .filter(({ side }) => !(tiny && side))
+    .reduce((one, other) => (other.area > one.area ? other : one));
+  return {
+    side: best.side,
+    tall: best.tall,
+    phone: phone && !best.side,
+    low: best.low,
+    tiny,
+    panel: Math.min(Math.max(least, width - BESIDE - best.drawn.w), PANEL.most * rem),
+    board: tiny ? Math.max(180, 0.78 * height) : best.drawn.h,
+  };
+}
