@@ -94,6 +94,28 @@ test('the game of an earlier version is carried over; home and menu lead there',
   await close();
 });
 
+test('from a lesson, in another language, back and forth; what is looked for stays', async () => {
+  const { page, close, quiet } = await stage.open();
+  await begin(page, 'ergo', 2);
+  await go(page, '#/lecon/ergo');
+  await page.waitForSelector('.lesson .board .hit');
+  await myGames(page);
+  await page.locator('input[name=text]').fill('ergo');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('heading', { name: 'My games', level: 1 }).waitFor();
+  assert.equal(await page.locator('input[name=text]').inputValue(), 'ergo');
+  assert.equal(await rows(page).count(), 1);
+  assert.equal(await page.title(), 'My games · Lusoria');
+  await page.goBack();
+  await page.waitForSelector('.lesson .board .hit');
+  await page.goForward();
+  await rows(page).locator('[data-menu=open-kept]').click();
+  await inGame(page);
+  await playOn(page, 'ergo', 1);
+  quiet();
+  await close();
+});
+
 test('deleted, brought back, deleted again: by keys alone', async () => {
   const { page, close, quiet } = await stage.open();
   await begin(page, 'ergo', 2);
