@@ -333,25 +333,15 @@ export class Match extends Hand {
     this.stage.settle(this.state);
   }
 
-<<<<<<< HEAD
   /** `moved`: something was played or taken back. */
   protected keep(moved = true): void {
-    const over = this.bout.state().kind === 'over';
-    this.split = this.keeper.keep(this.record(), this.seats, over, moved) || this.split;
-||||||| 2e2cb76
-  protected keep(): void {
-    const { game, kind } = this.bout.state();
-    keepGame(game, { record: this.record(), seats: this.seats, over: kind === 'over' });
-=======
-  protected keep(): void {
-    const { game, kind } = this.bout.state();
-    keepGame(game, {
+    const kept = {
       record: this.record(),
       seats: this.seats,
-      over: kind === 'over',
+      over: this.bout.state().kind === 'over',
       clock: this.clock?.kind,
       times: this.clock?.times,
-    });
->>>>>>> p15-table
+    };
+    this.split = this.keeper.keep(kept, moved) || this.split;
   }
 }
