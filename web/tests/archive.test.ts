@@ -121,7 +121,7 @@ describe('on the table', () => {
 
   test('what is over stays so when its end is taken back', () => {
     const keeper = new Keeper('ergo', {});
-    keeper.keep(record(LINE, 0), PEOPLE, true, true);
+    keeper.keep({ record: record(LINE, 0), seats: PEOPLE, over: true }, true);
     const over = keptGame('ergo')!;
     keep(keeper, LINE.slice(0, 3));
     expect(aside()).toEqual([over]);
