@@ -1,7 +1,7 @@
 // Three rows of twelve squares for both games of twelve points. Held upright the board is turned a
 // quarter, so that squares stay broad enough for a finger.
 import type { Place } from '$page/core/types';
-import { heap, spread, type Layout, type Point, type Spot, type View } from '$page/boards/design';
+import { heap, spread, type Layout, type Spot, type Stand, type View } from '$page/boards/design';
 
 export const MARGIN = 34;
 export const LINE_GAP = 14;
@@ -45,14 +45,32 @@ function squareSpot(place: Place, view: View): Spot {
   return { x: along, y: acrossOf(2 - place.row, m), w: m.along, h: m.across };
 }
 
+/** The circle in the middle; a long one where the board stands upright. */
+export const CIRCLE = { radius: 55, length: 232, breadth: 72 };
+/** Two pieces of either colour fit the circle, drawn so much smaller. */
+const IN_CIRCLE = 0.8;
+
 /** Hit pieces wait in the circle in the middle of the board, each colour in its half. */
 function circleSpot(owner: number, view: View): Spot {
   const m = measures(view);
   const along = MARGIN + 6 * m.along + m.middle / 2;
   const across = acrossOf(1, m);
   const off = owner === 0 ? 1 : -1;
-  if (view.tall) return { x: across + off * 40, y: along, w: 66, h: 60 };
-  return { x: along, y: across + off * 30, w: 84, h: 58 };
+  if (view.tall) return { x: across + off * 54, y: along, w: 106, h: 60 };
+  return { x: along, y: across + off * 25, w: 92, h: 50 };
+}
+
+/** More than two lie over each other. */
+function inCircle({ x, y }: Spot, index: number, count: number, view: View): Stand {
+  const m = measures(view);
+  const size = view.tall ? 1 : IN_CIRCLE;
+  const wide = 2 * m.radius * size;
+  const centre = acrossOf(1, m);
+  return {
+    x: x + spread(index, count, 2.04 * wide, wide),
+    y: view.tall ? y : centre + Math.sign(y - centre) * 0.51 * wide,
+    size,
+  };
 }
 
 function besideSpot(place: Place, view: View): Spot {
@@ -77,8 +95,9 @@ export function layout(places: readonly Place[], view: View): Layout {
     if (place.kind === 'square') return squareSpot(place, view);
     return place.kind === 'circle' ? circleSpot(place.owner, view) : besideSpot(place, view);
   });
-  const stand = (place: Place, index: number, count: number): Point => {
+  const stand = (place: Place, index: number, count: number): Stand => {
     const spot = spots[place.id]!;
+    if (place.kind === 'circle') return inCircle(spot, index, count, view);
     if (place.kind === 'hand' && !view.tall) return heap(spot, index, count, 5, 2 * m.radius);
     const upright = place.kind === 'square' && !view.tall;
     const along = spread(
