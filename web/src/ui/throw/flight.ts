@@ -57,7 +57,7 @@ export function glide(from: Point): Keyframe[] {
     {
       transform: `translate(${from.x}px, ${from.y}px)`,
       opacity: 0,
-      easing: 'cubic-bezier(0.18, 0.6, 0.4, 1)',
+      easing: 'cubic-bezier(0.32, 0.45, 0.55, 1)',
     },
     { opacity: 1, offset: 0.08 },
     { transform: 'translate(0px, 0px)', opacity: 1 },
