@@ -1,6 +1,6 @@
 // Compares what a screen shows with what a fresh module makes of the record of it.
 import { Fresh, Game, gameOf } from './core.mjs';
-import { diceName, isButton, placeName, taskOf } from './words.mjs';
+import { diceName, isButton, lettered, placeName, taskOf } from './words.mjs';
 
 const same = (a, b) =>
   a.length === b.length &&
@@ -29,7 +29,8 @@ function judgePieces(board, moment, language) {
   const game = gameOf(moment.state.identity);
   const out = [];
   for (const { id, label } of board.places) {
-    const name = placeName(language, game, moment.places[id], moment.state);
+    const place = board.letters ? lettered(game, moment.places[id]) : moment.places[id];
+    const name = placeName(language, game, place, moment.state);
     if (label !== name && !label.startsWith(`${name}, `))
       out.push(`place ${id} is called “${label}”, it should be “${name}”`);
     const [drawn, stand] = [board.drawn[id] ?? 0, pieces(moment, id)];
@@ -98,7 +99,11 @@ function judgeDice(board, moment, acts, language) {
   const ready = acts && (state.kind === 'chance' || actions.some(({ text }) => text === 'throw'));
   if (board.dice.ready !== ready)
     return [`the dice ${ready ? 'may be thrown, and cannot' : 'can be thrown, and may not'}`];
-  const name = diceName(language, state.dice, ready);
+  const held = board.places.filter((place) => place.held).map(({ id }) => id);
+  const dice = actions.map(({ die }) => die).filter((die) => die > 0);
+  const fit = held.length ? moment.game.pick(held).ways.flatMap((way) => way.dice) : dice;
+  const playable = acts && state.kind === 'decision' && dice.length ? fit : null;
+  const name = diceName(language, state.dice, ready, playable, held.length > 0);
   return board.dice.label === name
     ? []
     : [`the dice are called “${board.dice.label}”, they should be “${name}”`];
@@ -254,6 +259,7 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   if (view.pressedLanguage && view.pressedLanguage !== view.lang)
     out.push(`lang is ${view.lang}, pressed is ${view.pressedLanguage}`);
   if (!view.board) return out;
+  view.board.letters = !kiosk && view.settings?.names === 'letters';
   if (kiosk) return [...out, ...judgeAlone(view)];
   // What the link holds is asked about; the address is not yet that of the board.
   if (view.linked)

@@ -1,9 +1,9 @@
 // What the page must say of a board: its own dictionaries as they are served, and the tasks of the
 // lessons.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { pageFolder } from '../web/page.mjs';
+import { GAMES, pageFolder } from '../web/page.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const assets = readdirSync(`${pageFolder}/assets`);
@@ -41,10 +41,16 @@ export function placeName(language, game, place, state) {
   return parts.filter((part) => part !== '').join(', ');
 }
 
-export function diceName(language, dice, ready) {
+/** `playable`: the numbers that can be played, with what is held or at all; null: nobody plays. */
+export function diceName(language, dice, ready, playable, held) {
   const t = words(language).play;
   if (ready) return t.throwDice;
-  return `${t.dice} ${dice.map((die) => fill(die.used ? t.dieUsed : t.die, { value: die.value })).join(', ')}`;
+  const sentence = ({ value, used }) => {
+    if (used) return t.dieUsed;
+    if (!playable) return t.die;
+    return playable.includes(value) ? t.dieCan : held ? t.dieNotHeld : t.dieCannot;
+  };
+  return `${t.dice} ${dice.map((die) => fill(sentence(die), { value: die.value })).join(', ')}`;
 }
 
 /** Actions that are buttons of their own. */
@@ -53,6 +59,21 @@ export const isButton = (language, text) => text !== 'throw' && text in words(la
 const { courseOf } = (
   await runnerImport(`${root}web/src/learn/lessons.ts`, { configFile: false, logLevel: 'error' })
 ).module;
+
+/** The other names of the squares, of games that have some. */
+const letters = new Map();
+for (const game of GAMES) {
+  const file = `${root}games/${game}/page/names.ts`;
+  if (!existsSync(file)) continue;
+  const { module } = await runnerImport(file, { configFile: false, logLevel: 'error' });
+  letters.set(game, module.names);
+}
+
+/** A place by its other name, if it has one. */
+export const lettered = (game, place) =>
+  place.kind === 'square' && letters.has(game)
+    ? { ...place, name: letters.get(game)(place) }
+    : place;
 
 /** Where a step of a lesson begins. Which step an address means the page says itself. */
 export const taskOf = (game, step) => courseOf(game).tasks[step - 1].position;

@@ -8,6 +8,7 @@ import {
   type Layout,
   type Point,
   type Spot,
+  type Stand,
   type View,
 } from '$page/boards/design';
 import { stretches } from '$page/boards/parts/strip';
@@ -63,14 +64,32 @@ function squareSpot(place: Place, view: View): Spot {
   return { x: along, y: top(view) + acrossOf(2 - place.row, m), w: m.along, h: m.across };
 }
 
+/** The circle in the middle; a long one where the board stands upright. */
+export const CIRCLE = { radius: 55, length: 232, breadth: 72 };
+/** Two pieces of either colour fit the circle, drawn so much smaller. */
+const IN_CIRCLE = 0.8;
+
 /** Hit pieces wait in the circle in the middle of the board, each colour in its half. */
 function circleSpot(owner: number, view: View): Spot {
   const m = measures(view);
   const along = MARGIN + 6 * m.along + m.middle / 2;
   const across = acrossOf(1, m);
   const off = owner === 0 ? 1 : -1;
-  if (view.tall) return { x: across + off * 40, y: along, w: 66, h: 60 };
-  return { x: along, y: top(view) + across + off * 30, w: 84, h: 58 };
+  if (view.tall) return { x: across + off * 54, y: along, w: 106, h: 60 };
+  return { x: along, y: top(view) + across + off * 25, w: 92, h: 50 };
+}
+
+/** More than two lie over each other. */
+function inCircle({ x, y }: Spot, index: number, count: number, view: View): Stand {
+  const m = measures(view);
+  const size = view.tall ? 1 : IN_CIRCLE;
+  const wide = 2 * m.radius * size;
+  const centre = top(view) + acrossOf(1, m);
+  return {
+    x: x + spread(index, count, 2.04 * wide, wide),
+    y: view.tall ? y : centre + Math.sign(y - centre) * 0.51 * wide,
+    size,
+  };
 }
 
 /** Black's lie behind the board and White's before it; upright, over each other at its right. */
@@ -113,8 +132,9 @@ export function layout(places: readonly Place[], view: View): Layout {
     if (place.kind === 'square') return squareSpot(place, view);
     return place.kind === 'circle' ? circleSpot(place.owner, view) : beside.get(place.id);
   });
-  const stand = (place: Place, index: number, count: number): Point => {
+  const stand = (place: Place, index: number, count: number): Stand => {
     const spot = spots[place.id]!;
+    if (place.kind === 'circle') return inCircle(spot, index, count, view);
     if (place.kind === 'hand' || place.kind === 'home') return inTray(spot, view, index, count);
     const upright = place.kind === 'square' && !view.tall;
     const along = spread(

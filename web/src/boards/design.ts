@@ -15,6 +15,11 @@ export interface Point {
   y: number;
 }
 
+/** Where a piece stands, and how large it is drawn: 1, unless said otherwise. */
+export interface Stand extends Point {
+  size?: number;
+}
+
 export interface View {
   /** Higher than wide, for a phone held upright. */
   tall: boolean;
@@ -38,7 +43,7 @@ export interface Layout {
    * Where piece number `index` of `count` lies on a place; pieces of one kind and owner are counted
    * apart.
    */
-  stand(place: Place, index: number, count: number): Point;
+  stand(place: Place, index: number, count: number): Stand;
 }
 
 /** The points of a polyline through these places. */
@@ -74,6 +79,8 @@ export interface Design {
   traces: boolean;
   /** A game of Romans: what happens is greeted in their language. */
   latin: boolean;
+  /** Other names for the squares, where people know them by two. */
+  names?: (place: Place) => string;
   /** A position to show on the first screen. */
   sample: string;
 }

@@ -1,6 +1,29 @@
 // Pieces on the screen, each with an identity of its own, so that one can be seen travelling.
 // Events of the core move them; they are complete, so that no rule is needed here.
-import type { GameEvent, Piece, Place, Player } from '../core/types';
+import type { EventKind, GameEvent, Piece, Place, Player } from '../core/types';
+import type { Point, Stand } from './design';
+
+/** How a piece goes where an event takes it. */
+export interface Motion {
+  kind: EventKind;
+  /** The places it passes on its way. */
+  way: readonly number[];
+  /** In parts of the time that a piece travels. */
+  start: number;
+  length: number;
+  /** Moves the node, by the gesture of what happens; `time` is that of a piece that travels. */
+  play(node: SVGGElement, passage: Passage, time: number): Animation;
+  /** The motion of number `index` of several that go one after the other. */
+  nth(index: number, count: number): Motion;
+}
+
+export interface Passage {
+  from: Stand;
+  via: readonly Point[];
+  to: Stand;
+  /** Of a piece. */
+  radius: number;
+}
 
 export interface Sprite {
   id: number;
@@ -9,6 +32,8 @@ export interface Sprite {
   place: number;
   /** Grows with every arrival: the order in a stack. */
   order: number;
+  /** What took it here. */
+  motion?: Motion | undefined;
 }
 
 const TRAVELS = new Set([
@@ -50,20 +75,19 @@ export class Cast {
     return TRAVELS.has(event.kind);
   }
 
-  /** Plays one event; true when something changed on the board. */
-  apply(event: GameEvent): boolean {
-    if (TRAVELS.has(event.kind)) return this.travel(event, event.player, event.piece);
-    if (event.kind === 'paid' || event.kind === 'received') {
+  /** Plays one event, by a motion where it is to be seen. */
+  apply(event: GameEvent, motion?: Motion | null): void {
+    if (TRAVELS.has(event.kind)) {
+      this.travel(event, event.player, event.piece, motion);
+    } else if (event.kind === 'paid' || event.kind === 'received') {
       const owner = this.places[event.to]?.owner ?? 2;
-      for (let i = 0; i < event.amount; i++) this.travel(event, owner, event.piece);
-      return true;
-    }
-    if (event.kind === 'exhausted' || event.kind === 'turned') {
+      for (let i = 0; i < event.amount; i++)
+        this.travel(event, owner, event.piece, motion?.nth(i, event.amount));
+    } else if (event.kind === 'exhausted' || event.kind === 'turned') {
       const changed = this.top(event.from, event.player);
-      if (changed) this.replace(changed, { ...changed, kind: event.piece });
-      return true;
+      if (changed)
+        this.replace(changed, { ...changed, kind: event.piece, motion: motion ?? undefined });
     }
-    return false;
   }
 
   /** Whether what is shown is what the core says. */
@@ -79,11 +103,17 @@ export class Cast {
     );
   }
 
-  private travel(event: GameEvent, owner: Player, kind: number): boolean {
+  private travel(event: GameEvent, owner: Player, kind: number, motion?: Motion | null): void {
     const mover = this.mover(event);
-    if (!mover) return false;
-    this.replace(mover, { ...mover, owner, kind, place: event.to, order: this.next++ });
-    return true;
+    if (!mover) return;
+    this.replace(mover, {
+      ...mover,
+      owner,
+      kind,
+      place: event.to,
+      order: this.next++,
+      motion: motion ?? undefined,
+    });
   }
 
   /**

@@ -1,9 +1,9 @@
 // Where every piece stands on the drawing, and how high the stacks are.
 import type { Place } from '../core/types';
 import type { Sprite } from './sprites';
-import type { Layout, Point } from './design';
+import type { Layout, Point, Stand } from './design';
 
-export interface Standing extends Point {
+export interface Standing extends Stand {
   sprite: Sprite;
 }
 

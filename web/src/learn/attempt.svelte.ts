@@ -32,7 +32,7 @@ export class Attempt extends Match {
    */
   override async goOn(): Promise<void> {
     const events = this.steps.flatMap((step) => step.events);
-    if (fulfils(this.task, events, this.places)) this.verdict = 'done';
+    if (fulfils(this.task, events, this.ground)) this.verdict = 'done';
     else if (this.over || this.state.kind !== 'decision' || this.state.player !== 0)
       this.verdict = 'other';
   }

@@ -11,9 +11,11 @@ export abstract class Hand {
   choosing: Way[] = $state.raw([]);
   /** The last touch met nothing that can be done. */
   missed = $state(false);
+  /** What is played was dragged to its place, so that it need not travel there. */
+  protected brought = false;
 
   protected abstract readonly bout: Bout;
-  abstract readonly places: Place[];
+  abstract get places(): Place[];
   abstract state: State;
   abstract actions: Action[];
   abstract get awaitsPerson(): boolean;
@@ -36,6 +38,7 @@ export abstract class Hand {
   tap(place: number): void {
     if (!this.awaitsPerson) return;
     this.choosing = [];
+    this.brought = false;
     if (this.anchors.length === 0)
       this.take([this.bound ? place : gripAt(place, this.movable, this.actions, this.places)]);
     else if (!this.putDown(place)) this.takeInstead(place);
@@ -61,7 +64,11 @@ export abstract class Hand {
 
   /** The end of a drag; false when it cannot end there, which is told. */
   dropOn(place: number): boolean {
-    if (this.putDown(place)) return true;
+    this.brought = true;
+    const put = this.putDown(place);
+    // What must first be chosen goes back to where it was.
+    if (!put || this.choosing.length > 0) this.brought = false;
+    if (put) return true;
     if (this.holds(place)) this.letGo();
     else this.refuse(place);
     return false;

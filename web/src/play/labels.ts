@@ -1,6 +1,7 @@
 // What a place is called for somebody who hears the board instead of seeing it.
 import type { Match } from './match.svelte';
 import { Cast } from '../boards/sprites';
+import { heldDiceInWords } from './dice';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Arrow, Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
@@ -24,7 +25,8 @@ function standsThere(match: Match, place: Place): string {
 function canDo(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
   const t = words().board;
   const drop = drops.get(place.id);
-  if (match.anchors.includes(place.id) || match.pick.carried.includes(place.id)) return t.picked;
+  if (match.anchors.includes(place.id) || match.pick.carried.includes(place.id))
+    return [t.picked, ...heldDiceInWords(match)].join(', ');
   if (drop) return dropInWords(drop);
   if (match.pick.joins.includes(place.id)) return t.canJoin;
   return match.movable.includes(place.id) ? t.canPick : '';

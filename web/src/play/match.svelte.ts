@@ -5,6 +5,7 @@ import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
 import type { Action, Place, Player, Review, Side, State, Step, Tally, Way } from '../core/types';
 import { Hand } from './hand.svelte';
+import { lettered } from './names';
 import { Opponent } from './opponent.svelte';
 import { lastByPerson, onePerson, twoPeople, type Seat, type Setup } from './seats';
 import { settings } from '../settings/settings.svelte';
@@ -15,7 +16,9 @@ import { TableClock } from './table_clock';
 export type { Seat, Setup };
 
 export class Match extends Hand {
-  readonly places: Place[];
+  /** The places as the core names them, and as they are lettered. */
+  protected readonly ground: Place[];
+  private readonly letters: Place[];
   /** The places that pieces of White and of Black walk over. */
   readonly courses: [number[], number[]];
   /** How many dice lie there: as many as a throw of this game has. */
@@ -65,9 +68,10 @@ export class Match extends Hand {
     this.seats = setup.seats;
     this.watched = this.seats.every((seat) => seat.kind === 'level');
     this.opponent = new Opponent(thinker.another());
-    this.places = rules.places(state.identity);
+    this.ground = rules.places(state.identity);
+    this.letters = lettered(state.game, this.ground);
     this.courses = rules.courses(state.identity);
-    this.stage = new Stage(this.places, state);
+    this.stage = new Stage(this.ground, this.courses, state);
     this.steps = this.bout.history();
     this.diceCount = rules.diceCount(state.identity);
     this.stage.markLast(this.steps);
@@ -92,6 +96,11 @@ export class Match extends Hand {
     return this.state.game;
   }
 
+  /** Named as the person has chosen. */
+  get places(): Place[] {
+    return settings.names === 'letters' ? this.letters : this.ground;
+  }
+
   get over(): boolean {
     return this.state.kind === 'over';
   }
@@ -99,6 +108,11 @@ export class Match extends Hand {
   /** The one person at this screen; 2 where there are two or none. */
   get person(): Player {
     return onePerson(this.seats);
+  }
+
+  /** The steps that have been seen: nothing is told before. */
+  get told(): readonly Step[] {
+    return this.moving ? this.steps.slice(0, -1) : this.steps;
   }
 
   get thinking(): boolean {
@@ -203,6 +217,7 @@ export class Match extends Hand {
     const generation = this.generation;
     if (this.closed || this.running === generation) return;
     this.running = generation;
+    this.brought = false;
     await this.runOn(generation);
     if (this.running === generation) this.running = -1;
   }
@@ -318,7 +333,8 @@ export class Match extends Hand {
       generation === this.generation && looks === this.looks && this.looking === null;
     // Somebody who plays need not wait while the first piece of all travels.
     const opening = this.steps.length === 1 && !step.chance && !this.watched;
-    if (shows && wanted()) await this.stage.show(step, wanted, opening ? 0 : 1);
+    const byHand = this.brought && !step.chance;
+    if (shows && wanted()) await this.stage.show(step, wanted, opening ? 0 : 1, byHand);
     if (generation !== this.generation) return;
     this.moving = false;
     this.sync();

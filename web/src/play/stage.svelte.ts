@@ -1,7 +1,8 @@
 // What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a
 // pace that can be followed.
 import type { Place, State, Step } from '../core/types';
-import { soundOf } from '../sound/sounds';
+import type { Beat } from '../boards/motion';
+import { sound } from '../sound/sounds';
 import { travelTime } from '../settings/settings.svelte';
 import { Cast, type Sprite } from '../boards/sprites';
 
@@ -26,18 +27,30 @@ function lastTurn(steps: readonly Step[]): Step[] {
   return steps.slice(before + 1, end + 1);
 }
 
+let score: typeof import('./beats') | null = null;
+
+/** Null where it could not be fetched: then things happen without being seen on their way. */
+async function scored(): Promise<typeof score> {
+  score ??= await import('./beats').catch(() => null);
+  return score;
+}
+
 export class Stage {
   sprites: Sprite[] = $state.raw([]);
   /** The dice as shown: during a throw not yet what the state says. */
   dice: State['dice'] = $state.raw([]);
-  /** Counts throws, so that dice tumble once for each. */
+  /** Counts throws, so that dice fly once for each. */
   throws = $state(0);
   /** Places of the last turn, to be marked. */
   last: number[] = $state.raw([]);
   private turn: readonly Step[] = [];
   private readonly cast: Cast;
 
-  constructor(places: readonly Place[], state: State) {
+  constructor(
+    places: readonly Place[],
+    private readonly courses: readonly [readonly number[], readonly number[]],
+    state: State,
+  ) {
     this.cast = new Cast(places, state.pieces);
     this.settle(state);
   }
@@ -56,25 +69,33 @@ export class Stage {
   }
 
   /**
-   * Shows what a step brings about, event by event, as long as it is wanted; `pace` lengthens the
-   * pauses.
+   * Shows what a step brings about, beat by beat, as long as it is wanted; `pace` lengthens the
+   * pauses. `byHand`: the pieces that move were dragged where they go.
    */
-  async show(step: Step, wanted: () => boolean, pace = 1): Promise<void> {
+  async show(step: Step, wanted: () => boolean, pace = 1, byHand = false): Promise<void> {
     if (step.chance) this.turn = [];
     else this.markLast([...this.turn, step]);
-    let next = 0;
-    for (const count of step.movements) {
+    const score = travelTime() > 0 ? await scored() : null;
+    if (!score) return this.jump(step);
+    for (const beat of score.beatsOf(step, this.courses, byHand)) {
       if (!wanted()) return;
-      const events = step.events.slice(next, (next += count));
-      const event = events[0]!;
-      if (event.kind === 'thrown') this.tumble(event.amount);
-      soundOf(events);
-      if (event.kind === 'thrown' || event.kind === 'passed') await pause(2.4 * pace);
-      let changed = false;
-      for (const each of events) changed = this.cast.apply(each) || changed;
-      this.sprites = this.cast.sprites;
-      if (changed) await pause(1.15 * pace);
+      this.begin(beat);
+      sound(score.cuesOf(beat, travelTime()));
+      await pause(beat.length * pace);
     }
+  }
+
+  private begin({ events, motions }: Pick<Beat, 'events' | 'motions'>): void {
+    const thrown = events.find(({ kind }) => kind === 'thrown');
+    if (thrown) this.tumble(thrown.amount);
+    events.forEach((event, i) => this.cast.apply(event, motions[i]));
+    this.sprites = this.cast.sprites;
+  }
+
+  /** Everything at once, where nothing is to be seen moving. */
+  private jump({ events }: Step): void {
+    this.begin({ events, motions: [] });
+    sound(events.map(({ kind }) => ({ kind, at: 0, length: 0 })));
   }
 
   private tumble(thrown: number): void {

@@ -6,6 +6,9 @@ import type { Language, Theme } from './types';
 
 export type { Language, Theme } from './types';
 
+/** Squares by their numbers, or by letters where a game offers them. */
+export type Names = 'numbers' | 'letters';
+
 export type Speed = 'slow' | 'normal' | 'fast' | 'none';
 
 interface Settings {
@@ -25,6 +28,7 @@ interface Settings {
   letterKeys: boolean;
   /** Which face of the board, by game. */
   faces: Record<string, number>;
+  names: Names;
 }
 
 const KEY = 'lusoria.settings';
@@ -50,6 +54,7 @@ function standard(): Settings {
     sound: kiosk?.sound ?? true,
     letterKeys: true,
     faces: {},
+    names: 'numbers',
   };
 }
 

@@ -3,23 +3,34 @@
 import type { GameEvent } from '../core/types';
 import { settings } from '../settings/settings.svelte';
 
-type Sound = 'dice' | 'place' | 'hit' | 'coin' | 'win';
+type Sound = 'dice' | 'step' | 'place' | 'push' | 'turn' | 'hit' | 'coin' | 'light' | 'win';
+
+/** Something to be heard: what happens, in how many milliseconds, and how long it takes. */
+export interface Cue {
+  kind: GameEvent['kind'] | 'passes' | 'lights';
+  at: number;
+  length: number;
+}
 
 /** Loudest amplitude of any sound. */
 const LOUDNESS = 0.16;
 
-const BY_EVENT: Partial<Record<GameEvent['kind'], Sound>> = {
+const BY_KIND: Partial<Record<Cue['kind'], Sound>> = {
+  passes: 'step',
+  lights: 'light',
   thrown: 'dice',
   entered: 'place',
   bought: 'place',
   placed: 'place',
   moved: 'place',
-  pushed: 'place',
+  pushed: 'push',
   borne_off: 'place',
   swapped: 'place',
   hit: 'hit',
   captured: 'hit',
   ejected: 'hit',
+  exhausted: 'turn',
+  turned: 'turn',
   paid: 'coin',
   received: 'coin',
   ended: 'win',
@@ -77,11 +88,26 @@ function tone(audio: AudioContext, at: number, pitch: number, loud: number, leng
   source.stop(at + length);
 }
 
-const MAKE: Record<Sound, (audio: AudioContext, now: number) => void> = {
-  dice: (audio, now) =>
-    [0, 0.07, 0.13, 0.22, 0.28, 0.38].forEach((after, i) =>
-      knock(audio, now + after, 1900 - 130 * i, 1.6 - 0.2 * i, 0.06),
+/** When dice meet the board, in parts of a throw: each bounce a little lower. */
+const BOUNCES = [0.2, 0.23, 0.28, 0.5, 0.54, 0.7, 0.74, 0.86];
+
+/** Seconds that dice are heard which are not seen flying. */
+const UNSEEN = 0.45;
+
+/** What is heard from `now` on, in seconds; `length` is for what takes its time. */
+const MAKE: Record<Sound, (audio: AudioContext, now: number, length: number) => void> = {
+  dice: (audio, now, length) =>
+    BOUNCES.forEach((part, i) =>
+      knock(audio, now + part * (length || UNSEEN), 2000 - 120 * i, 1.7 - 0.17 * i, 0.06),
     ),
+  step: (audio, now) => knock(audio, now, 1250, 0.6, 0.04),
+  push: (audio, now) => {
+    for (const [i, after] of [0, 0.05, 0.1, 0.15].entries())
+      knock(audio, now + after, 300 + 40 * i, 1.1, 0.09);
+  },
+  turn: (audio, now) => [0, 0.06].forEach((after) => knock(audio, now + after, 1500, 0.9, 0.05)),
+  light: (audio, now) =>
+    [523, 659, 784].forEach((pitch, i) => tone(audio, now + 0.06 * i, pitch, 0.28, 0.4)),
   place: (audio, now) => {
     knock(audio, now, 900, 2, 0.07);
     tone(audio, now, 190, 0.35, 0.08);
@@ -96,12 +122,15 @@ const MAKE: Record<Sound, (audio: AudioContext, now: number) => void> = {
     [392, 494, 587, 784].forEach((pitch, i) => tone(audio, now + 0.13 * i, pitch, 0.5, 0.5)),
 };
 
-function play(sound: Sound): void {
+/** What is being shown, for the ear: once, where several pieces do the same at once. */
+export function sound(cues: readonly Cue[]): void {
   if (!settings.sound || context?.state !== 'running') return;
-  MAKE[sound](context, context.currentTime);
-}
-
-/** The sound of what is being shown: one for a movement of several pieces. */
-export function soundOf(events: readonly GameEvent[]): void {
-  for (const sound of new Set(events.map((event) => BY_EVENT[event.kind]))) if (sound) play(sound);
+  const made = new Set<string>();
+  for (const { kind, at, length } of cues) {
+    const voice = BY_KIND[kind];
+    const once = `${voice} ${Math.round(at / 20)}`;
+    if (!voice || made.has(once)) continue;
+    made.add(once);
+    MAKE[voice](context, context.currentTime + at / 1000, length / 1000);
+  }
 }
