@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 const keep = (keeper: Keeper, squares: readonly string[], over = false) =>
-  keeper.keep(record(squares), PEOPLE, over, true);
+  keeper.keep({ record: record(squares), seats: PEOPLE, over }, true);
 const aside = () => store.keys(ASIDE).map((key) => JSON.parse(store.get(key)!) as Named);
 
 describe('on the table', () => {
@@ -121,7 +121,7 @@ describe('on the table', () => {
 
   test('what is over stays so when its end is taken back', () => {
     const keeper = new Keeper('ergo', {});
-    keeper.keep(record(LINE, 0), PEOPLE, true, true);
+    keeper.keep({ record: record(LINE, 0), seats: PEOPLE, over: true }, true);
     const over = keptGame('ergo')!;
     keep(keeper, LINE.slice(0, 3));
     expect(aside()).toEqual([over]);
@@ -133,7 +133,7 @@ describe('on the table', () => {
     store.set(`${ON_TABLE}ergo`, JSON.stringify(kept));
     const keeper = new Keeper('ergo', kept);
     keeper.note({ steps: 4, sides: [side(1, 0), side(0, 0)] });
-    keeper.keep(kept.record, COMPUTER, false, false);
+    keeper.keep({ record: kept.record, seats: COMPUTER, over: false }, false);
     expect(keptGame('ergo')).toMatchObject({ id: 'x', changed: TIME, figures: { steps: 4 } });
   });
 });

@@ -311,6 +311,7 @@ export class Match extends Hand {
   /** `moved`: something was played or taken back. */
   protected keep(moved = true): void {
     const over = this.bout.state().kind === 'over';
-    this.split = this.keeper.keep(this.record(), this.seats, over, moved) || this.split;
+    const kept = { record: this.record(), seats: this.seats, over };
+    this.split = this.keeper.keep(kept, moved) || this.split;
   }
 }

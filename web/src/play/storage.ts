@@ -75,6 +75,13 @@ export function forgetGame(game: string): void {
   store.remove(ON_TABLE + game);
 }
 
+/** Puts a game on the table; the one that lies there is laid aside. */
+export function keepGame(game: string, kept: Kept): void {
+  const there = keptGame(game);
+  if (there && there.id !== kept.id) layAside(there);
+  store.set(ON_TABLE + game, JSON.stringify(kept));
+}
+
 /** Keeps one match on the table, and notices when another window has kept something there. */
 export class Keeper {
   private readonly key: string;
@@ -103,20 +110,20 @@ export class Keeper {
    * `moved`: a step was made or taken back. True when another window has gone on with the same
    * game: then this one goes on under a name of its own, and both are kept.
    */
-  keep(record: string, seats: [Seat, Seat], over: boolean, moved: boolean): boolean {
+  keep(kept: Kept, moved: boolean): boolean {
     const there = store.get(this.key) === this.last ? null : keptAt(this.key);
     const split = there?.id === this.about.id;
     if (split && !moved) return false; // The other window's is the newer one.
     if (there) layAside(there);
     // What is over stays so: whoever takes its end back plays another game.
-    const resumed = this.over && !over;
+    const resumed = this.over && !kept.over;
     const before = resumed && !there ? keptAt(this.key) : null;
     if (before) layAside(before);
     const now = Date.now();
     if (split || resumed) this.about = { id: drawId(), began: now, changed: now };
     else if (moved) this.about.changed = now;
-    this.over = over;
-    this.last = JSON.stringify({ record, seats, over, ...this.about });
+    this.over = kept.over;
+    this.last = JSON.stringify({ ...kept, ...this.about });
     store.set(this.key, this.last);
     return split;
   }
