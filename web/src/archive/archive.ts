@@ -2,7 +2,7 @@
 // table, lies in its small storage and is copied from there. Nothing leaves the small storage before
 // the database has it: where there is no database, or no room, games simply stay there.
 import type { Rules } from '../core/rules';
-import { ASIDE, keptAt, keptGame, layAside, ON_TABLE, type Named } from '../play/storage';
+import { ASIDE, keepGame, keptAt, keptGame, layAside, ON_TABLE, type Named } from '../play/storage';
 import { store } from '../settings/store';
 import {
   DatabaseTrouble,
@@ -148,8 +148,5 @@ export async function removeEntry(entry: Entry): Promise<Trouble | null> {
 
 /** A game is fetched to the table; the one that lies there already is the newer of the two. */
 export function putOnTable(game: string, kept: Named): void {
-  const there = keptGame(game);
-  if (there?.id === kept.id) return;
-  if (there) layAside(there);
-  store.set(ON_TABLE + game, JSON.stringify(kept));
+  if (keptGame(game)?.id !== kept.id) keepGame(game, kept);
 }

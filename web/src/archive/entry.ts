@@ -32,6 +32,14 @@ export function entryOf(rules: Rules, kept: Named): Entry | null {
   }
 }
 
+/** As it lies on the table: without what the rules can tell. */
+export function keptOf(entry: Entry): Named {
+  const derived = ['identity', 'readable', 'steps', 'winner', 'reason'];
+  return Object.fromEntries(
+    Object.entries(entry).filter(([name]) => !derived.includes(name)),
+  ) as unknown as Named;
+}
+
 export const isKnown = (entry: Entry, games: readonly { id: string }[]) =>
   games.some(({ id }) => id === gameOf(entry.identity));
 

@@ -79,6 +79,13 @@ export function forgetGame(game: string): void {
   store.remove(ON_TABLE + game);
 }
 
+/** Puts a game on the table; the one that lies there is laid aside. */
+export function keepGame(game: string, kept: Kept): void {
+  const there = keptGame(game);
+  if (there && there.id !== kept.id) layAside(there);
+  store.set(ON_TABLE + game, JSON.stringify(kept));
+}
+
 /** Keeps one match on the table, and notices when another window has kept something there. */
 export class Keeper {
   private readonly key: string;

@@ -1,5 +1,6 @@
 // The board on the screen as a picture that stands by itself: the page's own drawing, with the
 // colours of its theme, its gradients and its letters written into the file.
+import { saveFile } from '../../play/save';
 
 const SVG = 'http://www.w3.org/2000/svg';
 /** Pixels along the longer side of a PNG. */
@@ -120,7 +121,7 @@ async function takeImagesIn(picture: Element): Promise<void> {
 }
 
 /** The board, its pieces and their numbers; nothing that only says what can be done. */
-export async function svgOf(board: Element): Promise<string> {
+async function svgOf(board: Element): Promise<string> {
   const art = board.querySelector<SVGSVGElement>('svg.art')!;
   const top = board.querySelector<SVGSVGElement>('svg.top')!;
   const drawn = art.viewBox.baseVal;
@@ -153,7 +154,7 @@ export async function svgOf(board: Element): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
 }
 
-export async function pngOf(svg: string): Promise<Blob> {
+async function pngOf(svg: string): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
@@ -165,4 +166,11 @@ export async function pngOf(svg: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
   );
+}
+
+/** Hands the board on the screen to the person as a file. */
+export async function savePicture(kind: 'png' | 'svg', name: string): Promise<void> {
+  const svg = await svgOf(document.querySelector('.screen .board')!);
+  if (kind === 'svg') saveFile(name, svg, 'image/svg+xml');
+  else saveFile(name, await pngOf(svg), 'image/png');
 }
