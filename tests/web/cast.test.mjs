@@ -36,6 +36,29 @@ async function table(game, position, options = {}) {
 
 const inFlight = (page) => page.locator('.throw .flight');
 
+/** Throws; what is seen in the moment in which the dice fly. A busy machine would look too late. */
+function throwAndLook(page, solid, leaves = false) {
+  return page.evaluate(
+    ([sides, away]) =>
+      new Promise((seen) => {
+        new MutationObserver((_, observer) => {
+          const flown = document.querySelectorAll('.throw .flight').length;
+          if (flown === 0) return;
+          observer.disconnect();
+          if (away) location.hash = '#/';
+          const lines = [...document.querySelectorAll('.story ol li')];
+          seen({
+            flown,
+            solids: document.querySelectorAll(`.throw ${sides}`).length,
+            story: lines.map((line) => line.innerText).join('\n'),
+          });
+        }).observe(document.body, { childList: true });
+        document.querySelector('.dice.ready').click();
+      }),
+    [solid, leaves],
+  );
+}
+
 for (const [game, position, solid, dice] of [
   ['scripta2', 'w - W:h15 B:h15', '.front', 2],
   ['scripta3', 'w - W:h15 B:h15', '.front', 3],
@@ -46,11 +69,10 @@ for (const [game, position, solid, dice] of [
     const lines = async () => (await page.locator('.story ol li').allInnerTexts()).join('\n');
     await page.waitForLoadState('networkidle');
     const before = await lines();
-    await page.locator('.dice.ready').click();
-    assert.equal(await inFlight(page).count(), dice);
-    assert.equal(await page.locator(`.throw ${solid}`).count(), dice);
-    assert.equal(await lines(), before, 'told before it was seen');
-    await inFlight(page).first().waitFor({ state: 'detached' });
+    const look = await throwAndLook(page, solid);
+    assert.deepEqual([look.flown, look.solids], [dice, dice]);
+    assert.equal(look.story, before, 'told before it was seen');
+    await page.waitForFunction(() => !document.querySelector('.throw'));
     await waitForTurn(page);
     assert.notEqual(await lines(), before);
     const seen = await motions();
@@ -65,10 +87,48 @@ for (const [game, position, solid, dice] of [
         properties.every((name) => ['transform', 'opacity'].includes(name)),
         `${properties}`,
       );
-    assert.equal(await page.evaluate(() => document.querySelector('.throw')), null);
     quiet();
     await close();
   });
+
+/** Milliseconds of processor time that the longest task of the page's own thread took meanwhile. */
+async function longestTask(page, act) {
+  await stage.browser.startTracing(page, { categories: ['toplevel'] });
+  await act();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 1000)));
+  const { traceEvents } = JSON.parse((await stage.browser.stopTracing()).toString());
+  const own = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && own.has(`${pid} ${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  assert.ok(tasks.length > 10, `${tasks.length} tasks`);
+  return Math.max(...tasks);
+}
+
+test('no frame of a throw or a move takes long to make', async () => {
+  const { page, square, close, quiet } = await table('scripta2', 'w - W:4x8,11x7 B:9x8,30x7');
+  await page.waitForLoadState('networkidle');
+  const thrown = await longestTask(page, () =>
+    page.evaluate(() => document.querySelector('.dice.ready').click()),
+  );
+  assert.ok(thrown <= 20, `${thrown} ms`);
+  await waitForTurn(page);
+  await square(11).click();
+  const moved = await longestTask(page, () =>
+    page.evaluate(() =>
+      document
+        .querySelector('.hit.acts[aria-pressed=false]')
+        .dispatchEvent(new MouseEvent('click', { bubbles: true })),
+    ),
+  );
+  assert.ok(moved <= 20, `${moved} ms`);
+  quiet();
+  await close();
+});
 
 test('a piece goes square by square, and who is hit leaves when it arrives', async () => {
   const { page, square, close, quiet, motions } = await table(
@@ -132,9 +192,7 @@ test('who wants no motion sees none, and everything happens all the same', async
 test('a throw that is left behind leaves nothing on the next screen', async () => {
   const { page, close, quiet } = await table('scripta2', 'w - W:8x15 B:h15');
   await page.waitForLoadState('networkidle');
-  await page.locator('.dice.ready').click();
-  assert.equal(await inFlight(page).count(), 2);
-  await page.evaluate(() => (location.hash = '#/'));
+  assert.equal((await throwAndLook(page, '.front', true)).flown, 2);
   await page.locator('main li').first().waitFor();
   assert.equal(await page.locator('.throw').count(), 0);
   quiet();
