@@ -41,7 +41,7 @@ function judgePieces(board, moment, language) {
 }
 
 /** What may be taken up, or where what is held may go. */
-function judgePlaces(board, moment, acts) {
+function judgePlaces(board, moment, acts, language) {
   const lit = board.places.filter((place) => place.acts).map(({ id }) => id);
   const held = board.places.filter((place) => place.held).map(({ id }) => id);
   const shown = new Set(board.places.map(({ id }) => id));
@@ -51,9 +51,11 @@ function judgePlaces(board, moment, acts) {
   if (!acts)
     return lit.length + held.length ? [...out, `nobody may act here, lit: ${list(lit)}`] : out;
   if (held.length === 0) {
-    // What is paid for is a button with its price.
-    const free = moment.actions.filter((action) => action.price === 0);
-    const movable = [...new Set(free.flatMap((action) => action.from))].filter((id) =>
+    // What can be bought is a button with its price.
+    const moves = moment.actions.filter(
+      ({ text, price }) => price === 0 || !isButton(language, text),
+    );
+    const movable = [...new Set(moves.flatMap((action) => action.from))].filter((id) =>
       shown.has(id),
     );
     return same(lit, movable)
@@ -114,7 +116,7 @@ function judgeBoard(board, moment, acts, language) {
   const live = board.past === null;
   return [
     ...judgePieces(board, moment, language),
-    ...judgePlaces(board, moment, acts && live),
+    ...judgePlaces(board, moment, acts && live, language),
     ...(live && board.status ? judgeTable(board, moment, acts, language) : []),
     ...(board.dice ? judgeDice(board, moment, acts && live, language) : []),
   ];

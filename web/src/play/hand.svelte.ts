@@ -2,6 +2,7 @@
 // for every rule.
 import type { Bout } from '../core/bout';
 import type { Action, Pick, Place, State, Way } from '../core/types';
+import { words } from '../i18n/index.svelte';
 import { gripAt, isOwn, NOTHING_PICKED, regripped } from './grip';
 
 export abstract class Hand {
@@ -26,12 +27,15 @@ export abstract class Hand {
     return this.awaitsPerson ? [...new Set(this.actions.flatMap((action) => action.from))] : [];
   }
 
-  /** Those of them that cost nothing: what is paid for is a choice of its own, with its price. */
+  /**
+   * But for what can be bought: that is a button of its own, with its price. A move that costs
+   * something on its way is a move.
+   */
   get ringed(): number[] {
-    const free = new Set(
-      this.actions.filter(({ price }) => price === 0).flatMap(({ from }) => from),
-    );
-    return this.movable.filter((place) => free.has(place));
+    const { buttons } = words();
+    const moves = this.actions.filter(({ text, price }) => price === 0 || !(text in buttons));
+    const moved = new Set(moves.flatMap(({ from }) => from));
+    return this.movable.filter((place) => moved.has(place));
   }
 
   /** A place was touched: takes up, adds, puts down, lets go, or is refused. */
