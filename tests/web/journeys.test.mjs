@@ -161,6 +161,7 @@ test(
         );
     const told = () => page.locator('.screen .story li').allInnerTexts();
     await inGame(page);
+    await page.waitForSelector('.screen .story li'); // It is told once it was seen.
     const before = [await look(), await told()];
     const back = async (how) => {
       await page.waitForSelector('.people');
@@ -177,7 +178,8 @@ test(
     await go(page, '#/lecon/ergo/9');
     await inLesson(page);
     await page.locator('header nav').getByRole('link', PLAY).click();
-    await page.waitForFunction(() => !document.querySelector('.people'));
+    await page.waitForFunction(() => location.hash === '#/ergo');
+    await inGame(page);
     await playOn(page, 'ergo', 2);
     const own = await kept(page, 'ergo');
     await page.goto(link);
@@ -192,7 +194,8 @@ test(
       steps,
     );
     await go(page, '#/ergo');
-    await page.waitForFunction(() => !document.querySelector('.people'));
+    await page.waitForFunction(() => location.hash === '#/ergo');
+    await inGame(page);
     assert.equal(await kept(page, 'ergo'), own);
     await playOn(page, 'ergo', 2);
     for (const person of [white, black]) {
