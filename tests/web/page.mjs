@@ -195,8 +195,9 @@ export async function resume(page, game, record, seats = PEOPLE) {
     ([id, kept]) => localStorage.setItem(`lusoria.game.${id}`, JSON.stringify(kept)),
     [game, { record, seats, over: false }],
   );
-  await page.goto(`${new URL(page.url()).origin}/#/${game}`);
-  await page.reload();
+  const { origin } = new URL(page.url());
+  await page.goto('about:blank'); // Opened once, not twice: computers may play at once.
+  await page.goto(`${origin}/#/${game}`);
   await page.waitForSelector('.board');
 }
 
