@@ -7,9 +7,9 @@ export const words: GameWords = {
   short: 'two dice',
   lines: [
     'Fifteen pieces race over three rows of twelve squares.',
-    'After the Ostia board: enter, hit, and be the first to leave.',
+    'From the Ostia board: enter, hit, and be the first off the board.',
   ],
-  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent.',
+  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent does.',
   minutes: 20,
   luck: 2,
   pieces: ['a piece'],

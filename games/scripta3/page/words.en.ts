@@ -9,7 +9,7 @@ export const words: GameWords = {
     'The race over thirty-six letters, with three dice.',
     'What you cannot play, your opponent plays.',
   ],
-  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent.',
+  aim: 'enter your pieces, follow the arrows and bear them all off before your opponent does.',
   minutes: 20,
   luck: 2,
   pieces: ['a piece'],

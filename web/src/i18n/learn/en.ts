@@ -44,7 +44,7 @@ export const learn = {
   },
   print: {
     paper: 'Paper',
-    face: 'Inscription of the board',
+    face: 'Board inscription',
     colours: 'In colour',
     print: 'Print',
     advice:

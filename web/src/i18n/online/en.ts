@@ -1,14 +1,14 @@
 // Playing with somebody elsewhere.
 export const online = {
   invite: {
-    title: 'Play with someone far away',
+    title: 'Play online',
     intro: 'No account. You get a link; whoever opens it plays against you.',
     name: 'Your name, which the other will see',
     listed: 'Show it in the lobby, where anybody can join you',
     create: 'Create the game',
     lobby: 'Games that wait for somebody',
     noName: 'Write a name, if only a letter.',
-    clock: 'Time to think',
+    clock: 'Thinking time',
   },
 
   wait: {
