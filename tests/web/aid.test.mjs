@@ -191,7 +191,7 @@ test('a game is saved to a file and opened again; a bad file is refused with its
     /Ligne \d+\u00a0: «\u00a04:h\u00a0» n’est pas/,
   );
   await checkAxe(page, 'bad file');
-  await page.getByRole('button', { name: 'OK' }).click();
+  await page.getByRole('button', { name: 'Compris' }).click();
   // The game on the screen is still there; opening another one of its kind asks first.
   await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('heading', { name: 'Vous avez une partie en cours' }).waitFor();

@@ -284,7 +284,7 @@ test('two windows with one game: both versions are kept, and it is said', async 
   await other.locator('[data-kind=hand].acts').click();
   await place.last().click();
   await other.getByRole('heading', { name: 'Cette partie est ouverte deux fois' }).waitFor();
-  await other.getByRole('button', { name: 'OK' }).click();
+  await other.getByRole('button', { name: 'Compris' }).click();
   await myGames(other);
   assert.equal(await rows(other).count(), 2);
   quiet();

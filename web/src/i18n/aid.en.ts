@@ -14,7 +14,7 @@ export const aid = {
   tones: { good: 'advantage:', plain: 'remark:', bad: 'drawback:' },
 
   showChances: 'Show winning chances',
-  chances: 'Chances',
+  chances: 'Winning chances',
   chancesLine: 'Chances of winning: {told}',
   chancesOf: 'White {white}, Black {black}',
   chancesUnknown: 'not yet estimated',

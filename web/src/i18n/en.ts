@@ -62,6 +62,8 @@ export const en = {
     colour: 'Your colour',
     colours: { white: 'White', black: 'Black', either: 'Random' },
     rules: 'Rules',
+    curious: 'For the curious: the articles',
+    articleOf: '{option}:',
     standard: '{value} (usual)',
     start: 'Start the game',
     cancel: 'Cancel',
