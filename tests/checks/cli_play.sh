@@ -69,8 +69,8 @@ told fr "$again" 'd5-c5\nstop\nquitter\n' 'Blanc s’arrête là.'
 exits 0 replay "$work/told.lus" && says out 'White stops here.'
 type_in 'throw\nquit\n' 'ur' && grep -qF 'stops here' "$work/out" && note bad "to throw is not to stop" || note ok
 type_in 'quit\n' 'ur --lang fr' && says out 'lancer les dés'
-type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
-type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
+type_in 'throw\n' 'ur' && says out 'White rolls ' # said once, done at once (UR-6)
+type_in '\nquit\n' 'scripta2' && grep -qE 'White rolls [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
 
 printf 'quit\n' | "$lusoria" play ergo --lang fr --save "$work/l'ergo.lus" >"$work/out" 2>"$work/err"
 says out "reprendre : lusoria play --resume '$work/l'\\''ergo.lus'"

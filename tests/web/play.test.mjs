@@ -118,7 +118,7 @@ test('a turn that passes is explained', async () => {
   }
   assert.match(
     await page.locator('.notice').innerText(),
-    /passe\u00a0: (le premier qui jette un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/,
+    /passe\u00a0: (le premier qui fait un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/,
   );
   quiet();
   await close();

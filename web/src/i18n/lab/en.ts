@@ -157,7 +157,7 @@ export const lab = {
   end: 'End',
   share: 'Share of games',
   limit: 'cut off at the limit',
-  events: 'What happens, a game',
+  events: 'What happens, per game',
   event: 'Event',
   perGame: 'Per game',
   eventOf: '{player}: {event}',
