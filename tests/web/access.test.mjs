@@ -35,7 +35,7 @@ test('the board answers questions, and every step is said', async () => {
   await page.locator('[data-name="1"][data-kind=square]').click();
   assert.match(
     await answer('f'),
-    /En main depuis 1\. Arrivées possibles\u00a0: 3, 2, 4|En main depuis 1\./,
+    /Prise en 1\. Arrivées possibles\u00a0: 3, 2, 4|Prise en 1\./,
   );
   assert.match(
     await nextHeard(page, () => page.locator('[data-name="2"]').click()),

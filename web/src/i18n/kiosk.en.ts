@@ -36,8 +36,17 @@ export const kiosk = {
     places: '{n} different squares',
     choices: 'Also: {list}.',
     owns: '{player}: {list}.',
-    at: '{count} at {place}',
-    atKind: '{count} × {piece} at {place}',
+    at: '{count} on {place}',
+    atKind: '{count} × {piece} on {place}',
+    /** What is not on a square, by the kinds of places. */
+    beside: {
+      hand: '{count} in hand',
+      circle: '{count} in the circle',
+      home: '{count} borne off',
+      taken: '{count} captured',
+      purse: '{count} in the purse',
+      reserve: '{count} in the reserve',
+    } as Record<string, string>,
     empty: 'The board is empty.',
     keys: { turn: 'w', byPlayer: 'b', bySquare: 's', possible: 'o', last: 'e' },
     keyMeanings: {
