@@ -10,13 +10,14 @@ export const words: GameWords = {
     'From the Ostia board: enter, hit, and be the first off the board.',
   ],
   aim: 'enter your pieces, follow the arrows and bear them all off before your opponent does.',
-  minutes: 20,
+  minutes: 25,
+  quick: { options: { pieces: 5 }, name: 'five pieces each', minutes: 10 },
   luck: 2,
   pieces: ['a piece'],
   mark: 'exit table',
   options: {
     first,
-    pieces: number,
+    pieces: { ...number, values: { 5: '5 (short game)' } },
     doubles: { label: 'A double is played', values: { twice: 'four times', once: 'twice' } },
     dice: {
       label: 'Dice to play',

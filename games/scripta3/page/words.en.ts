@@ -10,13 +10,14 @@ export const words: GameWords = {
     'What you cannot play, your opponent plays.',
   ],
   aim: 'enter your pieces, follow the arrows and bear them all off before your opponent does.',
-  minutes: 20,
+  minutes: 25,
+  quick: { options: { pieces: 5 }, name: 'five pieces each', minutes: 10 },
   luck: 2,
   pieces: ['a piece'],
   mark: 'exit table',
   options: {
     first,
-    pieces: number,
+    pieces: { ...number, values: { 5: '5 (short game)' } },
     leftover: {
       label: 'Dice that cannot be played',
       values: { opponent: 'go to the opponent', lost: 'are lost' },
