@@ -6,7 +6,9 @@ export const words: GameWords = {
   short: 'two legions',
   lines: ['A modern game of two Roman legions.', 'Surround, push, storm the enemy camp.'],
   aim: 'capture the enemy Empress, or bring yours into the enemy camp.',
-  minutes: 20,
+  // 148 turns, fifteen seconds each
+  // (lusoria lab run bastonus --players "level:3 level:3" --games 40 --opening 4).
+  minutes: 35,
   luck: 0,
   pieces: ['a legionary', 'an exhausted legionary', 'the Dux', 'the Colossus', 'the Empress'],
   mark: 'camp',

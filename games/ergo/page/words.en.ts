@@ -8,7 +8,9 @@ export const words: GameWords = {
     'A lion moves in any direction, a hollow piece only straight.',
   ],
   aim: 'get five of your pieces in a row before your opponent does.',
-  minutes: 10,
+  // 32 turns, fifteen seconds each
+  // (lusoria lab run ergo --players "level:3 level:3" --games 40 --opening 4).
+  minutes: 8,
   luck: 0,
   pieces: ['a hollow piece', 'a lion'],
   mark: 'path',

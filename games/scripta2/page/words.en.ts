@@ -10,8 +10,10 @@ export const words: GameWords = {
     'From the Ostia board: enter, hit, and be the first off the board.',
   ],
   aim: 'enter your pieces, follow the arrows and bear them all off before your opponent does.',
-  minutes: 25,
-  quick: { options: { pieces: 5 }, name: 'five pieces each', minutes: 10 },
+  // 394 turns, 88 with five pieces, six seconds each (lusoria lab run scripta2 scripta2:pieces=5
+  // --players "level:3 level:3" --games 40).
+  minutes: 40,
+  quick: { options: { pieces: 5 }, name: '5 pieces', minutes: 9 },
   luck: 2,
   pieces: ['a piece'],
   mark: 'exit table',

@@ -9,7 +9,8 @@ export const words: GameWords = {
     'Stopping on a rosette pays, passing one costs.',
   ],
   aim: 'bring your pawns to the end of the path and bear them all off before your opponent does.',
-  minutes: 15,
+  // 72 turns, six seconds each (lusoria lab run ur --players "level:3 level:3" --games 40).
+  minutes: 7,
   luck: 2,
   pieces: ['a pawn', 'a token'],
   mark: 'rosette',
