@@ -1,7 +1,7 @@
 // The front door: every game in sight, few stops for keys, and what one click starts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { checkAxe, GAMES, useBrowser } from './page.mjs';
+import { checkAxe, GAMES, middleOf, useBrowser } from './page.mjs';
 
 const stage = useBrowser();
 const WAYS = 3; // of a card: play, lesson, options
@@ -32,6 +32,7 @@ function grow() {
   list.classList.toggle('pairs', list.children.length % 3 === 2);
 }
 
+const PICTURE = 'main li[data-game=ergo] .picture';
 const LESSONS = JSON.stringify({ ur: 3, ergo: 10 });
 
 async function home(options = {}) {
@@ -73,7 +74,9 @@ for (const [width, height] of [
     assert.deepEqual({ wide, cut }, { wide: 0, cut: [] });
     const card = await page.locator('main li').first().boundingBox();
     assert.ok(card.y + card.height <= height, 'the first game is in sight');
-    await page.locator('main li[data-game=ergo] .picture').tap();
+    await page.locator(PICTURE).scrollIntoViewIfNeeded();
+    const { x, y } = await middleOf(page, PICTURE);
+    await page.touchscreen.tap(x, y);
     await page.waitForSelector('.board');
     quiet();
     await close();
@@ -132,7 +135,8 @@ test('a long game is offered short, says so, and is whole under options', async 
 
 test('a card plays where it is clicked, but for its other ways', async () => {
   const { page, close, quiet } = await home();
-  await page.locator('main li[data-game=bastonus] .picture').click();
+  const { x, y } = await middleOf(page, 'main li[data-game=bastonus] .picture');
+  await page.mouse.click(x, y);
   await page.waitForSelector('.board');
   assert.equal(await page.evaluate(() => location.hash), '#/bastonus');
   await page.goBack();
