@@ -47,8 +47,8 @@ test('times in figures and clocks in words', () => {
     '5 min each, +5 s per turn',
     '10 min each, +10 s per turn',
     '20 min each, +10 s per turn',
-    '1 min a turn',
-    '1 day a turn',
-    '3 days a turn',
+    '1 min per turn',
+    '1 day per turn',
+    '3 days per turn',
   ]);
 });

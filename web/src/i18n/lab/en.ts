@@ -80,7 +80,7 @@ export const lab = {
   notLab: 'this is neither a study nor a result of the laboratory',
   notJson: 'this is not a result: the file is not JSON, or it is cut off',
   tooLong: 'the file is too long for a study',
-  lacks: '{path}: {needed} is needed',
+  lacks: '{path}: there should be {needed}',
   needed: {
     text: 'a text',
     name: 'a text that is not empty',
@@ -94,7 +94,7 @@ export const lab = {
     sums: 'two sums for each measure in every batch',
     truth: 'true or false',
   },
-  unknownGame: 'cells[{n}].game: a game of this page is needed, with its options',
+  unknownGame: 'cells[{n}].game: there should be a game of this page, with its options',
   troubles: {
     unknown: 'there is no player “{player}”',
     nothing: 'nothing can be set for the player “{kind}”',
