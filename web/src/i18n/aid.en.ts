@@ -45,6 +45,7 @@ export const aid = {
   copied: 'Link copied: it opens the game in this page, on another device as well.',
   copyYourself: 'Copy this link:',
 
+  edit: 'Change this position',
   picture: 'Picture of the board ({kind})',
   undrawn: 'This browser could not draw the picture.',
   mineNote: 'All your games, kept in this browser: go on with one, look through it, find it again.',
