@@ -130,7 +130,7 @@ int main(int count, char **words)
     const char *lang = chosen_language(count, words);
     if (!language_set(lang)) {
         language_set(NULL);
-        complain(_("--lang: “%s” is not spoken here: fr or en"), lang);
+        complain(_("--lang: “%s” is not a language of this program: fr or en"), lang);
         return MISUSED;
     }
     int code = run(count, words);

@@ -224,7 +224,7 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
         return;
     }
     if (!prepare(g, text_of(m, "game"), text_of(m, "start")) || !catch_up(g, m)) {
-        fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
+        fail(g, l, _("the server says something impossible"), text_of(m, "position"));
         return;
     }
     g->number = json_integer_value(json_object_get(m, "number"));

@@ -194,7 +194,7 @@ test(
     await until(page, () => document.documentElement.dataset.build === 'new', 'the new build');
     await until(page, async () => (await caches.keys()).length === 1, 'the old files are gone');
     assert.deepEqual(await kept(page), ['lusoria-0123456789abcdef']);
-    await page.getByRole('button', { name: /Reprendre la partie.*Ergo/ }).click();
+    await page.getByRole('button', { name: /Reprendre.*Ergo/ }).click();
     assert.match(
       await page.locator('[data-name=e5]').getAttribute('aria-label'),
       /pièce creuse de Noir|lion de Noir/,
