@@ -267,6 +267,8 @@ export interface Advice {
   /** Both in millionths, for the player who decides. */
   value: number;
   cost: number;
+  /** As a review grades the cost: exact, small loss, error, blunder. */
+  grade: number;
   remarks: Remark[];
 }
 
