@@ -299,6 +299,8 @@ export interface ReviewSide {
 export interface Verdict {
   chance: boolean;
   player: Side;
+  /** Legal actions, or different throws. */
+  choices: number;
   /** Of a throw, its text tells what the dice show. */
   played: Action;
   /** Where it was not played. */
