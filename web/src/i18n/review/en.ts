@@ -32,11 +32,7 @@ export const review = {
     yourBest: 'Your best moment',
     yourWorst: 'Your worst moment',
     bestOf: '{player}’s best moment',
-    again: 'Play again',
-    review: 'Review the game',
     share: 'Share a picture',
-    home: 'All games',
-    unshared: 'This browser could not draw the picture.',
     caption: '{game} · {date}',
   },
 
@@ -58,7 +54,6 @@ export const review = {
   later: 'This game is still being played against somebody elsewhere.',
   laterNote: 'You can review it once it is over.',
   backToGame: 'Back to the game',
-  backToGames: 'My games',
 
   moves: 'The moves',
   stepOf: 'Move {n} of {count}',
@@ -67,7 +62,6 @@ export const review = {
   forth: 'One move forward',
   last: 'To the end',
   nextMoment: 'To the next turning point',
-  begins: 'The game begins',
   ends: 'The end',
   played: '{player} played {move}.',
   threw: '{player} threw {move}.',
@@ -87,8 +81,6 @@ export const review = {
   whyBetter: 'What was better',
   weighing: 'Looking for the reasons…',
   noReasons: 'The computer has no simple reason to give: it looked further ahead.',
-  legendPlayed: 'played',
-  legendBetter: 'better',
 
   tryIt: 'Try it yourself',
   tryAsk: 'You are {player}. What would you play?',
@@ -105,7 +97,6 @@ export const review = {
   tryFailed: 'The computation failed. Try once more.',
 
   playOn: 'Play on from here',
-  playOnTitle: 'Play on from here',
   playOnNote: 'A new game begins at this position. The one you are reviewing stays in “My games”.',
   playOnStart: 'Play',
 } as const;
