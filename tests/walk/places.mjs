@@ -22,6 +22,8 @@ export const HASHES = [
   '#/verifier',
   '#/laboratoire',
   '#/parties',
+  '#/revue/nothing',
+  '#/revue/g=AAAA/3',
   '#/inviter/ur',
   '#/inviter/ur:pawns=2',
   '#/inviter/nothing',

@@ -11,6 +11,7 @@ export const archive = {
   done: 'Finished',
   goOn: 'Go on',
   look: 'Look through',
+  review: 'Review',
   delete: 'Delete',
   file: 'File',
   ofGame: '{what}: {game}, {opponent}, {date}',
