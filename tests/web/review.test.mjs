@@ -168,7 +168,7 @@ test(
       await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2);
       assert.equal(await at(page), count);
       await curve.focus();
-      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowDown');
       assert.equal(await at(page), count - 1);
       // It stays through a reload and another language; back leads to where one was.
       await page.reload();
@@ -196,7 +196,7 @@ test('a move is asked for again: judged, tried once more, solved', { timeout: 60
     await menu(page, 'review');
     await page.waitForSelector('.screen[data-turn=review]');
     await judged(page);
-    await page.waitForSelector('.card h3', { timeout: 20000 });
+    await page.waitForSelector('.card h2', { timeout: 20000 });
     // What was played and what was better: two arrows, and why.
     assert.ok((await page.locator('.front .shaft.played').count()) >= 1);
     assert.ok((await page.locator('.front .shaft:not(.played)').count()) >= 1);
