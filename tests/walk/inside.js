@@ -109,7 +109,7 @@
         ready: node.classList.contains('ready'),
         action: node.dataset.action ?? '',
         main: node.classList.contains('main'),
-        story: node.closest('.story') !== null,
+        story: node.closest('.story, .movelist') !== null,
         listed: node.closest('details li') !== null,
         readonly: node.readOnly === true,
         options: node.localName === 'select' ? [...node.options].map((option) => option.value) : [],
