@@ -56,7 +56,8 @@ static void put_plan(lus_writer *w, const lus_match *m, const lus_line *plan)
     json_close(w, ']');
 }
 
-/* As a review grades an action that is worth this where the best is worth that (docs/analysis.md). */
+/* As a review grades an action that is worth this where the best is worth that (docs/analysis.md).
+ */
 static lus_grade grade_of(float best, float value)
 {
     lus_verdict verdict = {.player = LUS_WHITE, .before = best, .after = value};

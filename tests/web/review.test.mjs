@@ -175,10 +175,7 @@ test(
       await page.waitForSelector('.screen[data-turn=review]');
       assert.equal(await at(page), count - 1);
       await page.locator('.languages button[aria-pressed=false]').first().click();
-      await page.waitForFunction(
-        (before) => document.documentElement.lang !== before,
-        language,
-      );
+      await page.waitForFunction((before) => document.documentElement.lang !== before, language);
       assert.equal(await at(page), count - 1);
       await page.goBack();
       await page.waitForSelector('.screen[data-turn=over]');
@@ -300,9 +297,7 @@ test(
       ['again'],
     );
     await page.locator('[data-menu=again]').click();
-    await page.waitForFunction(
-      () => document.querySelector('.screen')?.dataset.turn !== 'over',
-    );
+    await page.waitForFunction(() => document.querySelector('.screen')?.dataset.turn !== 'over');
     quiet();
     await close();
   },

@@ -52,7 +52,7 @@ function reviewOf(steps: [0 | 1, number, number, Partial<Verdict>?][], final: nu
       luck: 0,
       ...more,
     })),
-  } as Review;
+  } as unknown as Review;
 }
 
 describe('addresses of reviews', () => {
@@ -120,14 +120,16 @@ describe('a verdict', () => {
     const rules = freshRules();
     const scene = { game: 'ergo', places: rules.places('ergo') };
     const review = reviewOf([[1, -120000, 500000, { best: action('b', [3], [4]), grade: 3 }]], 0);
-    expect(verdictInWords(scene, review, 0)).toMatch(/^Move 1, Black plays .*\?\?: −12\.0\. Better: /);
+    expect(verdictInWords(scene, review, 0)).toMatch(
+      /^Move 1, Black plays .*\?\?: −12\.0\. Better: /,
+    );
     expect(markOf({ chance: true, grade: 0, luck: 2 })).toBe('\u00a0++');
     expect(markOf({ chance: false, grade: 0, luck: 0 })).toBe('');
   });
 
   test('is drawn: what was played, and what was better', () => {
     const [played, best] = [action('a', [1], [2]), action('b', [3], [4])];
-    const verdict = { chance: false, played, best } as Verdict;
+    const verdict = { chance: false, played, best } as unknown as Verdict;
     expect(arrowsBetween(verdict, null)).toEqual([
       { from: 1, to: 2, number: 0, played: true },
       { from: 3, to: 4, number: 0, played: false },
@@ -178,7 +180,10 @@ describe('the matches of a review', () => {
   });
 
   test('a replay is looked through, and nothing can be played', () => {
-    const seats: [{ kind: 'person' }, { kind: 'person' }] = [{ kind: 'person' }, { kind: 'person' }];
+    const seats: [{ kind: 'person' }, { kind: 'person' }] = [
+      { kind: 'person' },
+      { kind: 'person' },
+    ];
     const replay = new Replay(freshRules(), thinker, { record: SCRIPTA, seats, over: false });
     replay.look(1);
     expect(replay.shown.steps).toBe(1);

@@ -9,5 +9,7 @@ const ways = ({ from, to }: Action, played: boolean): Arrow[] =>
 export function arrowsBetween({ chance, played, best }: Verdict, tried: Action | null): Arrow[] {
   if (chance) return [];
   const [done, right] = [tried ?? played, best ?? played];
-  return done.text === right.text ? ways(right, false) : [...ways(done, true), ...ways(right, false)];
+  return done.text === right.text
+    ? ways(right, false)
+    : [...ways(done, true), ...ways(right, false)];
 }

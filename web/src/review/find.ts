@@ -7,7 +7,15 @@ import type { Rules } from '../core/rules';
 import type { Game } from '../core/types';
 import { readLink } from '../play/link';
 import { fromElsewhere } from '../play/seats';
-import { ASIDE, keptAt, keptGame, layAside, ON_TABLE, type Figures, type Kept } from '../play/storage';
+import {
+  ASIDE,
+  keptAt,
+  keptGame,
+  layAside,
+  ON_TABLE,
+  type Figures,
+  type Kept,
+} from '../play/storage';
 import { ARCHIVE } from '../routes/archive';
 import { tableAddress } from '../routes/online';
 import { store } from '../settings/store';

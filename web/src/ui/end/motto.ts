@@ -9,7 +9,11 @@ const SUITING = {
   others: ['palm', 'hail', 'bold'],
 } as const satisfies Record<string, readonly Motto[]>;
 
-export function mottoOf({ state, person, steps }: Pick<Match, 'state' | 'person' | 'steps'>): Motto {
+export function mottoOf({
+  state,
+  person,
+  steps,
+}: Pick<Match, 'state' | 'person' | 'steps'>): Motto {
   if (state.player === 2) return 'even';
   if (state.reason === 'time') return 'time';
   if (state.reason === 'resignation' && state.player !== person) return 'yield';
