@@ -37,7 +37,7 @@ const KIOSK_HEAD = 3.3;
 const UNDER = { phone: 7, else: 9 };
 const PANEL = { least: 10.6, most: 25, share: 0.19 };
 /** Where there is much to read beside the board: the end of a game, its review. */
-const WORDY = { least: 15, most: 25, share: 0.29, under: 0.42 };
+const WORDY = { least: 15, most: 25, share: 0.29, under: 0.48 };
 const LOW = 26;
 const TINY = 19;
 

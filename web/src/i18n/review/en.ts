@@ -63,7 +63,7 @@ export const review = {
   last: 'To the end',
   nextMoment: 'To the next turning point',
   ends: 'The end',
-  played: '{player} played {move}.',
+  played: '{player}: {move}',
   threw: '{player} threw {move}.',
   judgements: [
     'The best move.',
