@@ -16,7 +16,7 @@ import { freshRules } from './module';
 const SCRIPTA =
   '[Lusoria "1"]\n[Game "scripta2"]\n\n1. w (52) 5:h 2:h\n2. b (31) 3:h 1:h\n3. w (66)\nresult *\n';
 const WON =
-  '[Lusoria "1"]\n[Game "ur:pawns=1"]\n[Start "w 1 W:t7,14 B:t7,h1 r7"]\n\n1. w 14\nresult w home\n';
+  '[Lusoria "1"]\n[Game "ur:pawns=1"]\n[Start "w 1 W:t7,14 B:t7,h1 r7"]\n\n1. w 14\nresult w off\n';
 const thinker = { another: () => thinker, stop: () => {} } as unknown as Thinker;
 
 const action = (text: string, from: number[] = [1], to: number[] = [2]) => ({
