@@ -16,11 +16,11 @@ export const markOf = ({ chance, grade, luck }: Pick<Verdict, 'chance' | 'grade'
 export const named = (scene: Scene, { chance }: Verdict, what: Verdict['best']) =>
   !what ? '' : chance ? diceDashed(what.text) : actionInWords(scene, what);
 
-/** “Move 12, White plays …”. */
-export function verdictInWords(scene: Scene, review: Review, step: number): string {
+/** “Move 12, White plays …”; in `brief` without what was better. */
+export function verdictInWords(scene: Scene, review: Review, step: number, brief = false): string {
   const t = reviewWords();
   const verdict = review.steps[step]!;
-  const better = !verdict.chance && verdict.best;
+  const better = !verdict.chance && !brief && verdict.best;
   return fill(verdict.chance ? t.turnThrown : better ? t.turnPlayed : t.turnBest, {
     n: step + 1,
     player: playerName(verdict.player),
