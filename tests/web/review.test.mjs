@@ -299,7 +299,9 @@ test(
     await judged(page);
     assert.equal(await page.locator('.plate a, .plate li button').count(), 0);
     assert.deepEqual(
-      await page.locator('.plate button').evaluateAll((all) => all.map((b) => b.dataset.menu)),
+      await page
+        .locator('.plate button[data-menu]')
+        .evaluateAll((all) => all.map((b) => b.dataset.menu)),
       ['again'],
     );
     await page.locator('[data-menu=again]').click();
