@@ -242,6 +242,18 @@ function judgeLesson(view) {
   return best;
 }
 
+/**
+ * A game under review: the position before the step that is looked at, and nothing can be played;
+ * while a move is asked for again, what is drawn and said agree.
+ */
+function judgeReview(view) {
+  const { at, tries, record } = view.review;
+  if (tries || record === null) return judgeAlone(view);
+  const game = gameOfRecord(record);
+  if (at > game.history().length) return [`step ${at} of ${game.history().length} is looked at`];
+  return judgeBoard(view.board, momentOf(game, at), false, view.lang);
+}
+
 /** Of a board whose record nobody outside can have: that what is drawn and what is said agree. */
 function judgeAlone({ board }) {
   return board.places
@@ -268,6 +280,7 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
     return view.dialog
       ? out
       : [...out, `the address is a link’s, and nothing is asked: ${view.hash}`];
+  if (view.review) return [...out, ...judgeReview(view)];
   if (view.lesson) return [...out, ...judgeLesson(view)];
   if (view.first === 'table') return [...out, ...judgeFar(view, table)];
   return [...out, ...judgeKept(view)];
@@ -275,13 +288,14 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
 
 /** By what it can be told that a step has done something. */
 export function fingerprint(view) {
-  const { board, kept, lesson, turn, dialog, hash, story } = view;
+  const { board, kept, lesson, review, turn, dialog, hash, story } = view;
   const places = board?.places.map(({ label, held, acts }) => `${label}${held}${acts}`).join();
   return JSON.stringify([
     hash,
     story,
     kept?.record,
     lesson,
+    review,
     turn,
     dialog,
     places,

@@ -26,6 +26,8 @@ export const HASHES = [
   '#/editeur',
   '#/editeur/ur/nonsense',
   '#/editeur/ergo/10%2F10%2F10%2F4c5%2F4C5%2F10%2F10%2F10%2F10%20w%200',
+  '#/revue/nothing',
+  '#/revue/g=AAAA/3',
   '#/inviter/ur',
   '#/inviter/ur:pawns=2',
   '#/inviter/nothing',

@@ -49,6 +49,7 @@ export interface Exports extends NetExports {
   prepare(match: number): number;
   hint(match: number, depth: number, nodes: number, most: number): number;
   evaluate(match: number, count: number, depth: number, nodes: number): number;
+  weigh(match: number, count: number, depth: number, nodes: number): number;
   review_step(match: number, step: number, depth: number, nodes: number): number;
   review_sum(match: number): number;
 }

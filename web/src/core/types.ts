@@ -279,6 +279,8 @@ export interface Advice {
   /** Both in millionths, for the player who decides. */
   value: number;
   cost: number;
+  /** As a review grades the cost: exact, small loss, error, blunder. */
+  grade: number;
   remarks: Remark[];
 }
 
@@ -309,6 +311,8 @@ export interface ReviewSide {
 export interface Verdict {
   chance: boolean;
   player: Side;
+  /** Legal actions, or different throws. */
+  choices: number;
   /** Of a throw, its text tells what the dice show. */
   played: Action;
   /** Where it was not played. */

@@ -96,6 +96,11 @@ export class Match extends Hand {
     return this.state.game;
   }
 
+  /** What it is kept under; null where nobody keeps it. */
+  get name(): string | null {
+    return this.keeper.name;
+  }
+
   /** Named as the person has chosen. */
   get places(): Place[] {
     return settings.names === 'letters' ? this.letters : this.ground;

@@ -123,6 +123,11 @@ export class OnlineGame implements GameServer {
     return this.connection.status !== 'open';
   }
 
+  /** Of a game that one only watches nothing is kept. */
+  get name(): string | null {
+    return this.side === null ? null : `table-${this.code}`;
+  }
+
   get waits(): boolean {
     return !this.pending.none;
   }

@@ -17,6 +17,8 @@ export interface GameServer {
   readonly request: RequestKind | null;
   /** The server cannot be reached. */
   readonly cut: boolean;
+  /** What this browser keeps the game under; null where it does not. */
+  readonly name: string | null;
   /** Settles when the server has answered; false when it refused. */
   ask(request: RequestKind, fields?: object): Promise<boolean>;
 }
@@ -48,6 +50,10 @@ export class RemoteMatch extends Match {
 
   override get awaitsPerson(): boolean {
     return this.server.ready && super.awaitsPerson;
+  }
+
+  override get name(): string | null {
+    return this.server.name;
   }
 
   override get asked(): 'throw' | 'act' | null {
