@@ -24,6 +24,7 @@ const MAY_USE = {
   archive: 'core settings routes i18n boards play ui',
   learn: 'core settings routes i18n boards play theme ui',
   lab: 'core settings routes i18n boards play ui',
+  problems: 'core settings routes i18n boards play ui',
   screens: 'core settings routes offline i18n boards play ui',
   online: 'core settings routes i18n boards play ui screens',
   kiosk: 'core settings offline theme i18n boards play ui screens',

@@ -45,6 +45,8 @@ export const aid = {
   copied: 'Link copied: it opens the game in this page, on another device as well.',
   copyYourself: 'Copy this link:',
 
+  makeProblem: 'Make a problem of this position',
+  makeProblemNote: 'You show the right turn, and share the problem by a link.',
   picture: 'Picture of the board ({kind})',
   undrawn: 'This browser could not draw the picture.',
   mineNote: 'All your games, kept in this browser: go on with one, look through it, find it again.',

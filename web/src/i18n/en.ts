@@ -28,6 +28,7 @@ export const en = {
     of: '{what}: {game}',
     farOf: 'Play with someone far away',
     mine: 'My games',
+    problems: 'Problems',
     lobby: 'Lobby',
     lab: 'Laboratory',
   },
