@@ -1,8 +1,8 @@
 // What is text and no script goes into files of its own when the page is built, fetched when it is
-// needed: the rulebooks (*.md) and problems (*.tsv), each imported as a function that gets it, and dictionaries
-// (en.ts?data), imported as such functions by language. While one writes and in tests nothing is
-// fetched. What the page must be able to say before anything is fetched stays in it (*.en.ts?here),
-// and so does the list of languages (po/LINGUAS).
+// needed: the rulebooks (*.md) and problems (*.tsv), each imported as a function that gets it, and
+// dictionaries (en.ts?data), imported as such functions by language. While one writes and in tests
+// nothing is fetched. What the page must be able to say before anything is fetched stays in it
+// (*.en.ts?here), and so does the list of languages (po/LINGUAS).
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from './catalogue.ts';

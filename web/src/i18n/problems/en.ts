@@ -67,7 +67,6 @@ export const problems = {
     text: 'What you ask (if you like)',
     hint: 'White is in trouble. What saves the day?',
     left: { one: '{n} character left', other: '{n} characters left' },
-    link: 'Link to your problem',
     note: 'Everything is in the link: nothing is kept on a server.',
     copy: 'Copy the link',
     attempt: 'Try it yourself',
