@@ -322,6 +322,7 @@
     const [, first = '', second = ''] = /^#?\/?([^/]*)\/?([^/]*)/.exec(location.hash) ?? [];
     const here = document.activeElement;
     const lesson = document.querySelector('[data-verdict]');
+    const task = document.querySelector('[data-position]');
     return {
       hash: location.hash,
       search: location.search,
@@ -331,6 +332,7 @@
       title: document.title,
       turn: document.querySelector('.screen')?.dataset.turn ?? null,
       lesson: lesson && { verdict: lesson.dataset.verdict, step: Number(lesson.dataset.step) },
+      task: task && { ...task.dataset },
       dialog: dialogs().at(-1)?.querySelector('h2')?.textContent ?? '',
       board: board(),
       settings: keep('lusoria.settings'),

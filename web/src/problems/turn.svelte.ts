@@ -12,9 +12,15 @@ export class Turn extends Match {
   /** It was played by the page, not by the person. */
   demonstrated = $state(false);
 
-  constructor(rules: Rules, thinker: Thinker, identity: string, position: string) {
+  /** `begins`: the position. */
+  constructor(
+    rules: Rules,
+    thinker: Thinker,
+    identity: string,
+    readonly begins: string,
+  ) {
     super(rules, thinker, {
-      record: beginning(identity, position),
+      record: beginning(identity, begins),
       seats: [{ kind: 'person' }, { kind: 'person' }],
       over: false,
     });
