@@ -32,16 +32,20 @@ function plainActions(game) {
   });
 }
 
-/** A problem of one plain action, with another that is wrong. */
+/** A problem of one plain action with it and with another that is wrong; otherwise null. */
+export function plainly(problem) {
+  if (problem.line.length > 1) return null;
+  const actions = plainActions(Game.begin(problem.identity, problem.position));
+  const right = actions.find(({ text }) => text === problem.line[0]);
+  const wrong = actions.find(({ text }) => text !== problem.line[0]);
+  return right && wrong ? { ...problem, right, wrong } : null;
+}
+
+/** The first plain problem of a game. */
 export function plainProblem(game) {
   for (const problem of problemsOf(game)) {
-    if (problem.line.length > 1) continue;
-    const actions = plainActions(Game.begin(problem.identity, problem.position));
-    const right = actions.find(({ text }) => text === problem.line[0]);
-    const wrong = actions.find(
-      ({ text, from, to }) => text !== problem.line[0] && (from[0] !== right?.from[0] || to[0] !== right?.to[0]),
-    );
-    if (right && wrong) return { ...problem, right, wrong };
+    const plain = plainly(problem);
+    if (plain) return plain;
   }
   throw new Error(`${game} has no plain problem`);
 }

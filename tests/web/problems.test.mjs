@@ -5,7 +5,16 @@ import { test } from 'node:test';
 import { Game } from '../walk/core.mjs';
 import { go, inGame, noWorkers } from './journey.mjs';
 import { checkAxe, GAMES, PHONE, recordAt, resume, steerTo, useBrowser } from './page.mjs';
-import { answer, diary, openProblem, place, plainProblem, playAction, problemsOf } from './problems.mjs';
+import {
+  answer,
+  diary,
+  openProblem,
+  place,
+  plainly,
+  plainProblem,
+  playAction,
+  problemsOf,
+} from './problems.mjs';
 
 const stage = useBrowser();
 const ERGO = '10/10/4cc4/10/4CC4/5C4/6C3/7C2/10 w 0';
@@ -108,39 +117,45 @@ test('a problem is solved by keys alone', async () => {
   await close();
 });
 
+const NOON = Date.UTC(2026, 10, 16, 12);
+const DAY = 86400000;
+
+/** Opens the problem of a day. */
+async function problemOfDay(page, time) {
+  await page.clock.setFixedTime(time);
+  await go(page, '#/problemes');
+  await page.locator('[data-do=today]').click();
+  await page.waitForSelector('.table .board .hit');
+  const { identity, position } = await page.locator('.table').evaluate((n) => ({ ...n.dataset }));
+  const [game] = identity.split(':');
+  return problemsOf(game).find((each) => each.position === position);
+}
+
 test('the problem of the day is the same for everybody, and makes a streak', async () => {
-  const positions = [];
-  for (const language of ['fr', 'en']) {
-    const { page, close, quiet } = await stage.open({ settings: { language } });
-    await go(page, '#/problemes');
-    await page.locator('[data-do=today]').click();
-    await page.waitForSelector('.table .board .hit');
-    const { identity, position } = await page.locator('.table').evaluate((n) => ({ ...n.dataset }));
-    positions.push(position);
-    const game = identity.split(':')[0];
-    const { line } = problemsOf(game).find((each) => each.position === position);
-    // The right turn by the list of texts that the rules know, wherever it leads.
-    for (const text of line) {
-      const played = line.slice(0, line.indexOf(text));
-      const action = Game.begin(identity, position, played).actions().find((a) => a.text === text);
-      if (action.from.length === 0) await page.locator(`[data-action="${text}"]`).click();
-      else {
-        await place(page, action.from[0]).click();
-        await place(page, action.to[0]).click();
-      }
-      const choice = page.locator('dialog li button');
-      if (await choice.count()) await choice.first().click();
-    }
-    if ((await page.locator('[data-answer=right]').count()) > 0) {
-      await go(page, '#/problemes');
-      await hall(page);
-      assert.equal(await page.locator('[data-streak]').getAttribute('data-streak'), '1');
-      assert.equal((await diary(page)).days.length, 1);
-    }
-    quiet();
-    await close();
-  }
-  assert.equal(positions[0], positions[1]);
+  const first = await stage.open();
+  const { page } = first;
+  let time = NOON;
+  let plain = plainly(await problemOfDay(page, time));
+  while (!plain) plain = plainly(await problemOfDay(page, (time += DAY)));
+  await playAction(page, plain.right);
+  await answer(page, 'right');
+  await go(page, '#/problemes');
+  await hall(page);
+  const streak = () => page.locator('[data-streak]').getAttribute('data-streak');
+  assert.equal(await streak(), '1');
+  assert.equal((await diary(page)).days.length, 1);
+  const next = await problemOfDay(page, time + DAY);
+  assert.notEqual(next.position, plain.position);
+  await go(page, '#/problemes');
+  await hall(page);
+  assert.equal(await streak(), '1', 'there is time until midnight');
+  first.quiet();
+  await first.close();
+
+  const second = await stage.open({ settings: { language: 'en' }, timezoneId: 'Asia/Tokyo' });
+  assert.equal((await problemOfDay(second.page, time)).position, plain.position);
+  second.quiet();
+  await second.close();
 });
 
 test('a problem of any position is made, sent and solved', async () => {
