@@ -9,7 +9,8 @@ enum { ENDS_MAX = 600 };
 typedef struct turn_end {
     lus_state state;
     lus_line line; /* a way to it */
-    float value;   /* for the player whose turn it is */
+    float value;   /* for the player whose turn it is, as known best */
+    float seen[3]; /* by the first three efforts (problems/find.h) */
 } turn_end;
 
 typedef struct turn_ends {

@@ -70,9 +70,8 @@ static bool examine(game *g)
         is_full(mine->of_reason[p.remarks[0].kind], REASON_PART, mine->wanted))
         return true;
     p.game = g->number;
-    p.rating = problem_grade(g->mind, &p);
-    if (p.rating == 0 ||
-        is_full(mine->of_grade[problem_grade_of(p.rating)], GRADE_PART, mine->wanted) ||
+    p.rating = problem_grade(g->mind);
+    if (is_full(mine->of_grade[problem_grade_of(p.rating)], GRADE_PART, mine->wanted) ||
         !problem_mine_add(mine, &p))
         return true;
     g->found++;
