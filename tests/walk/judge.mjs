@@ -241,12 +241,7 @@ function judgeTurn({ board, lang }, identity, position, goesOn) {
   let best = null;
   for (const { played } of near.length ? near : all.slice(0, 1)) {
     const moment = momentOf(Game.begin(identity, position, played));
-    const faults = judgeBoard(
-      board,
-      moment,
-      goesOn && moment.state.player === player,
-      lang,
-    );
+    const faults = judgeBoard(board, moment, goesOn && moment.state.player === player, lang);
     if (faults.length === 0) return [];
     if (!best || faults.length < best.length) best = faults;
   }

@@ -169,7 +169,9 @@ test('a problem of any position is made, sent and solved', async () => {
   await page.locator('[data-do=engine]').click();
   await page.locator('[data-made]').waitFor({ timeout: 20000 });
   await page.locator('[data-do=again]').click();
-  const action = Game.begin('ergo', ERGO).actions().find(({ from }) => from.length === 1);
+  const action = Game.begin('ergo', ERGO)
+    .actions()
+    .find(({ from }) => from.length === 1);
   await playAction(page, action);
   await page.locator('[data-made]').waitFor();
   await page.locator('textarea').fill('<b>Où</b> ? / “ici”');

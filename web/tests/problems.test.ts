@@ -201,7 +201,11 @@ describe('a problem that somebody made', () => {
     const line = [...made.line, next.actions()[0]!.text];
     expect(() => endOf(rules, { ...made, line })).toThrow('turn');
     expect(() =>
-      endOf(rules, { identity: 'scripta2', position: freshBout('scripta2').state().position, line }),
+      endOf(rules, {
+        identity: 'scripta2',
+        position: freshBout('scripta2').state().position,
+        line,
+      }),
     ).toThrow('nobody');
   });
 });

@@ -136,9 +136,7 @@ export function nextProblem(
 ): Problem | null {
   const far = ({ rating }: Problem) => Math.abs(rating - diary.rating);
   const open = (mark: Mark | undefined) =>
-    problems.filter(
-      ({ game, number }) => number !== but && markOf(diary, game, number) === mark,
-    );
+    problems.filter(({ game, number }) => number !== but && markOf(diary, game, number) === mark);
   const left = open(undefined).length > 0 ? open(undefined) : open('wrong');
   return left.reduce<Problem | null>(
     (best, each) => (best === null || far(each) < far(best) ? each : best),

@@ -29,7 +29,10 @@ export const problems = {
   number: 'Problem {n}',
   numberMarked: 'Problem {n}, {mark}',
   rating: 'Rating {n}',
-  asked: { white: 'White to play: find the best turn.', black: 'Black to play: find the best turn.' },
+  asked: {
+    white: 'White to play: find the best turn.',
+    black: 'Black to play: find the best turn.',
+  },
   asks: { white: 'White to play.', black: 'Black to play.' },
 
   hint: 'Hint',
