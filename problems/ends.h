@@ -9,8 +9,9 @@ enum { ENDS_MAX = 600 };
 typedef struct turn_end {
     lus_state state;
     lus_line line; /* a way to it */
-    float value;   /* for the player whose turn it is, as known best */
-    float seen[3]; /* by the first three efforts (problems/find.h) */
+    /* what it is worth to the player whose turn it is: as known best, and as it seemed at first and
+     * at a good look (problems/find.h) */
+    float value, glance, look;
 } turn_end;
 
 typedef struct turn_ends {

@@ -8,7 +8,7 @@
 #include "work/exact_tables.h"
 
 /* Ends that are looked at again after a glance, and those that are valued as surely as can be. */
-enum { LOOKED_AT = 10, SURE = 3, LEAST_ENDS = 3 };
+enum { LOOKED_AT = 10, LOOKED_AT_PLAIN = 24, SURE = 3, LEAST_ENDS = 3 };
 
 /* Where chance decides much a clear difference is smaller than where a search proves. */
 static const float MARGIN_DICE = 0.05f, MARGIN_PLAIN = 0.15f;
@@ -66,15 +66,13 @@ static unsigned depth_of(const problem_mind *m, const lus_state *before_throw,
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     unsigned count = m->variant.game->outcomes(&m->variant, before_throw, outcomes);
     unsigned deepest = count <= 6 ? 3 : 1;
-    return effort < PROBLEM_LOOK ? 0 : effort == PROBLEM_LOOK ? 1 : deepest;
+    return effort == PROBLEM_GLANCE ? 0 : effort == PROBLEM_LOOK ? 1 : deepest;
 }
 
 float problem_value(problem_mind *m, const lus_state *end, unsigned player, problem_effort effort)
 {
-    static const uint64_t nodes[] = {[PROBLEM_STATIC] = 1,
-                                     [PROBLEM_GLANCE] = 300,
-                                     [PROBLEM_LOOK] = 3000,
-                                     [PROBLEM_SURE] = 40000};
+    static const uint64_t nodes[] = {
+        [PROBLEM_GLANCE] = 300, [PROBLEM_LOOK] = 3000, [PROBLEM_SURE] = 40000};
     const lus_variant *v = &m->variant;
     lus_status status = v->game->status(v, end);
     float value;
@@ -84,8 +82,7 @@ float problem_value(problem_mind *m, const lus_state *end, unsigned player, prob
         lus_limits limits = limits_for(m, end, depth_of(m, end, effort), 0);
         value = lus_foresee_of(v->game)(v, end, &limits, &m->memory);
     } else {
-        unsigned depth = effort < PROBLEM_LOOK ? 1 : (unsigned)effort;
-        lus_limits limits = limits_for(m, end, depth, nodes[effort]);
+        lus_limits limits = limits_for(m, end, (unsigned)effort + 1, nodes[effort]);
         limits.all = false;
         lus_search_of(v->game)(v, end, &limits, &m->memory, &m->thought);
         value = m->thought.choices[0].value;
@@ -118,15 +115,12 @@ static int by_value(const void *a, const void *b)
     return (x < y) - (x > y);
 }
 
-/* The first `count` ends are valued again, and sorted. More effort sees no less. */
+/* The first `count` ends are valued again, and sorted. */
 static void value_first(problem_mind *m, unsigned count, unsigned player, problem_effort effort)
 {
     turn_ends *e = &m->ends;
-    for (unsigned i = 0; i < count && i < e->count && !(m->stop && *m->stop); i++) {
+    for (unsigned i = 0; i < count && i < e->count && !(m->stop && *m->stop); i++)
         e->list[i].value = problem_value(m, &e->list[i].state, player, effort);
-        for (unsigned k = effort; k <= PROBLEM_LOOK; k++)
-            e->list[i].seen[k] = e->list[i].value;
-    }
     qsort(e->list, count < e->count ? count : e->count, sizeof *e->list, by_value);
 }
 
@@ -143,10 +137,12 @@ static bool judge(problem_mind *m, const lus_state *s, unsigned player)
     problem_mind_forget(m);
     if (!ends_collect(&m->variant, s, e) || e->count < LEAST_ENDS)
         return false;
-    value_first(m, e->count, player, PROBLEM_STATIC);
-    if (!m->dice)
-        value_first(m, e->count, player, PROBLEM_GLANCE);
-    value_first(m, m->dice ? LOOKED_AT : e->count, player, PROBLEM_LOOK);
+    value_first(m, e->count, player, PROBLEM_GLANCE);
+    for (unsigned i = 0; i < e->count; i++)
+        e->list[i].glance = e->list[i].value;
+    value_first(m, m->dice ? LOOKED_AT : LOOKED_AT_PLAIN, player, PROBLEM_LOOK);
+    for (unsigned i = 0; i < e->count; i++)
+        e->list[i].look = e->list[i].value;
     if (!is_clear(m, m->margin))
         return false;
     lus_state best = e->list[0].state;

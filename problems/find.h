@@ -7,14 +7,8 @@
 #include "problems/ends.h"
 #include "problems/problem.h"
 
-/* How thoroughly an end is valued: as it stands, with the answers that come to mind, with a good
- * look, as surely as can be. Nets need no answers: with dice the first two are the same. */
-typedef enum problem_effort {
-    PROBLEM_STATIC,
-    PROBLEM_GLANCE,
-    PROBLEM_LOOK,
-    PROBLEM_SURE
-} problem_effort;
+/* How thoroughly an end is valued by a search. */
+typedef enum problem_effort { PROBLEM_GLANCE, PROBLEM_LOOK, PROBLEM_SURE } problem_effort;
 
 /* Everything to think with. */
 typedef struct problem_mind {

@@ -11,7 +11,7 @@ enum { PROBLEM_TRIERS = 8 };
 /* The rating of a problem of which so large a part of the tries of each was right. */
 unsigned problem_rating(const double right[PROBLEM_TRIERS]);
 
-/* Lets all of them try the problem that problem_find has just found. */
-unsigned problem_grade(const problem_mind *);
+/* Lets all of them try the problem that problem_find has just found in `s`. */
+unsigned problem_grade(const problem_mind *, const lus_state *s);
 
 #endif

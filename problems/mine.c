@@ -70,7 +70,7 @@ static bool examine(game *g)
         is_full(mine->of_reason[p.remarks[0].kind], REASON_PART, mine->wanted))
         return true;
     p.game = g->number;
-    p.rating = problem_grade(g->mind);
+    p.rating = problem_grade(g->mind, &p.state);
     if (is_full(mine->of_grade[problem_grade_of(p.rating)], GRADE_PART, mine->wanted) ||
         !problem_mine_add(mine, &p))
         return true;
@@ -128,7 +128,7 @@ static bool play_number(problem_mine *mine, problem_mind *mind, uint64_t number,
     uint64_t seed = mine->seed + 0x9e3779b97f4a7c15u * (number + 1);
     game g = {.mine = mine, .mind = mind, .number = number, .rng = lus_rng_seeded(seed)};
     for (unsigned i = 0; i < 2; i++)
-        g.level[i] = 2 + lus_rng_below(&g.rng, 4);
+        g.level[i] = mind->dice ? 2 + lus_rng_below(&g.rng, 4) : 1 + lus_rng_below(&g.rng, 3);
     g.random = mind->dice ? 0 : lus_rng_below(&g.rng, OPENING + 1);
     problem_mind_forget(mind);
     lus_match_begin(&g.match, &mine->variant, NULL, steps, STEPS_MAX);
