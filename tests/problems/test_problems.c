@@ -1,5 +1,6 @@
 /* Problems: those that the games have are whole and true, their text is read back as it was
  * written, ratings follow from who finds them, and the same seed finds the same. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -29,11 +29,8 @@ export const problems = {
   number: 'Problem {n}',
   numberMarked: 'Problem {n}, {mark}',
   rating: 'Rating {n}',
-  asked: {
-    white: 'White to play: find the best turn.',
-    black: 'Black to play: find the best turn.',
-  },
-  asks: { white: 'White to play.', black: 'Black to play.' },
+  asked: '{player} to play: find the best turn.',
+  asks: '{player} to play.',
 
   hint: 'Hint',
   hintMore: 'Another hint',
@@ -50,9 +47,10 @@ export const problems = {
   right: 'Right!',
   shown: 'This was the best turn.',
   wrong: 'There is something better.',
-  wrongChances: 'Your turn leaves {yours} chances of winning; the best has {best}.',
+  wrongChances:
+    'With your turn the chance of winning is {yours}; with the best it is {best}.',
   looking: 'Looking at your turn…',
-  chances: '{best} chances of winning; with the next best turn, {next}.',
+  chances: '{best} chance of winning; {next} with the next best turn.',
   rated: 'Your rating: {n} ({change})',
   streak: { one: 'Solved {n} day in a row.', other: 'Solved {n} days in a row.' },
 
