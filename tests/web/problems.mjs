@@ -52,7 +52,7 @@ export function plainProblem(game) {
 
 export async function openProblem(page, { game, number }) {
   await go(page, `#/problemes/${game}/${number}`);
-  await page.waitForSelector('.table .board .hit');
+  await page.waitForSelector('.problem .board .hit');
 }
 
 export const place = (page, id) => page.locator(`.hit[data-place="${id}"]`);

@@ -44,9 +44,9 @@ test('from the first screen to a problem that is found, and it is kept', async (
   );
   await page.locator('[data-do=next]').click();
   await page.waitForFunction((n) => !location.hash.endsWith(`/${n}`), problem.number);
-  await page.locator('.table[data-ended=false] .hit').first().waitFor();
+  await page.locator('.problem[data-ended=false] .hit').first().waitFor();
   await page.reload();
-  await page.locator('.table[data-ended=false] .hit').first().waitFor();
+  await page.locator('.problem[data-ended=false] .hit').first().waitFor();
   await go(page, '#/problemes');
   await hall(page);
   assert.match(
@@ -54,7 +54,7 @@ test('from the first screen to a problem that is found, and it is kept', async (
     new RegExp(`1000 .*${kept.rating}`),
   );
   await page.goBack();
-  await page.locator('.table .hit').first().waitFor();
+  await page.locator('.problem .hit').first().waitFor();
   await go(page, '#/');
   await noWorkers(page);
   quiet();
@@ -125,8 +125,8 @@ async function problemOfDay(page, time) {
   await page.clock.setFixedTime(time);
   await go(page, '#/problemes');
   await page.locator('[data-do=today]').click();
-  await page.waitForSelector('.table .board .hit');
-  const { identity, position } = await page.locator('.table').evaluate((n) => ({ ...n.dataset }));
+  await page.waitForSelector('.problem .board .hit');
+  const { identity, position } = await page.locator('.problem').evaluate((n) => ({ ...n.dataset }));
   const [game] = identity.split(':');
   return problemsOf(game).find((each) => each.position === position);
 }
@@ -165,7 +165,7 @@ test('a problem of any position is made, sent and solved', async () => {
   await inGame(page);
   await page.locator('.walk button').last().click();
   await page.locator('[data-menu=make]').click();
-  await page.waitForSelector('.table .board .hit');
+  await page.waitForSelector('.problem .board .hit');
   await page.locator('[data-do=engine]').click();
   await page.locator('[data-made]').waitFor({ timeout: 20000 });
   await page.locator('[data-do=again]').click();
@@ -184,7 +184,7 @@ test('a problem of any position is made, sent and solved', async () => {
 
   const pupil = await stage.open({ ...PHONE, settings: { language: 'en' } });
   await go(pupil.page, link);
-  await pupil.page.waitForSelector('.table .board .hit');
+  await pupil.page.waitForSelector('.problem .board .hit');
   await pupil.page.getByText('<b>Où</b> ? / “ici”', { exact: true }).waitFor();
   assert.ok(await fits(pupil.page));
   await place(pupil.page, action.from[0]).tap();
@@ -229,7 +229,7 @@ test('the language changes in the middle of a problem, and the board stays', asy
   await page.locator('[data-do=hint]').click();
   await page.locator('.languages button[lang=en]').click();
   await page.getByText('What the right turn does:').waitFor();
-  assert.equal(await page.locator('.table').getAttribute('data-position'), problem.position);
+  assert.equal(await page.locator('.problem').getAttribute('data-position'), problem.position);
   await playAction(page, problem.right);
   await answer(page, 'right');
   // To the game and back, to a lesson and back.
@@ -242,7 +242,7 @@ test('the language changes in the middle of a problem, and the board stays', asy
   await page.waitForSelector('.lesson .board .hit');
   await page.getByRole('link', { name: 'Problems', exact: true }).first().click();
   await page.locator('[data-next=ur]').click();
-  await page.locator('.table .hit').first().waitFor();
+  await page.locator('.problem .hit').first().waitFor();
   quiet();
   await close();
 });

@@ -6,7 +6,7 @@ import { reasonInWords } from '../play/words';
 const VEIL = '…';
 
 export function veiled(game: string, { kind, piece, why, a, b, c }: Remark): string {
-  return fill(words().remarks[kind] ?? '', {
+  const sentence = fill(words().remarks[kind] ?? '', {
     place: VEIL,
     to: VEIL,
     piece: gameWords(game).pieces[piece] ?? '',
@@ -15,4 +15,5 @@ export function veiled(game: string, { kind, piece, why, a, b, c }: Remark): str
     b,
     c,
   });
+  return sentence.replaceAll(`${VEIL}.`, VEIL);
 }

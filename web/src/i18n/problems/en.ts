@@ -19,7 +19,7 @@ export const problems = {
   },
   game: {
     solved: '{n} of {count} solved',
-    next: 'Solve a problem',
+    next: 'Solve',
     all: 'All problems',
     finished: 'You have solved them all.',
     of: '{what}: {game}',
@@ -47,8 +47,7 @@ export const problems = {
   right: 'Right!',
   shown: 'This was the best turn.',
   wrong: 'There is something better.',
-  wrongChances:
-    'With your turn the chance of winning is {yours}; with the best it is {best}.',
+  wrongChances: 'With your turn the chance of winning is {yours}; with the best it is {best}.',
   looking: 'Looking at your turn…',
   chances: '{best} chance of winning; {next} with the next best turn.',
   rated: 'Your rating: {n} ({change})',
