@@ -177,8 +177,8 @@ test('a problem of any position is made, sent and solved', async () => {
   await page.locator('textarea').fill('<b>Où</b> ? / “ici”');
   await checkAxe(page, 'making');
   const link = await page.locator('[data-do=attempt]').getAttribute('href');
-  await page.locator('[data-do=share]').click();
-  await page.locator('.share [role=status] p').waitFor();
+  await page.locator('[data-menu=share]').click();
+  await page.locator('[data-menu=share] + [role=status] p').waitFor();
   maker.quiet();
   await maker.close();
 

@@ -16,7 +16,7 @@ import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
-import Voice from './ui/Voice.svelte';
+import Voice from './ui/told/Voice.svelte';
 
 const target = document.getElementById('page')!;
 

@@ -47,6 +47,7 @@ export const aid = {
 
   makeProblem: 'Make a problem of this position',
   makeProblemNote: 'You show the right turn, and share the problem by a link.',
+  edit: 'Change this position',
   picture: 'Picture of the board ({kind})',
   undrawn: 'This browser could not draw the picture.',
   mineNote: 'All your games, kept in this browser: go on with one, look through it, find it again.',

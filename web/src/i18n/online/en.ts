@@ -9,6 +9,7 @@ export const online = {
     lobby: 'Games that wait for somebody',
     noName: 'Write a name, if only a letter.',
     clock: 'Time to think',
+    fromPosition: 'It begins with the position you have set up.',
   },
 
   wait: {

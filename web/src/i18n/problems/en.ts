@@ -42,7 +42,6 @@ export const problems = {
   back: 'All problems',
   share: 'Copy a link to this problem',
   copied: 'The link is copied.',
-  copyYourself: 'Copy this link:',
 
   right: 'Right!',
   shown: 'This was the best turn.',
