@@ -25,6 +25,7 @@ const MAY_USE = {
   editor: 'core settings routes i18n boards play ui',
   learn: 'core settings routes i18n boards play theme ui',
   lab: 'core settings routes i18n boards play ui',
+  problems: 'core settings routes i18n boards play ui',
   screens: 'core settings routes offline i18n boards play ui',
   online: 'core settings routes i18n boards play ui screens',
   review: 'core settings routes i18n boards play ui archive screens',

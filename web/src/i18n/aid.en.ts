@@ -44,6 +44,8 @@ export const aid = {
   copied: 'Link copied. It opens the game here or on any other device.',
   copyYourself: 'Copy this link:',
 
+  makeProblem: 'Make a problem of this position',
+  makeProblemNote: 'You show the right turn, and share the problem by a link.',
   edit: 'Change this position',
   picture: 'Picture of the board ({kind})',
   undrawn: 'This browser could not draw the picture.',
