@@ -1,13 +1,18 @@
-/* The best actions with their chances and reasons (engine/explain/remark.h), as cli/commands/hint.c
- * finds them, in the worker. Reasons are names, places and numbers; the page has the sentences. */
+/* Actions with their chances and reasons (engine/explain/remark.h): the best ones, as
+ * cli/commands/hint.c finds them, or those that a review asks about. In the worker. Reasons are
+ * names, places and numbers; the page has the sentences. */
+#include <string.h>
+
 #include "core/json.h"
 #include "engine/explain/advice.h"
+#include "engine/explain/analysis.h"
 #include "engine/search/search.h"
 #include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"
 
 EXPORT(hint) bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most);
+EXPORT(weigh) bool page_weigh(unsigned handle, unsigned count, unsigned depth, unsigned nodes);
 
 enum { ADVICE_MAX = 8 };
 
@@ -51,7 +56,16 @@ static void put_plan(lus_writer *w, const lus_match *m, const lus_line *plan)
     json_close(w, ']');
 }
 
-static void answer(const lus_match *m, unsigned count)
+/* As a review grades an action that is worth this where the best is worth that (docs/analysis.md).
+ */
+static lus_grade grade_of(float best, float value)
+{
+    lus_verdict verdict = {.player = LUS_WHITE, .before = best, .after = value};
+    return lus_verdict_grade(&verdict);
+}
+
+/* `best` is what the best action is worth. */
+static void answer(const lus_match *m, unsigned count, float best)
 {
     lus_writer *w = page_answer();
     json_open(w, '{');
@@ -64,8 +78,8 @@ static void answer(const lus_match *m, unsigned count)
         json_open(w, '{');
         put_plan(w, m, &advice[i].plan);
         json_millionths(w, "value", (double)thought.choices[i].value);
-        json_millionths(w, "cost",
-                        (double)thought.choices[0].value - (double)thought.choices[i].value);
+        json_millionths(w, "cost", (double)best - (double)thought.choices[i].value);
+        json_count(w, "grade", grade_of(best, thought.choices[i].value));
         json_key(w, "remarks");
         json_open(w, '[');
         for (unsigned k = 0; k < advice[i].remarks.count; k++)
@@ -94,6 +108,74 @@ bool page_hint(unsigned handle, unsigned depth, unsigned nodes, unsigned most)
     unsigned count = thought.count < most ? thought.count : most;
     count = count < ADVICE_MAX ? count : ADVICE_MAX;
     limits = page_in_time(limits, 1 - SEARCHED);
-    answer(m, lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice));
+    unsigned told = lus_advise(v, &m->now, &thought, &limits, page_memory(v), count, advice);
+    answer(m, told, thought.choices[0].value);
+    return true;
+}
+
+/* ---- what a review asks about ---- */
+
+/* Brings an action to this place among the choices; the others keep their order. */
+static bool bring_to(unsigned place, lus_action action)
+{
+    unsigned at = place;
+    while (at < thought.count && thought.choices[at].action != action)
+        at++;
+    if (at == thought.count)
+        return false;
+    lus_choice found = thought.choices[at];
+    memmove(thought.choices + place + 1, thought.choices + place, (at - place) * sizeof found);
+    thought.choices[place] = found;
+    return true;
+}
+
+/* The actions of the input, a line each and none twice, to the front of the choices; how many. 0
+ * after an answer that refuses. */
+static unsigned bring_asked(const lus_match *m)
+{
+    unsigned count = 0;
+    for (char *line = the_page.input, *end; *line && count < ADVICE_MAX; line = end) {
+        lus_fault fault = {.code = LUS_E_ACTION};
+        lus_action action;
+        end = line + strcspn(line, "\n");
+        if (*end)
+            *end++ = '\0';
+        if (!lus_read_action(&m->variant, &m->now, line, &action, &fault) ||
+            !bring_to(count, action)) {
+            page_refuse(&fault);
+            return 0;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* What certain actions after `count` steps are worth, and why: their texts in, a line each, the
+ * best of them first. What the best costs is nothing, whatever else this search thinks of. */
+bool page_weigh(unsigned handle, unsigned count, unsigned depth, unsigned nodes)
+{
+    const page_match *p = page_match_of(handle);
+    if (!p)
+        return false;
+    lus_match past = p->record.match;
+    if (count < past.count)
+        lus_match_rewind(&past, count);
+    const lus_variant *v = &past.variant;
+    if (past.status.kind != LUS_DECISION || (depth == 0 && nodes == 0))
+        return page_refuse(&(lus_fault){.code = LUS_E_GAME_OVER});
+    lus_limits limits = {.depth = depth,
+                         .nodes = nodes,
+                         .seed = 1,
+                         .all = true,
+                         .exact = page_exact(&past),
+                         .match = &past};
+    limits = page_in_time(limits, SEARCHED);
+    lus_search_of(v->game)(v, &past.now, &limits, page_memory(v), &thought);
+    unsigned asked = bring_asked(&past);
+    if (asked == 0)
+        return false;
+    float best = thought.choices[0].value;
+    limits = page_in_time(limits, 1 - SEARCHED);
+    answer(&past, lus_advise(v, &past.now, &thought, &limits, page_memory(v), asked, advice), best);
     return true;
 }

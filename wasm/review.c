@@ -135,6 +135,7 @@ static void put_verdicts(lus_writer *w, const lus_match *m, const lus_verdict *v
         json_open(w, '{');
         json_flag(w, "chance", chance);
         json_count(w, "player", d->player);
+        json_count(w, "choices", d->choices);
         json_key(w, "played");
         page_put_touch(w, &m->variant, &s, d->played, 0);
         if (!chance && d->best != d->played) {

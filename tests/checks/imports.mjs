@@ -22,10 +22,13 @@ const MAY_USE = {
   play: 'core settings i18n boards sound',
   ui: 'core settings routes i18n play',
   archive: 'core settings routes i18n boards play ui',
+  editor: 'core settings routes i18n boards play ui',
   learn: 'core settings routes i18n boards play theme ui',
   lab: 'core settings routes i18n boards play ui',
+  problems: 'core settings routes i18n boards play ui',
   screens: 'core settings routes offline i18n boards play ui',
   online: 'core settings routes i18n boards play ui screens',
+  review: 'core settings routes i18n boards play ui archive screens',
   kiosk: 'core settings offline theme i18n boards play ui screens',
 };
 

@@ -52,6 +52,7 @@
     const href = (node.getAttribute('href') ?? '')
       .replace(/[gpt]=.*/, '…')
       .replace(/(?<=\/(table|salle|mur)\/)\w{8}/, '…')
+      .replace(/(?<=\/revue\/)[^/]*/, '…')
       .replace(/\/[0-9a-f.]{32,}/, '/…');
     const data = ['menu', 'action', 'reaction', 'answer']
       .map((name) => node.dataset?.[name] ?? '')
@@ -108,7 +109,7 @@
         ready: node.classList.contains('ready'),
         action: node.dataset.action ?? '',
         main: node.classList.contains('main'),
-        story: node.closest('.story') !== null,
+        story: node.closest('.story, .movelist') !== null,
         listed: node.closest('details li') !== null,
         readonly: node.readOnly === true,
         options: node.localName === 'select' ? [...node.options].map((option) => option.value) : [],
@@ -321,7 +322,15 @@
     };
     const [, first = '', second = ''] = /^#?\/?([^/]*)\/?([^/]*)/.exec(location.hash) ?? [];
     const here = document.activeElement;
+    const review = document.querySelector('[data-turn=review]');
+    /** A game of this browser by its name; those of the database cannot be had at once. */
+    const named = (name) =>
+      Object.keys(localStorage)
+        .filter((key) => /^lusoria\.(game|aside)\./.test(key))
+        .map(keep)
+        .find((each) => each?.id === name) ?? null;
     const lesson = document.querySelector('[data-verdict]');
+    const task = document.querySelector('[data-position]');
     return {
       hash: location.hash,
       search: location.search,
@@ -331,7 +340,13 @@
       title: document.title,
       turn: document.querySelector('.screen')?.dataset.turn ?? null,
       lesson: lesson && { verdict: lesson.dataset.verdict, step: Number(lesson.dataset.step) },
+      task: task && { ...task.dataset },
       dialog: dialogs().at(-1)?.querySelector('h2')?.textContent ?? '',
+      review: review && {
+        at: Number(review.dataset.at),
+        tries: document.querySelector('[data-trial]') !== null,
+        record: named(decodeURIComponent(second))?.record ?? null,
+      },
       board: board(),
       settings: keep('lusoria.settings'),
       kept: keep(`lusoria.game.${first}`),

@@ -56,8 +56,12 @@ async function walkEnd(page, check) {
     if (entry) await page.locator(`[data-menu=${entry}]`).click();
   };
   await inDialog(page, check, 'menu', menu(null));
-  await inDialog(page, check, 'review', menu('review'));
   await inDialog(page, check, 'dice', menu('dice'));
+  await page.waitForSelector('.plate[data-judged=true]', { timeout: 30000 });
+  await check('the plate at the end');
+  await menu('review')();
+  await page.waitForSelector('.screen[data-judged=true]', { timeout: 30000 });
+  await check('review');
 }
 
 async function walkLearning(page, check) {

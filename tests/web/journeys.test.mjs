@@ -121,10 +121,12 @@ for (const game of GAMES) {
       const [before, record] = [await seen(page), await kept(page, game)];
       await page.locator('.walk button').last().click();
       await page.locator('[data-menu=review]').click();
-      await page.waitForSelector('dialog progress, dialog table');
+      await page.waitForSelector('.screen[data-turn=review]');
       await go(page, `#/lecon/${game}`);
       await inLesson(page);
       await noWorkers(page);
+      await page.goBack();
+      await page.waitForSelector('.screen[data-turn=review]');
       await page.goBack();
       assert.deepEqual(await seen(page), before);
       assert.equal(await kept(page, game), record);

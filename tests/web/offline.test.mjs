@@ -67,6 +67,8 @@ test(
     await page.waitForFunction(() => document.querySelectorAll('ol li').length > 2, null, {
       timeout: 20000,
     }); // Its net was kept too.
+    await page.evaluate(() => (location.hash = '#/problemes/ur/3'));
+    await page.waitForSelector('.problem .board .hit'); // And the problems.
     await page.evaluate(() => document.fonts.ready);
     assert.ok(await page.evaluate(() => document.fonts.check('600 20px Cinzel')));
     quiet();

@@ -3,6 +3,7 @@
 // the database has it: where there is no database, or no room, games simply stay there.
 import type { Rules } from '../core/rules';
 import { ASIDE, keepGame, keptAt, keptGame, layAside, ON_TABLE, type Named } from '../play/storage';
+import { plainRecord } from '../play/plain';
 import { store } from '../settings/store';
 import {
   DatabaseTrouble,
@@ -65,9 +66,6 @@ const same = (one: Entry | undefined, two: Entry) =>
   one.changed === two.changed &&
   one.began === two.began &&
   one.figures?.steps === two.figures?.steps;
-
-/** Without the day on which it was written. */
-export const plainRecord = (record: string) => record.replace(/^\[Date "[^"]*"\]\r?\n/m, '').trim();
 
 /** A file that is opened again is no other game. */
 const isCopy = (entry: Entry, all: readonly Entry[]) =>

@@ -2,7 +2,7 @@
 // have the same name and went different ways both are kept.
 import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
-import { plainRecord } from './archive';
+import { plainRecord } from '../play/plain';
 import type { Entry } from './entry';
 
 /** A short name for a text (FNV-1a): the same for the same text, on every device. */

@@ -1,6 +1,7 @@
 // The games on the screen “My games”: read, deleted and brought back, saved and brought in.
 import type { Rules } from '../core/rules';
-import { gather, keepEntries, onChange, plainRecord, removeEntry } from './archive';
+import { plainRecord } from '../play/plain';
+import { gather, keepEntries, onChange, removeEntry } from './archive';
 import type { Trouble } from './database';
 import type { Entry } from './entry';
 import { BadFile, entryIn, entryOfRecord, gamesIn, isRecord, MOST } from './file';

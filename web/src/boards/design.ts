@@ -102,12 +102,14 @@ export interface Drop {
   effects: string[];
 }
 
-/** A piece that is advised to go somewhere. */
+/** A piece that is advised to go somewhere, or went there. */
 export interface Arrow {
   from: number;
   to: number;
   /** In a turn of several actions which one it is, from 1; 0 where there is one only. */
   number: number;
+  /** It was played, and something else is advised. */
+  played?: boolean;
 }
 
 /**

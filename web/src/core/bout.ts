@@ -2,7 +2,7 @@
 // (Rules.open), and lives until they close it: any number live side by side, and none knows of
 // another.
 import type { Exports, Module } from './module';
-import type { Action, Bar, Fault, Outcome, Pick, State, Step, Tally } from './types';
+import type { Action, Bar, Fault, Hint, Outcome, Pick, State, Step, Tally } from './types';
 import { fill, type Values } from './fill';
 
 /** All that the sentence of a fault may need; `who` as people call the players. */
@@ -73,6 +73,12 @@ export class Bout {
   refusal(places: readonly number[], target: number): Bar[] {
     this.module.writeBytes(places);
     return this.ask('refusal', places.length, target);
+  }
+
+  /** What these actions after so many steps are worth, and why. */
+  weigh(texts: readonly string[], count: number, depth: number, nodes: number): Hint {
+    this.module.write(texts.join('\n'));
+    return this.ask('weigh', count, depth, nodes);
   }
 
   play(text: string): Step {

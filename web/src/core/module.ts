@@ -27,6 +27,7 @@ export interface Exports extends NetExports {
   courses(): number;
   dice_count(): number;
   look(): number;
+  set_up(): number;
   open(): number;
   open_record(): number;
   close(match: number): number;
@@ -48,6 +49,7 @@ export interface Exports extends NetExports {
   prepare(match: number): number;
   hint(match: number, depth: number, nodes: number, most: number): number;
   evaluate(match: number, count: number, depth: number, nodes: number): number;
+  weigh(match: number, count: number, depth: number, nodes: number): number;
   review_step(match: number, step: number, depth: number, nodes: number): number;
   review_sum(match: number): number;
 }

@@ -37,14 +37,22 @@ export class Thinker {
     return (await this.ask<{ chances: number }>(record, { ask: 'evaluate', step })).chances;
   }
 
-  /** Judges one step of a review; the worker keeps what it finds. */
-  async judge(record: string, step: number): Promise<void> {
-    await this.ask(record, { ask: 'judge', step });
+  /**
+   * Judges one step of a review; the worker keeps what it finds. White's chances before it, in
+   * millionths.
+   */
+  async judge(record: string, step: number): Promise<number> {
+    return (await this.ask<{ chances: number }>(record, { ask: 'judge', step })).chances;
   }
 
   /** The review, after all its steps have been judged. */
   review(record: string): Promise<Review> {
     return this.ask(record, { ask: 'sum' });
+  }
+
+  /** What these actions after so many steps are worth, and why; the best of them first. */
+  weigh(record: string, step: number, dice: boolean, texts: readonly string[]): Promise<Hint> {
+    return this.askInTime(record, { ask: 'weigh', step, dice, texts });
   }
 
   /** Stops what is being thought; its promise never settles. */
@@ -65,7 +73,7 @@ export class Thinker {
         this.fills = false;
         this.ask<Answer>(record, matter).then(resolve, reject);
       };
-      const limit = PATIENCE + (matter.ask === 'hint' ? 2000 : 0);
+      const limit = PATIENCE + (matter.ask === 'level' ? 0 : 2000);
       let timer = this.fills ? setTimeout(again, limit) : undefined;
       const heed = (sign: 'fetching' | 'thinking') => {
         clearTimeout(timer);

@@ -12,6 +12,7 @@ import { Rules } from './rules';
 export type Matter =
   | { ask: 'level'; level: number }
   | { ask: 'hint'; dice: boolean; most: number }
+  | { ask: 'weigh'; step: number; dice: boolean; texts: readonly string[] }
   | { ask: 'evaluate'; step: number }
   | { ask: 'judge'; step: number }
   | { ask: 'sum' };
@@ -45,6 +46,7 @@ const GLANCE = { depth: 2, nodes: 20000 };
 const ALLOWED: Record<Matter['ask'], number> = {
   level: 3,
   hint: 5,
+  weigh: 5,
   evaluate: 2,
   judge: 10,
   sum: 0,
@@ -78,16 +80,16 @@ async function equip(module: Module, record: string, onfetch: () => void): Promi
   equipped.add(game);
 }
 
+/** Of the limits of a review the one that suits the game. */
+const limitsOf = (dice: boolean): [number, number] =>
+  dice ? [REVIEW.depth, 0] : [0, REVIEW.nodes];
+
 function think(bout: Bout, matter: Matter): unknown {
   const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2));
   if (matter.ask === 'level') return bout.ask('think', matter.level, high, low);
-  if (matter.ask === 'hint')
-    return bout.ask(
-      'hint',
-      matter.dice ? REVIEW.depth : 0,
-      matter.dice ? 0 : REVIEW.nodes,
-      matter.most,
-    );
+  if (matter.ask === 'hint') return bout.ask('hint', ...limitsOf(matter.dice), matter.most);
+  if (matter.ask === 'weigh')
+    return bout.weigh(matter.texts, matter.step, ...limitsOf(matter.dice));
   if (matter.ask === 'evaluate')
     return bout.ask('evaluate', matter.step, GLANCE.depth, GLANCE.nodes);
   if (matter.ask === 'judge')

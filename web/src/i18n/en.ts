@@ -27,6 +27,8 @@ export const en = {
     online: 'Play online',
     of: '{what}: {game}',
     mine: 'My games',
+    problems: 'Problems',
+    editor: 'Editor',
     lab: 'Laboratory',
   },
 

@@ -1,7 +1,7 @@
-// Help with a match: a hint, the chances as they stand, the review. Each thinks in a worker of its
-// own, beside the one that plays, and only when asked.
+// Help with a match: a hint, the chances as they stand. Each thinks in a worker of its own, beside
+// the one that plays, and only when asked.
 import type { Thinker } from '../core/thinker';
-import type { Hint, Review } from '../core/types';
+import type { Hint } from '../core/types';
 import type { Match } from './match.svelte';
 import { fromElsewhere } from './seats';
 
@@ -14,19 +14,9 @@ export class Helper {
   hintFailed = $state(false);
   /** White's chances in millionths, as last seen. */
   chances: number | null = $state(null);
-  review: Review | null = $state.raw(null);
-  reviewing = $state(false);
-  reviewFailed = $state(false);
-  /** Steps of the review that have been judged. */
-  judged = $state(0);
 
   private readonly adviser: Thinker;
   private readonly watcher: Thinker;
-  private readonly reviewer: Thinker;
-  /** The game under review. */
-  private reviewed = '';
-  /** Changes when the review is interrupted. */
-  private run = 0;
   private glance: { record: string; step: number } | null = null;
   private glancing = false;
 
@@ -36,7 +26,6 @@ export class Helper {
   ) {
     this.adviser = match.opponent.another();
     this.watcher = match.opponent.another();
-    this.reviewer = match.opponent.another();
   }
 
   /** Whether there is help at all. */
@@ -98,45 +87,9 @@ export class Helper {
     this.glancing = false;
   }
 
-  /** Begins the review, or goes on with it. */
-  async goOnReviewing(): Promise<void> {
-    const record = this.match.record();
-    if (record !== this.reviewed) {
-      this.reviewed = record;
-      this.judged = 0;
-      this.review = null;
-    }
-    if (this.reviewing || this.review) return;
-    const run = ++this.run;
-    const count = this.match.steps.length;
-    this.reviewing = true;
-    this.reviewFailed = false;
-    try {
-      while (this.judged <= count) {
-        await this.reviewer.judge(record, this.judged);
-        if (run !== this.run) return;
-        this.judged++;
-      }
-      this.review = await this.reviewer.review(record);
-      if (record === this.match.record()) this.match.reviewed(this.review);
-      this.reviewer.stop();
-    } catch {
-      this.judged = 0; // A new worker knows nothing of what the old one found.
-      this.reviewFailed = true;
-    }
-    this.reviewing = false;
-  }
-
-  /** What has been judged is kept. */
-  stopReviewing(): void {
-    this.run++;
-    this.reviewing = false;
-  }
-
   /** The match leaves the screen. */
   leave(): void {
-    this.stopReviewing();
     this.glance = null;
-    for (const thinker of [this.adviser, this.watcher, this.reviewer]) thinker.stop();
+    for (const thinker of [this.adviser, this.watcher]) thinker.stop();
   }
 }

@@ -63,7 +63,7 @@ export class Match extends Hand {
     this.bout =
       'record' in setup
         ? rules.openRecord(setup.record)
-        : rules.open(setup.identity, '', setup.played);
+        : rules.open(setup.identity, setup.position, setup.played);
     const state = this.bout.state();
     this.seats = setup.seats;
     this.watched = this.seats.every((seat) => seat.kind === 'level');
@@ -94,6 +94,11 @@ export class Match extends Hand {
 
   get game(): string {
     return this.state.game;
+  }
+
+  /** What it is kept under; null where nobody keeps it. */
+  get name(): string | null {
+    return this.keeper.name;
   }
 
   /** Named as the person has chosen. */

@@ -110,6 +110,10 @@ export class Keeper {
     this.last = from.id === undefined ? null : store.get(this.key);
   }
 
+  get name(): string {
+    return this.about.id;
+  }
+
   /**
    * `moved`: a step was made or taken back. True when another window has gone on with the same
    * game: then this one goes on under a name of its own, and both are kept.

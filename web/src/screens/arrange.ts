@@ -36,6 +36,8 @@ const HEAD = 2.9;
 const KIOSK_HEAD = 3.3;
 const UNDER = { phone: 7, else: 9 };
 const PANEL = { least: 10.6, most: 25, share: 0.19 };
+/** Where there is much to read beside the board: the end of a game, its review. */
+const WORDY = { least: 15, most: 25, share: 0.29, under: 0.48 };
 const LOW = 26;
 const TINY = 19;
 
@@ -43,17 +45,21 @@ const TINY = 19;
 const scaleIn = (layout: Layout, width: number, height: number) =>
   Math.min(width / (layout.width + 2 * EDGE), height / (layout.height + 2 * EDGE));
 
+/** `wordy`: there is much to read beside the board. */
 export function arrange(
   room: Room,
   drawing: (tall: boolean) => Layout,
   kiosk: boolean,
+  wordy = false,
 ): Arrangement {
   const { width, height, rem } = room;
   const phone = width < 600;
   const tiny = height < TINY * rem;
   const head = (kiosk ? KIOSK_HEAD : HEAD) * rem;
-  const least = Math.max(PANEL.least * rem, Math.min(PANEL.share * width, PANEL.most * rem));
-  const under = (phone ? UNDER.phone : UNDER.else) * rem;
+  const { least: narrow, most, share } = wordy ? WORDY : PANEL;
+  const least = Math.max(narrow * rem, Math.min(share * width, most * rem));
+  const below = (phone ? UNDER.phone : UNDER.else) * rem;
+  const under = wordy ? Math.max(below, WORDY.under * height) : below;
   const ways = [true, false].flatMap((side) =>
     [false, true].map((tall) => {
       const low = side && height < LOW * rem;
@@ -70,8 +76,11 @@ export function arrange(
       return { side, tall, low, area, drawn };
     }),
   );
+  // More to read makes a board smaller, but does not turn it or move what stands beside it.
+  const usual = wordy ? arrange(room, drawing, kiosk) : null;
   const best = ways
     .filter(({ side }) => !(tiny && side))
+    .filter(({ side, tall }) => !usual || (side === usual.side && tall === usual.tall))
     .reduce((one, other) => (other.area > one.area ? other : one));
   return {
     side: best.side,

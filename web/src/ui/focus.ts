@@ -20,13 +20,15 @@ export function isLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/** Another screen: its title is read out, and Tab goes on from there. */
-export function focusScreen(): void {
+/** Where what had the focus has gone, something else has it then. */
+export function catchFocus(selector: string): void {
   void tick().then(() => {
-    if (isLost())
-      document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+    if (isLost()) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   });
 }
+
+/** Another screen: its title is read out, and Tab goes on from there. */
+export const focusScreen = () => catchFocus('h1[tabindex]');
 
 /**
  * After a step: to the dice where they may be thrown, otherwise to the place on the board where one

@@ -11,6 +11,7 @@ export const archive = {
   done: 'Finished',
   goOn: 'Resume',
   look: 'Replay',
+  review: 'Review',
   delete: 'Delete',
   file: 'File',
   ofGame: '{what}: {game}, {opponent}, {date}',

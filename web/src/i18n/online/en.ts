@@ -9,6 +9,7 @@ export const online = {
     lobby: 'Open games',
     noName: 'Enter a name, even a single letter.',
     clock: 'Thinking time',
+    fromPosition: 'It begins with the position you have set up.',
   },
 
   wait: {

@@ -34,6 +34,7 @@ const HEADERS = ['WhiteCommit', 'BlackCommit'] as const;
 export class OnlineGame implements GameServer {
   code = $state('');
   game = $state('');
+  private start: string | undefined;
   /** One's own; null for who watches. */
   side: Side | null = $state(null);
   phase: Phase | null = $state(null);
@@ -122,6 +123,11 @@ export class OnlineGame implements GameServer {
     return this.connection.status !== 'open';
   }
 
+  /** Of a game that one only watches nothing is kept. */
+  get name(): string | null {
+    return this.side === null ? null : `table-${this.code}`;
+  }
+
   get waits(): boolean {
     return !this.pending.none;
   }
@@ -201,6 +207,7 @@ export class OnlineGame implements GameServer {
     this.closed = '';
     this.code = message.code;
     this.game = message.game;
+    this.start = message.start;
     this.timing = message.clock;
     this.room = message.room ?? '';
     this.side = own === 2 ? null : own;
@@ -239,7 +246,8 @@ export class OnlineGame implements GameServer {
   }
 
   private newMatch(steps: readonly string[]): RemoteMatch {
-    return new RemoteMatch(this.rules, this.thinker, this, this.game, this.side, steps);
+    const played = { game: this.game, ...(this.start ? { start: this.start } : {}) };
+    return new RemoteMatch(this.rules, this.thinker, this, played, this.side, steps);
   }
 
   private hearEntry(entry: EntryMessage): void {

@@ -6,12 +6,12 @@ import type { OnlineGame } from './game.svelte';
  * As it stands now, and again with the server's own record, which comes with the verdict; nothing of
  * games that one only watches, or in which nothing was played.
  */
-export function keepFar({ match, side, code, people, verdict }: OnlineGame): void {
+export function keepFar({ match, name, code, people, verdict }: OnlineGame): void {
   void verdict;
-  if (!match || side === null || match.steps.length === 0) return;
+  if (!match || name === null || match.steps.length === 0) return;
   const now = Date.now();
   layAside({
-    id: `table-${code}`,
+    id: name,
     began: now,
     changed: now,
     record: match.record(),

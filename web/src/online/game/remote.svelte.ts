@@ -7,7 +7,7 @@ import type { Player, Side, Step } from '../../core/types';
 import { Match } from '../../play/match.svelte';
 import type { Seat } from '../../play/seats';
 import { checkRecord, type Verdict } from '../dice/fair';
-import type { EntryMessage, Reason, RequestKind } from '../protocol';
+import type { EntryMessage, Played, Reason, RequestKind } from '../protocol';
 
 /** Where requests are brought. */
 export interface GameServer {
@@ -17,6 +17,8 @@ export interface GameServer {
   readonly request: RequestKind | null;
   /** The server cannot be reached. */
   readonly cut: boolean;
+  /** What this browser keeps the game under; null where it does not. */
+  readonly name: string | null;
   /** Settles when the server has answered; false when it refused. */
   ask(request: RequestKind, fields?: object): Promise<boolean>;
 }
@@ -34,12 +36,13 @@ export class RemoteMatch extends Match {
     rules: Rules,
     thinker: Thinker,
     private readonly server: GameServer,
-    identity: string,
+    { game, start }: Played,
     own: Side | null,
     steps: readonly string[],
   ) {
     super(rules, thinker, {
-      identity,
+      identity: game,
+      position: start,
       seats: seatsFor(own),
       played: steps.map((text) => text.replace(/^\((.*)\)$/, '$1')),
     });
@@ -47,6 +50,10 @@ export class RemoteMatch extends Match {
 
   override get awaitsPerson(): boolean {
     return this.server.ready && super.awaitsPerson;
+  }
+
+  override get name(): string | null {
+    return this.server.name;
   }
 
   override get asked(): 'throw' | 'act' | null {

@@ -120,18 +120,66 @@ async function takeImagesIn(picture: Element): Promise<void> {
     image.setAttribute('href', await dataOf(image.getAttribute('href') ?? ''));
 }
 
+/** What is written under a board: in capitals, and smaller below. */
+export interface Caption {
+  title: string;
+  line: string;
+}
+
+/** A text in lines of so many letters at most. */
+function linesOf(text: string, most: number): string[] {
+  return text.split(' ').reduce<string[]>((lines, word) => {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    return lines.length > 0 && longer.length <= most
+      ? [...lines.slice(0, -1), longer]
+      : [...lines, word];
+  }, []);
+}
+
+/** Writes the caption from the height `top` on; where it ends. */
+function write(picture: Element, { title, line }: Caption, box: DOMRect, top: number): number {
+  const size = Math.max(20, box.width / 26);
+  const style = (selector: string) =>
+    getComputedStyle(document.querySelector(selector) ?? document.body);
+  const rows = [
+    ...linesOf(title, box.width / (0.62 * size)).map((text) => ({ text, by: 1, from: 'h1' })),
+    ...linesOf(line, box.width / (0.42 * size)).map((text) => ({ text, by: 0.8, from: 'body' })),
+  ];
+  let y = top;
+  for (const { text, by, from } of rows) {
+    const node = document.createElementNS(SVG, 'text');
+    y += 1.35 * by * size;
+    const { fontFamily, color } = style(from);
+    const told = {
+      x: box.x + box.width / 2,
+      y,
+      'text-anchor': 'middle',
+      'font-family': fontFamily,
+      'font-weight': from === 'h1' ? 600 : 400,
+      'font-size': by * size,
+      fill: color,
+    };
+    for (const [name, value] of Object.entries(told)) node.setAttribute(name, String(value));
+    node.textContent = text;
+    picture.append(node);
+  }
+  return y + 0.6 * size;
+}
+
 /** The board, its pieces and their numbers; nothing that only says what can be done. */
-async function svgOf(board: Element): Promise<string> {
+async function svgOf(board: Element, caption?: Caption): Promise<string> {
   const art = board.querySelector<SVGSVGElement>('svg.art')!;
   const top = board.querySelector<SVGSVGElement>('svg.top')!;
   const drawn = art.viewBox.baseVal;
-  const box = {
-    x: drawn.x - MARGIN,
-    y: drawn.y - MARGIN,
-    width: drawn.width + 2 * MARGIN,
-    height: drawn.height + 2 * MARGIN,
-  };
+  const box = new DOMRect(
+    drawn.x - MARGIN,
+    drawn.y - MARGIN,
+    drawn.width + 2 * MARGIN,
+    drawn.height + 2 * MARGIN,
+  );
   const picture = document.createElementNS(SVG, 'svg');
+  const written = document.createElementNS(SVG, 'g');
+  if (caption) box.height = write(written, caption, box, box.bottom - MARGIN) - box.y;
   picture.setAttribute('xmlns', SVG);
   picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
   picture.setAttribute('width', String(box.width));
@@ -144,6 +192,7 @@ async function svgOf(board: Element): Promise<string> {
   const shared = document.querySelector('svg.defs defs');
   const parts = [shared, ...art.children, ...top.querySelectorAll(':scope > :is(.piece, .count)')];
   for (const part of parts) if (part) picture.append(copied(part, true));
+  if (caption) picture.append(written);
   await takeImagesIn(picture);
   const letters = await lettersIn(picture);
   if (letters) {
@@ -173,4 +222,18 @@ export async function savePicture(kind: 'png' | 'svg', name: string): Promise<vo
   const svg = await svgOf(document.querySelector('.screen .board')!);
   if (kind === 'svg') saveFile(name, svg, 'image/svg+xml');
   else saveFile(name, await pngOf(svg), 'image/png');
+}
+
+/** Hands the board with its caption to whatever the device shares with; else as a file. */
+export async function sharePicture(name: string, caption: Caption): Promise<void> {
+  const png = await pngOf(await svgOf(document.querySelector('.screen .board')!, caption));
+  const files = [new File([png], name, { type: 'image/png' })];
+  if (!navigator.canShare?.({ files })) return saveFile(name, png, 'image/png');
+  try {
+    await navigator.share({ files, title: caption.title });
+  } catch (refusal) {
+    // Whoever closes the list of ways to share wants none; a browser may want another touch.
+    if (!(refusal instanceof DOMException && refusal.name === 'AbortError'))
+      saveFile(name, png, 'image/png');
+  }
 }
