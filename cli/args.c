@@ -48,7 +48,8 @@ void help_command(const command *c)
 
 void help_program(void)
 {
-    printf("%s\n\n", _("Lusoria: five ancient board games, by their exact rules"));
+    printf("%s\n\n",
+           _("Lusoria: ancient board games, and games in their spirit, by their exact rules"));
     printf("%s\n", _("Usage: lusoria COMMAND …"));
     printf("\n%s\n", _("Commands:"));
     for (unsigned i = 0; commands[i]; i++) {
@@ -60,9 +61,8 @@ void help_program(void)
     printf("\n%s\n", _("Games (options follow after a colon, as in ur:path=murray,buy=never):"));
     for (unsigned i = 0; lus_games[i]; i++)
         printf("  %-10s %s\n", lus_games[i]->id, _(lus_games[i]->name));
-    printf(
-        "\n%s\n",
-        _("“lusoria COMMAND --help” tells more. Without a command, on a terminal, a menu starts."));
+    printf("\n%s\n", _("“lusoria COMMAND --help” tells you more. Without a command, on a terminal, "
+                       "a menu opens."));
     printf("%s\n", _("Exit codes: 0 done, 1 input refused, 2 wrong usage, 3 trouble with a file or "
                      "the machine, "
                      "130 interrupted."));

@@ -12,22 +12,18 @@ extern const command command_games, command_rules, command_moves, command_perft,
     command_play, command_replay, command_random, command_bench, command_train, command_match,
     command_hint, command_engine, command_analyse, command_serve, command_ladder, command_verify,
     command_join, command_lab_run, command_lab_show, command_lab_compare, command_lab_fairest,
-    command_lab_report, command_store_copy, command_store_purge;
+    command_lab_report, command_store_copy, command_store_purge, command_problems;
 
 const command *const commands[] = {
-    &command_play,        &command_serve,
-    &command_games,       &command_rules,
-    &command_show,        &command_moves,
-    &command_perft,       &command_replay,
-    &command_analyse,     &command_random,
-    &command_bench,       &command_hint,
-    &command_match,       &command_ladder,
-    &command_train,       &command_engine,
-    &command_verify,      &command_join,
-    &command_store_copy,  &command_store_purge,
-    &command_lab_run,     &command_lab_show,
-    &command_lab_compare, &command_lab_fairest,
-    &command_lab_report,  NULL,
+    &command_play,        &command_serve,      &command_games,
+    &command_rules,       &command_show,       &command_moves,
+    &command_perft,       &command_replay,     &command_analyse,
+    &command_random,      &command_bench,      &command_hint,
+    &command_match,       &command_ladder,     &command_problems,
+    &command_train,       &command_engine,     &command_verify,
+    &command_join,        &command_store_copy, &command_store_purge,
+    &command_lab_run,     &command_lab_show,   &command_lab_compare,
+    &command_lab_fairest, &command_lab_report, NULL,
 };
 
 /* --lang works anywhere on the line, and before anything is said. */
@@ -130,7 +126,7 @@ int main(int count, char **words)
     const char *lang = chosen_language(count, words);
     if (!language_set(lang)) {
         language_set(NULL);
-        complain(_("--lang: “%s” is not spoken here: fr or en"), lang);
+        complain(_("--lang: “%s” is not a language of this program: fr or en"), lang);
         return MISUSED;
     }
     int code = run(count, words);

@@ -19,26 +19,26 @@ enum { LUS_BARS_MAX = 5 };
     X(LUS_BAR_EMPTY, "No piece is left here.", "empty")                                            \
     X(LUS_BAR_GONE, "This piece has left the game.", "gone")                                       \
     X(LUS_BAR_TOKENS, "Tokens are won and paid, not moved.", "tokens")                             \
-    X(LUS_BAR_THROW, "Throw the dice first.", "throw")                                             \
+    X(LUS_BAR_THROW, "Roll the dice first.", "throw")                                              \
     /* of a die: what it leads to */                                                               \
     X(LUS_BAR_ENTRY, "Another piece must enter first.", "entry")                                   \
-    X(LUS_BAR_OWN, "{dice}: a pawn of yours already stands on {places}.", "own")                   \
-    X(LUS_BAR_SAFE, "{dice}: on {places} an enemy pawn is safe on a rosette.", "safe")             \
-    X(LUS_BAR_BEYOND, "{dice}: too far, a pawn leaves by an exact number.", "beyond")              \
+    X(LUS_BAR_OWN, "{dice}: one of your pawns is already on {places}.", "own")                     \
+    X(LUS_BAR_SAFE, "{dice}: the enemy pawn on {places} is safe on its rosette.", "safe")          \
+    X(LUS_BAR_BEYOND, "{dice}: too far, a pawn leaves only by an exact number.", "beyond")         \
     LUS_GAME_BARS(X)                                                                               \
     /* of a place that a piece was to go to */                                                     \
-    X(LUS_BAR_OUTSIDE, "Your pieces do not go there.", "outside")                                  \
-    X(LUS_BAR_TAKEN, "A piece already stands on {places}.", "taken")                               \
-    X(LUS_BAR_REACH, "This piece does not go to {places} from here.", "reach")                     \
+    X(LUS_BAR_OUTSIDE, "Your pieces cannot go there.", "outside")                                  \
+    X(LUS_BAR_TAKEN, "There is already a piece on {places}.", "taken")                             \
+    X(LUS_BAR_REACH, "This piece cannot go to {places} from here.", "reach")                       \
     X(LUS_BAR_FORWARD, "Pieces go forward, not back to {places}.", "forward")                      \
-    X(LUS_BAR_DICE, "{dice}: does not lead to {places}.", "dice")                                  \
+    X(LUS_BAR_DICE, "{dice}: does not reach {places}.", "dice")                                    \
     X(LUS_BAR_STAGE,                                                                               \
-      "{dice}: lead to {places} together, but each die is played by itself, and one of them "      \
+      "{dice}: together they reach {places}, but each die is played separately, and one of them "  \
       "cannot be.",                                                                                \
       "stage")                                                                                     \
     X(LUS_BAR_FOLLOW,                                                                              \
       "After a capture only another capture may follow, and this move takes nothing.", "follow")   \
-    X(LUS_BAR_TOGETHER, "These pieces do not go to {places} together.", "together")
+    X(LUS_BAR_TOGETHER, "These pieces cannot go to {places} together.", "together")
 
 typedef enum lus_bar_why {
 #define LUS_BAR_CODE(code, sentence, name) code,

@@ -43,6 +43,7 @@
     X(LUS_E_SHARED, "square {a} is held by both players")                                          \
     X(LUS_E_SAME_SQUARE, "two pawns of {who} stand on one square")                                 \
     X(LUS_E_SQUARE, "there is no square {what}")                                                   \
+    X(LUS_E_PUT, "this piece can never stand there")                                               \
     X(LUS_E_BOTH_OFF, "both players have borne off everything")                                    \
     X(LUS_E_NOT_WINNER, "the game is over, but {who} has not won it")                              \
     X(LUS_E_OVER_DICE, "the game is over: no throw belongs here")                                  \

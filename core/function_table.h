@@ -104,6 +104,14 @@ static unsigned table_pieces(const lus_variant *v, const lus_state *s,
     return OF_GAME(_pieces)(v, &own, out);
 }
 
+static unsigned table_set_up(const lus_variant *v, const lus_setup *setup, lus_state *s)
+{
+    own_state own = {0};
+    unsigned put = OF_GAME(_set_up)(v, setup, &own);
+    store(s, &own);
+    return put;
+}
+
 static unsigned table_dice(const lus_variant *v, const lus_state *s, uint8_t out[LUS_DICE_MAX])
 {
     own_state own = typed(s);
@@ -130,4 +138,4 @@ static unsigned table_bars(const lus_variant *v, const lus_state *s, unsigned pl
     .sample = table_sample, .apply = table_apply, .counts = table_counts,                          \
     .write_position = table_write_position, .read_position = table_read_position,                  \
     .write_action = table_write_action, .place = OF_GAME(_place), .pieces = table_pieces,          \
-    .dice = table_dice, .die_of = table_die_of, .bars = table_bars
+    .set_up = table_set_up, .dice = table_dice, .die_of = table_die_of, .bars = table_bars

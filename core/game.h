@@ -84,6 +84,14 @@ typedef struct lus_piece {
     uint8_t place, owner, kind, count; /* kind: index into lus_game.piece_names */
 } lus_piece;
 
+/* A position as somebody sets it up: who is to act, and what stands where. What these do not tell
+ * (a throw, a debt, a mark, a count of turns) is as at the beginning of a turn. */
+typedef struct lus_setup {
+    uint8_t player; /* White or Black */
+    uint8_t piece_count;
+    lus_piece pieces[LUS_PIECES_MAX];
+} lus_setup;
+
 /* ---- a game ---- */
 
 typedef struct lus_variant {
@@ -99,8 +107,11 @@ typedef struct lus_game {
     /* “a legionary”: English, to be translated; NULL ends the list */
     const char *const *piece_names;
     const struct lus_sayings *sayings; /* its own words and its articles (core/tell.h) */
+    /* for each piece the one it becomes when it is turned over; NULL where pieces have one face */
+    const uint8_t *other_faces;
     const lus_option *options;
     uint8_t option_count;
+    bool stacks;         /* whether several pieces of a player may stand on one square */
     uint8_t place_count; /* places are numbered 0 .. place_count-1 */
     uint16_t state_size; /* bytes of lus_state in use; the rest stays zero */
     uint16_t key_size;   /* the first bytes that decide whether two positions are the same for the
@@ -129,6 +140,10 @@ typedef struct lus_game {
 
     void (*place)(const lus_variant *, unsigned place, lus_place *);
     unsigned (*pieces)(const lus_variant *, const lus_state *, lus_piece out[LUS_PIECES_MAX]);
+    /* The reverse of `pieces`. Returns how many of them could be put down: all, or the first that
+     * can never stand where it does is the next. The position need not be possible; ask
+     * lus_set_up. */
+    unsigned (*set_up)(const lus_variant *, const lus_setup *, lus_state *);
     /* The numbers thrown and still to be played, highest first. Returns how many. */
     unsigned (*dice)(const lus_variant *, const lus_state *, uint8_t out[LUS_DICE_MAX]);
     /* The die that an action uses, 0 when it uses none. */
@@ -162,6 +177,14 @@ unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]
 /* A part of the game in which other things count, and which screens therefore name: "opening".
  * Empty in the ordinary course of a game. */
 const char *lus_phase(const lus_variant *, const lus_state *);
+
+/* Sets a position up. False and a fault where a piece cannot stand, or the position is impossible.
+ */
+bool lus_set_up(const lus_variant *, const lus_setup *, lus_state *, lus_fault *);
+
+/* Goes on to the throw of the player who is to act: at once, or by the choice to throw (UR-6).
+ * False where no throw comes next. */
+bool lus_to_throw(const lus_variant *, lus_state *);
 
 /* Why what stands on a place cannot be moved now: whose it is, or what `bars` tells of it. Returns
  * how many reasons; none on a free square, and when the game is over. */

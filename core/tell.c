@@ -6,7 +6,7 @@
 
 /* Of any game. What only one game has is in its folder. */
 static const char *const common[LUS_TELL_KINDS] = {
-    [LUS_ENTERED] = LUS_TEXT("{player} enters {piece} on {to}."),
+    [LUS_ENTERED] = LUS_TEXT("{player} enters on {to}."),
     [LUS_BOUGHT] = LUS_TEXT("{player} puts {piece} on {to}."),
     [LUS_PLACED] = LUS_TEXT("{player} places {piece} on {to}."),
     [LUS_MOVED] = LUS_TEXT("{player} moves {piece} from {from} to {to}."),
@@ -18,9 +18,9 @@ static const char *const common[LUS_TELL_KINDS] = {
     [LUS_SWAPPED] = LUS_TEXT("{player} takes over the piece on {to}."),
     [LUS_PAID] = LUS_TEXT("{player} pays {amount} to {payee} ({why})."),
     [LUS_RECEIVED] = LUS_TEXT("{player} receives {amount} from {payer} ({why})."),
-    [LUS_THROWN] = LUS_TEXT("{player} throws {amount}."),
+    [LUS_THROWN] = LUS_TEXT("{player} rolls {amount}."),
     [LUS_LOST_DICE] = LUS_TEXT("{player} cannot play {amount}: {why}."),
-    [LUS_GIVEN_DICE] = LUS_TEXT("{other} cannot play {amount}: {player} does."),
+    [LUS_GIVEN_DICE] = LUS_TEXT("{other} cannot play {amount}: {player} plays it instead."),
     [LUS_PASSED] = LUS_TEXT("{player} passes: {why}."),
     [LUS_SKIPPED] = LUS_TEXT("{player} misses this turn."),
     [LUS_OWES_A_TURN] = LUS_TEXT("{player} cannot pay and will miss the next turn."),
@@ -32,7 +32,7 @@ static const char *const common[LUS_TELL_KINDS] = {
     [LUS_TELL_ROW_MOVES] = LUS_TEXT("{player} moves {n} pieces from {from} to {to}."),
     [LUS_TELL_ROW_PUSHES] = LUS_TEXT("{player} pushes with {n} pieces from {from} to {to}."),
     [LUS_TELL_ROW_PUSHED] = LUS_TEXT("The push takes {n} pieces of {player} from {from} to {to}."),
-    [LUS_TELL_GAINED] = LUS_TEXT("{player} throws {amount}, which gives {dice} to play."),
+    [LUS_TELL_GAINED] = LUS_TEXT("{player} rolls {amount}, which gives {dice} to play."),
 };
 
 static const char *const common_reasons[LUS_REASON_COUNT] = {
@@ -44,11 +44,11 @@ static const char *const common_reasons[LUS_REASON_COUNT] = {
     [LUS_BY_AGREEMENT] = LUS_TEXT("by agreement"),
     [LUS_BY_TIME] = LUS_TEXT("on time"),
     [LUS_BY_ABANDONMENT] = LUS_TEXT("the other player has left"),
-    [LUS_NO_ENTRY] = LUS_TEXT("no piece can be entered"),
+    [LUS_NO_ENTRY] = LUS_TEXT("no piece can enter"),
     [LUS_NO_MOVE] = LUS_TEXT("no piece can move"),
-    [LUS_FOR_ENTRY] = LUS_TEXT("to buy in"),
+    [LUS_FOR_ENTRY] = LUS_TEXT("for buying in"),
     [LUS_FOR_VICTORY] = LUS_TEXT("for the victory"),
-    [LUS_BY_THROW] = LUS_TEXT("the throw gives another"),
+    [LUS_BY_THROW] = LUS_TEXT("the roll gives another"),
     [LUS_BY_CAPTURE] = LUS_TEXT("a capture gives another action"),
 };
 

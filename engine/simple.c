@@ -5,7 +5,7 @@ lus_action lus_choose_random(const lus_variant *v, const lus_state *s, lus_rng *
     return v->game->sample(v, s, rng);
 }
 
-/* What an event is worth to `player`, in points that only their order makes sense of. */
+/* What an event is worth to `player`. */
 static int worth(const lus_event *e, unsigned player)
 {
     static const int to_its_player[] = {
@@ -22,6 +22,14 @@ static int worth(const lus_event *e, unsigned player)
     return e->player == player ? points : -points;
 }
 
+int lus_worth_of(const lus_events *events, unsigned player)
+{
+    int points = 0;
+    for (unsigned i = 0; i < events->count; i++)
+        points += worth(&events->list[i], player);
+    return points;
+}
+
 lus_action lus_choose_greedy(const lus_variant *v, const lus_state *s, lus_rng *rng)
 {
     lus_action actions[LUS_ACTIONS_MAX], best = 0;
@@ -31,10 +39,8 @@ lus_action lus_choose_greedy(const lus_variant *v, const lus_state *s, lus_rng *
     for (unsigned i = 0; i < count; i++) {
         lus_state after = *s;
         lus_events events = {0};
-        int points = 0;
         v->game->apply(v, &after, actions[i], &events);
-        for (unsigned k = 0; k < events.count; k++)
-            points += worth(&events.list[k], player);
+        int points = lus_worth_of(&events, player);
         if (equals == 0 || points > most) {
             most = points;
             equals = 0;

@@ -72,7 +72,7 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
     net->rows = rows;
     if (read)
         return true;
-    complain(_("%s: this is no net of this game"), path);
+    complain(_("%s: this is not a net of this game"), path);
     free(rows);
     return false;
 }
@@ -123,7 +123,7 @@ bool pupil_load(const char *path, school *s)
     if (!file)
         complain("%s: %s", name, strerror(errno));
     else if (!read)
-        complain(_("%s: this is no pupil of this game"), name);
+        complain(_("%s: this is not a pupil of this game"), name);
     if (file)
         fclose(file);
     return read;

@@ -155,6 +155,12 @@ static void put_game(lus_writer *w, const lus_game *g)
     for (unsigned i = 0; g->piece_names[i]; i++)
         json_text(w, g->piece_names[i]);
     json_close(w, ']');
+    json_flag(w, "stacks", g->stacks);
+    json_key(w, "faces");
+    json_open(w, '[');
+    for (unsigned i = 0; g->piece_names[i]; i++)
+        json_number(w, g->other_faces ? g->other_faces[i] : i);
+    json_close(w, ']');
     page_put_reasons(w, g);
     json_key(w, "options");
     json_open(w, '[');

@@ -1,8 +1,8 @@
 // What is text and no script goes into files of its own when the page is built, fetched when it is
-// needed: the rulebooks (*.md), each imported as a function that gets it, and dictionaries
-// (en.ts?data), imported as such functions by language. While one writes and in tests nothing is
-// fetched. What the page must be able to say before anything is fetched stays in it (*.en.ts?here),
-// and so does the list of languages (po/LINGUAS).
+// needed: the rulebooks (*.md) and problems (*.tsv), each imported as a function that gets it, and
+// dictionaries (en.ts?data), imported as such functions by language. While one writes and in tests
+// nothing is fetched. What the page must be able to say before anything is fetched stays in it
+// (*.en.ts?here), and so does the list of languages (po/LINGUAS).
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import { languages } from './catalogue.ts';
@@ -13,6 +13,14 @@ import { parseRulebook } from './src/learn/rulebook.ts';
 function nameOf(path: string, language: string): string {
   const folder = basename(dirname(path));
   return `${folder === 'i18n' ? 'words' : folder}-${language}`;
+}
+
+/** A rulebook, or the lines of a file of problems. */
+function parsed(text: string, id: string): { name: string; value: unknown } | null {
+  if (id.endsWith('.md')) return { name: basename(id, '.md'), value: parseRulebook(text) };
+  if (!id.endsWith('.tsv')) return null;
+  const name = `${basename(id, '.tsv')}-${basename(dirname(id))}`;
+  return { name, value: text.trimEnd().split('\n') };
 }
 
 export function data(): Plugin {
@@ -39,15 +47,12 @@ export function data(): Plugin {
     transform(text, id) {
       if (id.endsWith('/po/LINGUAS'))
         return { code: `export default ${JSON.stringify(languages())}`, map: null };
-      if (!id.endsWith('.md')) return null;
-      const book = JSON.stringify(parseRulebook(text));
+      const found = parsed(text, id);
+      if (!found) return null;
+      const source = JSON.stringify(found.value);
       if (this.environment.mode !== 'build')
-        return { code: `export default async () => (${book})`, map: null };
-      const file = this.emitFile({
-        type: 'asset',
-        name: `${basename(id, '.md')}.json`,
-        source: book,
-      });
+        return { code: `export default async () => (${source})`, map: null };
+      const file = this.emitFile({ type: 'asset', name: `${found.name}.json`, source });
       return { code: `${FETCHED}export default ${fetching(file)}`, map: null };
     },
   };

@@ -27,13 +27,13 @@ static const flag flags[] = {
     {"depth", N_("N"), N_("think this deep (default 2 where there are dice)")},
     {"nodes", N_("N"),
      N_("positions to look at for each step (default 200000 where there are no dice)")},
-    {"time", N_("TENTHS"), N_("tenths of a second for each step")},
+    {"time", N_("TENTHS"), N_("tenths of a second per step")},
     {"json", NULL, N_("as JSON")},
     {"html", N_("OUT.html"), N_("also as a page for a browser, complete in one file")},
     {"save", N_("STATE"),
      N_("keep what is judged in this file and go on from it (default: FILE.analysis, "
         "removed at the end)")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {0},
 };
 
@@ -273,16 +273,13 @@ const command command_analyse = {
     .name = "analyse",
     .operands = N_("FILE"),
     .summary = N_("what every decision of a record cost, and how lucky every throw was"),
-    .help = N_(
-        "Costs and luck are points of a hundred in the chances of winning. After an action ?! is a "
-        "small loss (from 0.2\n"
-        "points), ? an error (from 2), ?? a blunder (from 8); after a throw + and ++ are good "
-        "luck, "
-        "− and −− bad luck.\n"
-        "The formulas are in docs/analysis.md.\n"
-        "Interrupted work is kept, and the same command goes on from there. With - the record is "
-        "read "
-        "from standard input."),
+    .help = N_("Costs and luck are in percentage points of the chances of winning. After an action "
+               "?! is an inaccuracy (from 0.2\n"
+               "points), ? a mistake (from 2), ?? a blunder (from 8); after a throw + and ++ are "
+               "good luck, − and −− bad luck.\n"
+               "The formulas are in docs/analysis.md.\n"
+               "Interrupted work is kept, and the same command goes on from there. With - the "
+               "record is read from standard input."),
     .least = 1,
     .most = 1,
     .flags = flags,

@@ -189,7 +189,7 @@ static void print_table(const figures *list, unsigned count, unsigned threads)
              "clock."),
            threads);
     printf("\n\n%-10s %13s %12s %14s %9s | %13s %12s %14s\n", "", _("playouts/s"), _("M actions/s"),
-           _("M perft nodes/s"), _("a playout"), _("playouts/s"), _("M actions/s"),
+           _("M perft nodes/s"), _("per playout"), _("playouts/s"), _("M actions/s"),
            _("M perft nodes/s"));
     for (unsigned i = 0; i < count; i++) {
         const figures *f = &list[i];
@@ -239,9 +239,9 @@ static void print_json(const figures *list, unsigned count, unsigned threads)
 /* ---- the command ---- */
 
 static const flag flags[] = {
-    {"seconds", N_("N"), N_("CPU seconds a round of each measurement (default 1)")},
+    {"seconds", N_("N"), N_("CPU seconds per round of each measurement (default 1)")},
     {"rounds", N_("N"), N_("rounds (default 3)")},
-    {"threads", N_("N"), N_("threads of the second half of the table (default: one a core)")},
+    {"threads", N_("N"), N_("threads for the second half of the table (default: one per core)")},
     {"json", NULL, N_("figures as JSON")},
     {0},
 };

@@ -60,7 +60,7 @@ void engine_figures_head(void)
            _("The engine, one thread by CPU time, the best of the rounds; a decision is a whole "
              "turn, two turns deep."));
     printf("%-10s %18s %18s %14s\n", "", _("M evaluations/s"), _("M positions/s"),
-           _("ms a decision"));
+           _("ms per decision"));
 }
 
 /* A figure, or a dash where there is none. */

@@ -14,7 +14,7 @@ static const flag flags[] = {
     {"all", NULL, N_("every legal action, not only the five best")},
     {"json", NULL, N_("answer as JSON")},
     {"threads", N_("N"),
-     N_("threads (default: one a core; with --depth one, for the same answer every time)")},
+     N_("threads (default: one per core; with --depth one, for the same answer every time)")},
     {0},
 };
 
@@ -32,7 +32,7 @@ static int run(const args *a)
     if (!args_position(&v, a->operand[1], &s))
         return REFUSED;
     if (v.game->status(&v, &s).kind != LUS_DECISION) {
-        complain(_("nobody decides in this position: there is nothing to advise"));
+        complain(_("nobody has a decision to make in this position: there is nothing to advise"));
         return REFUSED;
     }
     lus_limits limits = {.depth = (unsigned)depth, .seconds = depth ? 0 : (double)tenths / 10};

@@ -149,15 +149,19 @@ static void go_on(guest *g, link_to_server *l, const json_t *m)
     }
 }
 
-static bool prepare(guest *g, const char *identity)
+/* `start` is the position that the game begins with, "" for its own. */
+static bool prepare(guest *g, const char *identity, const char *start)
 {
+    lus_state from;
     agent_settings plan;
     lus_variant v;
     if (g->agent)
         return true;
     if (!lus_variant_read(identity, &v, NULL) || !agent_read(g->level, &v, &plan))
         return false;
-    lus_match_begin(&g->match, &v, NULL, g->steps, GAME_ENTRIES_MAX);
+    if (*start && !v.game->read_position(&v, start, &from, NULL))
+        return false;
+    lus_match_begin(&g->match, &v, *start ? &from : NULL, g->steps, GAME_ENTRIES_MAX);
     g->agent = agent_new(&plan);
     if (g->agent)
         agent_begin_game(g->agent);
@@ -219,8 +223,8 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
         protest(g, l);
         return;
     }
-    if (!prepare(g, text_of(m, "game")) || !catch_up(g, m)) {
-        fail(g, l, _("the server says what cannot be"), text_of(m, "position"));
+    if (!prepare(g, text_of(m, "game"), text_of(m, "start")) || !catch_up(g, m)) {
+        fail(g, l, _("the server says something impossible"), text_of(m, "position"));
         return;
     }
     g->number = json_integer_value(json_object_get(m, "number"));

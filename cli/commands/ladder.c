@@ -109,7 +109,7 @@ static void print_text(const ladder *l)
 {
     double elo = 0;
     printf("%-14s %7s   %-15s %6s %6s   %s\n", _("level"), _("score"), _("95 %"), _("games"),
-           _("Elo"), _("ms a decision"));
+           _("Elo"), _("ms per decision"));
     for (unsigned i = 0; i < LUS_LEVELS; i++) {
         printf("%u %-12s ", i + 1, lus_level_names[i]);
         if (i == 0) {
@@ -160,13 +160,13 @@ static void print_json(const ladder *l)
 enum { GAMES_FLAG, SEED_FLAG, OPENING_FLAG, SAVE_FLAG, THREADS_FLAG, JSON_FLAG };
 
 static const flag flags[] = {
-    {"games", N_("N"), N_("how many games a step, an even number (default 400)")},
+    {"games", N_("N"), N_("how many games per step, an even number (default 400)")},
     {"seed", N_("S"),
      N_("the same seed gives the same games, whatever the number of threads (default 1)")},
     {"opening", N_("N"),
      N_("the first N decisions are made at random (default 4 in games without dice)")},
     {"save", N_("FILE"), N_("keep finished games in FILE.2 to FILE.6, and go on from them")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"json", NULL, N_("results as JSON")},
     {0},
 };

@@ -94,7 +94,7 @@ static void tell_illegal(const lus_match *m, pair_record *record)
     char position[LUS_POSITION_MAX];
     lus_writer w = lus_writer_on(position, sizeof position);
     m->variant.game->write_position(&m->variant, &m->now, &w);
-    snprintf(record->trouble, sizeof record->trouble, _("an agent chose what is not legal in “%s”"),
+    snprintf(record->trouble, sizeof record->trouble, _("an agent chose an illegal action in “%s”"),
              position);
 }
 
@@ -157,7 +157,7 @@ static const flag flags[] = {
     {"sprt", N_("ELO0,ELO1"), N_("stop as soon as it is clear which of two differences is nearer")},
     {"limit", N_("N"), N_("a game of more actions and throws is a draw (default 10000)")},
     {"save", N_("FILE"), N_("keep finished games there, and go on from it")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"json", NULL, N_("results as JSON")},
     {0},
 };

@@ -187,7 +187,7 @@ static const flag flags[] = {
     {"seed", N_("S"),
      N_("the same seed gives the same games, whatever the number of threads (default 1)")},
     {"position", N_("POSITION"), N_("begin from this position")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"limit", N_("N"), N_("stop a game after this many actions and throws (default 1000000)")},
     {"json", NULL, N_("results as JSON")},
     {0},

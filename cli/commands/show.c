@@ -15,7 +15,7 @@ static void print_status(const lus_variant *v, const lus_state *s, lus_status st
         result_words(v->game, status, words, sizeof words);
         printf(_("The game is over: %s."), words);
     } else if (status.kind == LUS_CHANCE) {
-        printf(_("%s throws."), player_name(status.player));
+        printf(_("%s to roll."), player_name(status.player));
     } else {
         printf(_("%s to play."), player_name(status.player));
     }

@@ -138,7 +138,8 @@ static int run_store_copy(const args *a)
 
 enum { KEEP, FLAGS };
 static const flag purge_flags[FLAGS + 1] = {
-    [KEEP] = {"keep", N_("DAYS"), N_("what nobody touched for so long (default 30)")},
+    [KEEP] = {"keep", N_("DAYS"),
+              N_("delete what nobody has touched for this many days (default 30)")},
 };
 
 static int run_store_purge(const args *a)

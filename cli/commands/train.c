@@ -18,9 +18,10 @@
 static void report(school *s, uint64_t games)
 {
     double start = s->lessons[0].value[0]; /* an opinion about the first position */
-    printf(_("%llu games: %.1f positions a game, mean squared error %.4f, the first is worth %.3f"),
-           (unsigned long long)s->done, (double)s->opinions / (double)games,
-           s->squares / (double)s->opinions, start);
+    printf(
+        _("%llu games: %.1f positions per game, mean squared error %.4f, the first is worth %.3f"),
+        (unsigned long long)s->done, (double)s->opinions / (double)games,
+        s->squares / (double)s->opinions, start);
     putchar('\n');
     fflush(stdout);
     s->squares = 0;
@@ -91,7 +92,7 @@ static const flag flags[] = {
      N_("keep the mean weights over this part of the games so far (default 10); 0: the last")},
     {"seed", N_("S"),
      N_("the same seed gives the same net, whatever the number of threads (default 1)")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"from", N_("NET"), N_("begin with this net, not with one that knows nothing")},
     {"out", N_("FILE"),
      N_("where the net goes (default GAME.net); FILE.pupil beside it keeps what is needed to go "

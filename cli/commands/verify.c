@@ -48,7 +48,7 @@ static int verify(const lus_record *record)
     fair_dice dice;
     uint32_t throws = dice_throws(&record->match);
     if (strcmp(lus_record_tag(record, "Dice", kind, sizeof kind), "lusoria-1") != 0) {
-        complain(_("this record says nothing that its dice could be checked by"));
+        complain(_("this record does not say where its dice come from: they cannot be checked"));
         return REFUSED;
     }
     if (check_value(record, "DiceSecret", "DiceCommit", dice.secret, &secret) != DONE ||

@@ -19,7 +19,7 @@ int dice_judge(const fair_dice *dice, const lus_match *m)
     uint32_t throws = dice_throws(m);
     long bent = throws > 0 ? fair_first_bent(dice, m) : -1;
     if (bent >= 0) {
-        complain(_("throw %ld is not the one that the secret and the seeds give"), bent + 1);
+        complain(_("roll %ld is not the one that the secret and the seeds give"), bent + 1);
         return REFUSED;
     }
     printf(ngettext("The dice are fair: %u throw, as the secret and both seeds give it.\n",

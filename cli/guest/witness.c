@@ -63,7 +63,7 @@ static bool learn_throw(witness *w, uint32_t number, const char *text)
     if (number < w->count && strcmp(w->throws[number], text) == 0)
         return true;
     if (number < w->count || number >= GAME_ENTRIES_MAX || strlen(text) >= sizeof w->throws[0]) {
-        complain(_("throw %lu was told otherwise before"), (unsigned long)number + 1);
+        complain(_("roll %lu was reported differently before"), (unsigned long)number + 1);
         return false;
     }
     strcpy(w->throws[w->count++], text);
@@ -88,7 +88,7 @@ static bool learn_steps(witness *w, const json_t *steps)
     }
     if (number == w->count || !json_is_array(steps))
         return true;
-    complain(_("throw %lu was told otherwise before"), (unsigned long)number + 1);
+    complain(_("roll %lu was reported differently before"), (unsigned long)number + 1);
     return false;
 }
 

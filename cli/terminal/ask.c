@@ -39,12 +39,12 @@ static const struct {
     [MOVES] = {"moves", "coups", N_("the legal actions")},
     [HINT] = {"hint", "conseil", N_("the best actions, their chances, and why")},
     [BOARD] = {"board", "plateau", N_("the board and the position as text")},
-    [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last throw")},
+    [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last roll")},
     [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
     [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9")},
-    [RESIGN] = {"resign", "abandonner", N_("give the game up")},
-    [DRAW] = {"draw", "nulle", N_("end the game as a draw, when both people agree")},
-    [QUIT] = {"quit", "quitter", N_("leave; the game can be resumed")},
+    [RESIGN] = {"resign", "abandonner", N_("resign the game")},
+    [DRAW] = {"draw", "nulle", N_("end the game as a draw, if both players agree")},
+    [QUIT] = {"quit", "quitter", N_("quit; the game can be resumed later")},
 };
 
 static order find_order(const char *line, const char **rest)
@@ -107,7 +107,7 @@ static void undo(session *g)
         }
     }
     printf("%s\n", count == 0 ? _("Nothing can be taken back: you have played nothing yet.")
-                              : _("Nothing can be taken back: the last throw stands."));
+                              : _("Nothing can be taken back: the last roll stands."));
 }
 
 static void show_rules(const session *g, const char *article)
@@ -140,10 +140,10 @@ static bool confirm(const char *question)
 static void end_game(session *g, order o)
 {
     lus_match *m = &g->record.match;
-    if (o == RESIGN && confirm(_("Give the game up? (y/n)")))
+    if (o == RESIGN && confirm(_("Resign the game? (y/n)")))
         lus_match_end(m, lus_other(m->status.player), LUS_BY_RESIGNATION);
     if (o == DRAW && (g->computers[LUS_WHITE] || g->computers[LUS_BLACK]))
-        printf("%s\n", _("The computer accepts no draw."));
+        printf("%s\n", _("The computer does not accept draws."));
     else if (o == DRAW && confirm(_("Do both players agree to a draw? (y/n)")))
         lus_match_end(m, LUS_NOBODY, LUS_BY_AGREEMENT);
 }
@@ -188,16 +188,16 @@ wish ask_throw(session *g)
 {
     char line[256];
     const char *rest;
-    char *answer = ask(g, _("(Enter throws)"), line, sizeof line);
+    char *answer = ask(g, _("(Enter rolls)"), line, sizeof line);
     if (!answer)
         return WISH_QUIT;
     if (!*answer)
         return WISH_ACTION;
     order o = find_order(answer, &rest);
     if (o == NO_ORDER)
-        printf("%s\n", _("Press Enter to throw the dice, or type “help”."));
+        printf("%s\n", _("Press Enter to roll the dice, or type “help”."));
     if (o == MOVES || o == HINT)
-        printf("%s\n", _("The dice are to be thrown first."));
+        printf("%s\n", _("Roll the dice first."));
     return obey(g, o, rest);
 }
 
@@ -215,7 +215,7 @@ static void explain_illegal(const lus_variant *v, const choice *choices, unsigne
     if (shown > 0)
         suggest(line, texts, _("Legal:"));
     else
-        printf("%s\n", _("“moves” lists what is legal, “help” what else can be typed."));
+        printf("%s\n", _("“moves” lists what is legal, “help” what else you can type."));
     show_writing(v);
 }
 
@@ -233,8 +233,8 @@ static void show_position(session *g, const choice *choices, unsigned count)
                                                : 0);
     if (!g->told_of_help)
         printf("%s\n", listed
-                           ? _("“help” tells how an action is written, and what else can be typed.")
-                           : _("“moves” lists what is legal, “help” tells how it is written."));
+                           ? _("“help” shows how an action is written, and what else you can type.")
+                           : _("“moves” lists what is legal, “help” shows how it is written."));
     g->told_of_help = true;
 }
 

@@ -98,7 +98,7 @@ static const char *stillness(const lus_match *m, lus_action action)
     lus_status status = v->game->status(v, &after);
     if (status.player != m->status.player)
         return _("end the turn");
-    return status.kind == LUS_CHANCE ? _("throw the dice") : "";
+    return status.kind == LUS_CHANCE ? _("roll the dice") : "";
 }
 
 /* “the hand → 5”: where the first piece goes. */

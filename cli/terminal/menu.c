@@ -38,7 +38,7 @@ static int ask_number(const char *question, int most, char letter, int usual)
         bool whole = !line[0] || end[strspn(end, " \t")] == '\0';
         if (whole && number >= 1 && number <= most)
             return (int)number;
-        printf(_("A number from 1 to %d is needed, or q to leave."), most);
+        printf(_("Type a number from 1 to %d, or q to quit."), most);
         putchar('\n');
     }
 }
@@ -120,8 +120,9 @@ static lus_player ask_side(session *g)
         printf(side == first ? _("%s, who begins") : "%s", _(names[side]));
         putchar('\n');
     }
-    printf("  %d  %s\n", CHANCE, _("chance decides"));
-    snprintf(question, sizeof question, _("Which side is yours? (Enter: %s)"), _(names[first]));
+    printf("  %d  %s\n", CHANCE, _("at random"));
+    snprintf(question, sizeof question, _("Which side do you want to play? (Enter: %s)"),
+             _(names[first]));
     int answer = ask_number(question, CHANCE, '\0', (int)first + 1);
     if (answer < 0 || (answer == CHANCE && !session_shake(g)))
         return LUS_NOBODY;
@@ -162,7 +163,8 @@ int menu(void)
     static session unfinished;
     bool colours = term_colours(stdout);
     int count = 0;
-    printf("%s%s%s\n\n", term_style(BOLD, colours), _("Lusoria: five ancient board games"),
+    printf("%s%s%s\n\n", term_style(BOLD, colours),
+           _("Lusoria: ancient board games, and games in their spirit"),
            term_style(PLAIN, colours));
     for (; lus_games[count]; count++)
         printf("  %d  %s%s%s\n     %s\n", count + 1, term_style(BOLD, colours),
@@ -170,10 +172,10 @@ int menu(void)
     bool resumable = find_unfinished(&unfinished);
     if (resumable) {
         printf("  r  ");
-        printf(_("go on with the last game: %s"), _(unfinished.record.match.variant.game->name));
+        printf(_("resume the last game: %s"), _(unfinished.record.match.variant.game->name));
         putchar('\n');
     }
-    printf("  q  %s\n\n", _("leave"));
+    printf("  q  %s\n\n", _("quit"));
     int choice = ask_number(_("Which game?"), count, resumable ? 'r' : '\0', 0);
     int code = choice < 0 ? DONE : choice == 0 ? play_session(&unfinished) : play_new(choice);
     if (resumable)

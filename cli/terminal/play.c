@@ -101,7 +101,7 @@ static void say_goodbye(const session *g)
     printf(_("The game is kept in %s"), g->path);
     printf("\n");
     if (g->record.match.status.kind != LUS_OVER) {
-        printf("%s lusoria play --resume ", _("Go on with:"));
+        printf("%s lusoria play --resume ", _("To resume it:"));
         print_quoted(g->path);
         printf("\n");
     }

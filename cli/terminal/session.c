@@ -113,7 +113,7 @@ bool session_shake(session *g)
 {
     if (g->seeded || getrandom(g->rng.s, sizeof g->rng.s, 0) == (ssize_t)sizeof g->rng.s)
         return true;
-    complain(_("the operating system gives no random numbers: %s"), strerror(errno));
+    complain(_("the operating system provides no random numbers: %s"), strerror(errno));
     return false;
 }
 

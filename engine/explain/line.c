@@ -2,9 +2,8 @@
 
 #include "engine/search/search.h"
 
-/* Whether the player has still to act before anybody throws. */
-static bool goes_on(const lus_variant *v, const lus_state *s, unsigned player,
-                    const lus_events *events)
+bool lus_turn_goes_on(const lus_variant *v, const lus_state *s, unsigned player,
+                      const lus_events *events)
 {
     lus_status status = v->game->status(v, s);
     for (unsigned i = 0; i < events->count; i++)
@@ -41,7 +40,7 @@ void lus_line_make(const lus_variant *v, const lus_state *s, lus_action action,
     line->count = 1;
     line->actions[0] = action;
     v->game->apply(v, &now, action, &events);
-    while (line->count < LUS_LINE_MAX && goes_on(v, &now, player, &events)) {
+    while (line->count < LUS_LINE_MAX && lus_turn_goes_on(v, &now, player, &events)) {
         action = best_of(v, &now, limits, memory);
         line->actions[line->count++] = action;
         events.count = 0;

@@ -12,6 +12,10 @@ typedef struct lus_line {
     unsigned count;
 } lus_line;
 
+/* Whether `player`, whose action brought about `events` and led to `s`, has still to act in this
+ * turn before anybody throws. */
+bool lus_turn_goes_on(const lus_variant *, const lus_state *s, unsigned player, const lus_events *);
+
 /* Plays the turn on from `action`, in `s`, by the game's search, until another throw, the other
  * player or the end of the game comes. Only `stop` and `exact` of the limits count: the rest of a
  * turn is soon found. */

@@ -17,7 +17,7 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     /* ends */                                                                                     \
     X(LUS_R_WINS, "Wins the game: {why}.", "wins", 100, LUS_GOOD)                                  \
     X(LUS_R_DRAWS, "The game is drawn: {why}.", "draws", 99, LUS_PLAIN)                            \
-    X(LUS_R_ONLY, "There is no other legal action.", "only", 98, LUS_PLAIN)                        \
+    X(LUS_R_ONLY, "There is no other legal move.", "only", 98, LUS_PLAIN)                          \
     X(LUS_R_SAME_TURN, "The same turn in another order.", "same-turn", 90, LUS_PLAIN)              \
     X(LUS_R_ALLOWS_WIN, "The opponent can win at once: {why}.", "allows-win", 97, LUS_BAD)         \
     X(LUS_R_MISSES_WIN, "Misses a win.", "misses-win", 96, LUS_BAD)                                \
@@ -33,43 +33,40 @@ typedef enum lus_tone { LUS_BAD, LUS_PLAIN, LUS_GOOD } lus_tone;
     X(LUS_R_CAPTURES_NEXT, "Then captures {piece} on {place}.", "captures-next", 84, LUS_GOOD)     \
     X(LUS_R_EJECTS_NEXT, "Then pushes {piece} on {place} off the board.", "ejects-next", 83,       \
       LUS_GOOD)                                                                                    \
-    X(LUS_R_HITS_PAID, "Sends off the piece on {place} and takes a token for it.", "hits-paid",    \
+    X(LUS_R_HITS_PAID, "Sends back the piece on {place} and takes a token for it.", "hits-paid",   \
       82, LUS_GOOD)                                                                                \
     X(LUS_R_HITS, "Hits the piece on {place}, which must enter again.", "hits", 81, LUS_GOOD)      \
     X(LUS_R_HITS_NEXT, "Then hits the piece on {place}.", "hits-next", 80, LUS_GOOD)               \
     X(LUS_R_MISSES_HIT, "Does not hit the piece on {place}.", "misses-hit", 57, LUS_BAD)           \
     X(LUS_R_MISSES_CAPTURE, "Does not capture {piece} on {place}.", "misses-capture", 58, LUS_BAD) \
-    X(LUS_R_MISSES_OFF, "Brings no piece off the board.", "misses-off", 37, LUS_BAD)               \
+    X(LUS_R_MISSES_OFF, "Bears no piece off.", "misses-off", 37, LUS_BAD)                          \
     /* the next throw */                                                                           \
-    X(LUS_R_GIVEN_HIT, "With the dice that are given away the opponent can hit.", "given-hit", 72, \
-      LUS_BAD)                                                                                     \
-    X(LUS_R_SAFE, "No throw lets the opponent hit any more; before, {a} of {b} did.", "safe", 62,  \
+    X(LUS_R_GIVEN_HIT, "The opponent can hit with the dice given away.", "given-hit", 72, LUS_BAD) \
+    X(LUS_R_SAFE, "No roll lets the opponent hit any more; before, {a} of {b} did.", "safe", 62,   \
       LUS_GOOD)                                                                                    \
-    X(LUS_R_STAYS_SAFE, "No throw lets the opponent hit.", "stays-safe", 20, LUS_GOOD)             \
-    X(LUS_R_SAFER, "The opponent can now hit with only {a} of {b} throws; before, with {c}.",      \
+    X(LUS_R_STAYS_SAFE, "No roll lets the opponent hit.", "stays-safe", 20, LUS_GOOD)              \
+    X(LUS_R_SAFER, "The opponent can now hit with only {a} of {b} rolls; before, with {c}.",       \
       "safer", 61, LUS_GOOD)                                                                       \
-    X(LUS_R_EXPOSED_ONE, "The piece on {place} can be hit by {a} of {b} throws.", "exposed-one",   \
+    X(LUS_R_EXPOSED_ONE, "The piece on {place} can be hit by {a} of {b} rolls.", "exposed-one",    \
       60, LUS_BAD)                                                                                 \
-    X(LUS_R_EXPOSED_MANY, "{c} pieces can be hit, by {a} of {b} throws.", "exposed-many", 59,      \
+    X(LUS_R_EXPOSED_MANY, "{c} pieces can be hit, by {a} of {b} rolls.", "exposed-many", 59,       \
       LUS_BAD)                                                                                     \
-    X(LUS_R_BARS, "The opponent must pass on {a} of {b} throws; before, on {c}.", "bars", 56,      \
+    X(LUS_R_BARS, "The opponent must pass on {a} of {b} rolls; before, on {c}.", "bars", 56,       \
       LUS_GOOD)                                                                                    \
-    X(LUS_R_NEXT_HITS, "Then throws and can hit with {a} of {b} throws.", "next-hits", 52,         \
-      LUS_GOOD)                                                                                    \
+    X(LUS_R_NEXT_HITS, "Then rolls and can hit with {a} of {b} rolls.", "next-hits", 52, LUS_GOOD) \
     X(LUS_R_SKIPS, "The opponent misses a turn.", "skips", 71, LUS_GOOD)                           \
     X(LUS_R_OWES, "Cannot pay in full and will miss the next turn.", "owes", 70, LUS_BAD)          \
     X(LUS_R_GIVES_DICE, "Gives the opponent what cannot be played: {a}.", "gives-dice", 50,        \
       LUS_BAD)                                                                                     \
     X(LUS_R_LOSES_DICE, "Dice that cannot be played are lost: {a}.", "loses-dice", 45, LUS_BAD)    \
-    X(LUS_R_BEARS_OFF, "Brings a piece off the board.", "bears-off", 43, LUS_GOOD)                 \
-    X(LUS_R_BEARS_OFF_MANY, "Brings {a} pieces off the board this turn.", "bears-off-many", 44,    \
-      LUS_GOOD)                                                                                    \
+    X(LUS_R_BEARS_OFF, "Bears a piece off.", "bears-off", 43, LUS_GOOD)                            \
+    X(LUS_R_BEARS_OFF_MANY, "Bears {a} pieces off this turn.", "bears-off-many", 44, LUS_GOOD)     \
     /* tokens and rosettes */                                                                      \
-    X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe there.", "shelters", 67, LUS_GOOD)       \
+    X(LUS_R_SHELTERS, "Lands on the rosette {place}: safe.", "shelters", 67, LUS_GOOD)             \
     X(LUS_R_ENTERS, "Brings a new piece into play.", "enters", 38, LUS_GOOD)                       \
     X(LUS_R_LEAVES_SHELTER, "Leaves the safe square {place}.", "leaves-shelter", 40, LUS_BAD)      \
     /* rows of held squares, entries, circle, race */                                              \
-    X(LUS_R_TAKES_LEAD, "Takes the lead: {a} squares to go, the opponent {b}.", "takes-lead", 42,  \
+    X(LUS_R_TAKES_LEAD, "Takes the lead: {a} squares to go, against {b}.", "takes-lead", 42,       \
       LUS_GOOD)                                                                                    \
     LUS_GAME_REMARKS(X)
 

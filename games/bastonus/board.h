@@ -162,6 +162,18 @@ static inline uint64_t bastonus_driven(uint64_t set, uint64_t row, unsigned dire
     return (set & ~row) | bastonus_next(set & row, direction);
 }
 
+/* Puts a piece on a free square. */
+static inline void bastonus_put_piece(bastonus_state *s, unsigned player, unsigned kind,
+                                      unsigned square)
+{
+    uint64_t *const boards[BASTONUS_KINDS] = {&s->legionaries, &s->exhausted, &s->dux, &s->colossus,
+                                              &s->empress};
+    uint64_t here = UINT64_C(1) << square;
+    s->pieces[player] |= here;
+    *boards[kind] |= here;
+    s->legionaries |= s->exhausted & here;
+}
+
 static inline void bastonus_start(const lus_variant *v, bastonus_state *s)
 {
     /* BR-3: a3–h3, f2, d1, e1, and the same turned half round; BR-4: who begins */

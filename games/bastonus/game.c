@@ -49,6 +49,26 @@ static unsigned bastonus_pieces(const lus_variant *v, const bastonus_state *s, l
     return n;
 }
 
+static unsigned bastonus_set_up(const lus_variant *v, const lus_setup *setup, bastonus_state *s)
+{
+    (void)v;
+    *s = (bastonus_state){.side = setup->player, .phase = BASTONUS_TURN};
+    for (unsigned i = 0; i < setup->piece_count; i++) {
+        const lus_piece *piece = &setup->pieces[i];
+        if (piece->owner > LUS_BLACK || piece->kind >= BASTONUS_KINDS)
+            return i;
+        if (piece->place >= BASTONUS_PLACE_TAKEN) { /* BR-2: they follow from the board */
+            if (piece->place != BASTONUS_PLACE_TAKEN + piece->owner)
+                return i;
+            continue;
+        }
+        if (piece->count != 1 || (s->pieces[0] | s->pieces[1]) >> piece->place & 1)
+            return i;
+        bastonus_put_piece(s, piece->owner, piece->kind, piece->place);
+    }
+    return setup->piece_count;
+}
+
 static unsigned bastonus_dice(const lus_variant *v, const bastonus_state *s, uint8_t *out)
 {
     (void)v;
@@ -113,6 +133,9 @@ static const char *const piece_names[] = {
     LUS_TEXT("the Dux"),     LUS_TEXT("the Colossus"),
     LUS_TEXT("the Empress"), NULL};
 
+static const uint8_t other_faces[] = {BASTONUS_EXHAUSTED, BASTONUS_LEGIONARY, BASTONUS_DUX,
+                                      BASTONUS_COLOSSUS, BASTONUS_EMPRESS};
+
 const lus_game lus_game_bastonus = {
     .id = "bastonus",
     .name = LUS_TEXT("Bastonus Romanus"),
@@ -121,6 +144,7 @@ const lus_game lus_game_bastonus = {
     .articles = "BR",
     .piece_names = piece_names,
     .sayings = &bastonus_sayings,
+    .other_faces = other_faces,
     .options = options,
     .option_count = BASTONUS_OPTIONS,
     .place_count = BASTONUS_PLACES,

@@ -15,14 +15,16 @@
 #define LUS_BARS_bastonus(X)                                                                       \
     X(LUS_BAR_BESIDE, "No free square beside it.", "beside")                                       \
     X(LUS_BAR_LEAP, "No free square around it, nor behind a piece it could jump over.", "leap")    \
-    X(LUS_BAR_BACKED, "Push {places}? The square behind is taken.", "backed")                      \
+    X(LUS_BAR_BACKED, "Push {places}? The square behind is occupied.", "backed")                   \
     X(LUS_BAR_OUTNUMBERED,                                                                         \
-      "Push {places}? It takes as many legionaries in file as there are enemies.", "outnumbered")  \
-    X(LUS_BAR_EXHAUSTED, "Push {places}? It takes a legionary who is not exhausted.", "exhausted") \
-    X(LUS_BAR_BACK, "Push {places}? Who was just pushed does not push back at once.", "back")      \
-    X(LUS_BAR_EDGE, "Push {places}? Nobody ejects his own pieces.", "edge")                        \
+      "Push {places}? You need as many legionaries in file as there are enemies.", "outnumbered")  \
+    X(LUS_BAR_EXHAUSTED, "Push {places}? You need a legionary who is not exhausted.", "exhausted") \
+    X(LUS_BAR_BACK, "Push {places}? A piece that was just pushed cannot push back at once.",       \
+      "back")                                                                                      \
+    X(LUS_BAR_EDGE, "Push {places}? You cannot push your own pieces off the board.", "edge")       \
     X(LUS_BAR_CAPTURE,                                                                             \
-      "After a capture only another capture may follow, and this piece makes none.", "capture")
+      "After a capture only another capture may follow, and this piece cannot make one.",          \
+      "capture")
 
 #define LUS_REMARKS_bastonus(X)                                                                    \
     X(LUS_R_THREATENS_EMPRESS, "Threatens the Empress.", "threatens-empress", 79, LUS_GOOD)        \
@@ -35,8 +37,8 @@
     X(LUS_R_CAMP, "Pieces in the enemy camp: {a}. Four conquer it.", "camp", 46, LUS_GOOD)         \
     X(LUS_R_LONE_CHIEF, "The opponent has only one chief left on the field.", "lone-chief", 45,    \
       LUS_GOOD)                                                                                    \
-    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one of one’s own chiefs on the field.", "own-lone-chief", \
-      44, LUS_BAD)                                                                                 \
+    X(LUS_R_OWN_LONE_CHIEF, "Leaves only one friendly chief on the field.", "own-lone-chief", 44,  \
+      LUS_BAD)                                                                                     \
     X(LUS_R_SECOND_CHIEF, "Brings a second chief onto the field.", "second-chief", 43, LUS_GOOD)   \
     X(LUS_R_EDGE, "Pushes {piece} to the edge, on {place}.", "edge", 41, LUS_GOOD)                 \
     X(LUS_R_TIRES, "The legionary on {place} is exhausted by the push.", "tires", 39, LUS_BAD)

@@ -7,10 +7,10 @@ const struct lus_sayings bastonus_sayings = {
         {
             [LUS_CAPTURED] = {NULL, "BR-15"},
             [LUS_EJECTED] = {NULL, "BR-12"},
-            [LUS_EXHAUSTED] =
-                {LUS_TEXT("{player}’s legionary on {from} is exhausted and pushes no longer "
-                          "alone."),
-                 "BR-9"},
+            [LUS_EXHAUSTED] = {LUS_TEXT(
+                                   "{player}’s legionary on {from} is exhausted and can no longer "
+                                   "push alone."),
+                               "BR-9"},
             [LUS_TELL_STOPS] = {NULL, "BR-18"},
             [LUS_TELL_ROW_MOVES] = {NULL, "BR-7"},
             [LUS_TELL_ROW_PUSHES] = {NULL, "BR-10"},

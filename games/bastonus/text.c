@@ -119,16 +119,6 @@ void bastonus_write_position(const lus_variant *v, const bastonus_state *s, lus_
 
 /* ---- in ---- */
 
-static void place_piece(bastonus_state *s, unsigned player, unsigned kind, unsigned square)
-{
-    uint64_t *const boards[BASTONUS_KINDS] = {&s->legionaries, &s->exhausted, &s->dux, &s->colossus,
-                                              &s->empress};
-    uint64_t here = UINT64_C(1) << square;
-    s->pieces[player] |= here;
-    *boards[kind] |= here;
-    s->legionaries |= s->exhausted & here;
-}
-
 static bool read_row(lus_reader *r, bastonus_state *s, unsigned row)
 {
     const char *start = r->at;
@@ -143,8 +133,8 @@ static bool read_row(lus_reader *r, bastonus_state *s, unsigned row)
         if (gap >= 0 && after_gap)
             return lus_fail(r->fault, LUS_E_RUN, r->text, r->at - 2, 2);
         if (piece >= 0 && column < 8)
-            place_piece(s, (unsigned)piece / BASTONUS_KINDS, (unsigned)piece % BASTONUS_KINDS,
-                        row * 8 + column);
+            bastonus_put_piece(s, (unsigned)piece / BASTONUS_KINDS,
+                               (unsigned)piece % BASTONUS_KINDS, row * 8 + column);
         after_gap = gap >= 0;
         column += after_gap ? (unsigned)gap + 1 : 1;
     }

@@ -81,6 +81,36 @@ static unsigned ergo_pieces(const lus_variant *v, const ergo_state *s, lus_piece
     return n;
 }
 
+static bool put_piece(ergo_state *s, const lus_piece *piece)
+{
+    if (piece->owner > LUS_BLACK)
+        return false;
+    if (piece->place >= ERGO_PLACE_HAND) /* EG-2: the reserve follows from the board */
+        return piece->place == ERGO_PLACE_HAND + piece->owner;
+    unsigned row = piece->place / ERGO_COLUMNS, column = piece->place % ERGO_COLUMNS;
+    unsigned cell = ergo_cell_at(row, column);
+    if (piece->count != 1 || ergo_holds(&s->own, row, column) || ergo_holds(&s->enemy, row, column))
+        return false;
+    if (s->side != piece->owner)
+        ergo_change_sides(s);
+    ergo_toggle(s, cell);
+    if (piece->kind == ERGO_HOLLOW) /* EG-13: on the path there is nothing hollow */
+        s->hollow |= ergo_bits_of[cell].arena;
+    return true;
+}
+
+static unsigned ergo_set_up(const lus_variant *v, const lus_setup *setup, ergo_state *s)
+{
+    (void)v;
+    *s = (ergo_state){0};
+    for (unsigned i = 0; i < setup->piece_count; i++)
+        if (!put_piece(s, &setup->pieces[i]))
+            return i;
+    if (s->side != setup->player)
+        ergo_change_sides(s);
+    return setup->piece_count;
+}
+
 static unsigned ergo_dice(const lus_variant *v, const ergo_state *s, uint8_t *out)
 {
     (void)v;
@@ -163,6 +193,8 @@ static const lus_option options[ERGO_OPTIONS] = {
 
 static const char *const piece_names[] = {LUS_TEXT("a hollow piece"), LUS_TEXT("a lion"), NULL};
 
+static const uint8_t other_faces[] = {[ERGO_HOLLOW] = ERGO_LION, [ERGO_LION] = ERGO_HOLLOW};
+
 const lus_game lus_game_ergo = {
     .id = "ergo",
     .name = LUS_TEXT("Ergo"),
@@ -171,6 +203,7 @@ const lus_game lus_game_ergo = {
     .articles = "EG",
     .piece_names = piece_names,
     .sayings = &ergo_sayings,
+    .other_faces = other_faces,
     .options = options,
     .option_count = ERGO_OPTIONS,
     .place_count = ERGO_PLACES,

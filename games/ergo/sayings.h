@@ -7,7 +7,7 @@
 #define LUS_REASONS_ergo(REASON) REASON(LUS_BY_LINE, "line") /* five in a line */
 
 #define LUS_BARS_ergo(X)                                                                           \
-    X(LUS_BAR_STRAIGHT, "A hollow piece walks straight, and these four squares are taken.",        \
+    X(LUS_BAR_STRAIGHT, "A hollow piece moves straight, and those four squares are taken.",        \
       "straight")                                                                                  \
     X(LUS_BAR_AROUND, "This lion is shut in: all eight squares around it are taken.", "around")    \
     X(LUS_BAR_PATH, "No free square beside it, on the path or in the arena.", "path")
@@ -23,8 +23,8 @@
     X(LUS_R_STOPS_THREE, "Keeps the opponent from an open four.", "stops-three", 73, LUS_GOOD)     \
     X(LUS_R_OPEN_THREE, "Makes an open three: an open four comes next.", "open-three", 64,         \
       LUS_GOOD)                                                                                    \
-    X(LUS_R_ALLOWS_FOURS, "Then the opponent wins by force, four after four.", "allows-fours", 91, \
-      LUS_BAD)                                                                                     \
+    X(LUS_R_ALLOWS_FOURS, "Then the opponent can force a win, four after four.", "allows-fours",   \
+      91, LUS_BAD)                                                                                 \
     X(LUS_R_ALLOWS_OPEN_FOUR, "The opponent can make an open four on {place}.",                    \
       "allows-open-four", 74, LUS_BAD)                                                             \
     X(LUS_R_SPOILS_LINES, "Spoils {a} lines where the opponent had two pieces or more.",           \

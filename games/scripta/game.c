@@ -64,6 +64,28 @@ unsigned scripta_pieces(const scripta_state *s, lus_piece *out)
     return n;
 }
 
+static unsigned station_of(unsigned place)
+{
+    return place <= SCRIPTA_LAST           ? place
+           : place >= SCRIPTA_PLACE_CIRCLE ? SCRIPTA_CIRCLE
+           : place >= SCRIPTA_PLACE_HOME   ? SCRIPTA_OFF
+                                           : SCRIPTA_HAND;
+}
+
+unsigned scripta_set_up(const lus_setup *setup, scripta_state *s)
+{
+    *s = (scripta_state){.side = setup->player, .phase = SCRIPTA_THROW};
+    for (unsigned i = 0; i < setup->piece_count; i++) {
+        const lus_piece *piece = &setup->pieces[i];
+        unsigned station = station_of(piece->place), p = piece->owner;
+        if (p > LUS_BLACK || scripta_place_of(station, p) != piece->place ||
+            scripta_count(&s->stacks[p], station) || piece->count > SCRIPTA_STACK)
+            return i;
+        scripta_put_stack(&s->stacks[p], station, piece->count);
+    }
+    return setup->piece_count;
+}
+
 unsigned scripta_dice(const scripta_state *s, uint8_t *out)
 {
     unsigned count = scripta_dice_count(s->dice);
@@ -75,14 +97,6 @@ unsigned scripta_dice(const scripta_state *s, uint8_t *out)
 unsigned scripta_die_of(const scripta_state *s, lus_action action)
 {
     return s->phase == SCRIPTA_PLAY ? action / SCRIPTA_DIE : 0;
-}
-
-static unsigned station_of(unsigned place)
-{
-    return place <= SCRIPTA_LAST           ? place
-           : place >= SCRIPTA_PLACE_CIRCLE ? SCRIPTA_CIRCLE
-           : place >= SCRIPTA_PLACE_HOME   ? SCRIPTA_OFF
-                                           : SCRIPTA_HAND;
 }
 
 static bool plays(const scripta_options *o, unsigned dice, unsigned die, unsigned from)

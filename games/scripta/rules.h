@@ -18,6 +18,7 @@ enum scripta_station {
     SCRIPTA_LAST = 36,
     SCRIPTA_OFF = 37,
     SCRIPTA_CIRCLE = 38, /* S2-9; empty in scripta3 */
+    SCRIPTA_STACK = 15,  /* pieces that a station can count */
 };
 
 #define SCRIPTA_AT(station)   (UINT64_C(1) << (station))
@@ -88,6 +89,13 @@ static inline unsigned scripta_count(const scripta_stacks *stacks, unsigned stat
     for (unsigned k = 0; k < 4; k++)
         count |= (unsigned)(stacks->plane[k] >> station & 1) << k;
     return count;
+}
+
+/* Puts pieces, at most SCRIPTA_STACK, on a station that is empty. */
+static inline void scripta_put_stack(scripta_stacks *stacks, unsigned station, unsigned count)
+{
+    for (unsigned k = 0; k < 4; k++)
+        stacks->plane[k] |= (uint64_t)(count >> k & 1) << station;
 }
 
 /* Takes a piece from one station to another: a borrow and a carry ripple through the planes.
@@ -375,6 +383,7 @@ static inline void scripta_before_throw(scripta_state *s, unsigned side)
 void scripta_place(unsigned place, lus_place *);
 unsigned scripta_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
 unsigned scripta_pieces(const scripta_state *, lus_piece *out);
+unsigned scripta_set_up(const lus_setup *, scripta_state *);
 unsigned scripta_dice(const scripta_state *, uint8_t *out);
 unsigned scripta_die_of(const scripta_state *, lus_action);
 

@@ -7,10 +7,10 @@
 #define LUS_REASONS_scripta(REASON)
 
 #define LUS_BARS_scripta(X)                                                                        \
-    X(LUS_BAR_CLOSED, "{dice}: two or more enemy pieces hold the square.", "closed")               \
-    X(LUS_BAR_EARLY, "{dice}: no piece leaves before all stand on the last six squares.", "early") \
-    X(LUS_BAR_BEHIND, "{dice}: a piece further from the exit goes first.", "behind")               \
-    X(LUS_BAR_FEWER, "{dice}: another move lets you play more dice.", "fewer")
+    X(LUS_BAR_CLOSED, "{dice}: two or more enemy pieces hold that square.", "closed")              \
+    X(LUS_BAR_EARLY, "{dice}: no piece may leave until all are on the last six squares.", "early") \
+    X(LUS_BAR_BEHIND, "{dice}: a piece further from the exit must go first.", "behind")            \
+    X(LUS_BAR_FEWER, "{dice}: another move would let you play more dice.", "fewer")
 
 #define LUS_REMARKS_scripta(X)                                                                     \
     X(LUS_R_PRIME, "Six held squares in a row, {place} to {to}: no enemy piece gets past.",        \
@@ -19,7 +19,7 @@
       "wall", 54, LUS_GOOD)                                                                        \
     X(LUS_R_BREAKS_WALL, "Breaks up the row of held squares {place} to {to}.", "breaks-wall", 53,  \
       LUS_BAD)                                                                                     \
-    X(LUS_R_SHUTS_ENTRY, "Closes an entry: with a {a} the opponent enters no piece.",              \
+    X(LUS_R_SHUTS_ENTRY, "Closes an entry: the opponent can no longer enter with a {a}.",          \
       "shuts-entry", 58, LUS_GOOD)                                                                 \
     X(LUS_R_SHUTS_ENTRIES, "Now {a} of the six entry squares are closed to the opponent.",         \
       "shuts-entries", 63, LUS_GOOD)                                                               \

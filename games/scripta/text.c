@@ -110,12 +110,6 @@ static bool read_dice(const form *f, scripta_state *s, const char *text, lus_fie
     return true;
 }
 
-static void put_stack(scripta_stacks *stacks, unsigned station, unsigned count)
-{
-    for (unsigned k = 0; k < 4; k++)
-        stacks->plane[k] |= (uint64_t)(count >> k & 1) << station;
-}
-
 /* Reads where an item's pieces are: a letter beside the path, or a square and the x after it.
  * `rank` orders the items of a player. */
 static bool read_station(const form *f, lus_reader *r, unsigned *station, unsigned *rank)
@@ -157,7 +151,7 @@ static bool read_player(const form *f, const lus_variant *v, scripta_state *s, u
             return lus_fail(fault, LUS_E_ORDER, text, item, strcspn(item, ", "));
         if (count == 0)
             return lus_fail(fault, LUS_E_UNEXPECTED, text, item, strcspn(item, ", "));
-        put_stack(&s->stacks[p], station, count);
+        scripta_put_stack(&s->stacks[p], station, count);
         least_rank = rank + 1;
         all += count;
     } while (lus_take(&r, ','));

@@ -14,6 +14,12 @@ static unsigned scripta2_pieces(const lus_variant *v, const scripta2_state *s, l
     return scripta_pieces(s, out);
 }
 
+static unsigned scripta2_set_up(const lus_variant *v, const lus_setup *setup, scripta2_state *s)
+{
+    (void)v;
+    return scripta_set_up(setup, s);
+}
+
 static unsigned scripta2_dice(const lus_variant *v, const scripta2_state *s, uint8_t *out)
 {
     (void)v;
@@ -65,6 +71,7 @@ const lus_game lus_game_scripta2 = {
     .articles = "S2",
     .piece_names = scripta_piece_names,
     .sayings = &scripta2_sayings,
+    .stacks = true,
     .options = options,
     .option_count = SCRIPTA2_OPTIONS,
     .place_count = SCRIPTA2_PLACES,

@@ -14,6 +14,12 @@ static unsigned scripta3_pieces(const lus_variant *v, const scripta3_state *s, l
     return scripta_pieces(s, out);
 }
 
+static unsigned scripta3_set_up(const lus_variant *v, const lus_setup *setup, scripta3_state *s)
+{
+    (void)v;
+    return scripta_set_up(setup, s);
+}
+
 static unsigned scripta3_dice(const lus_variant *v, const scripta3_state *s, uint8_t *out)
 {
     (void)v;
@@ -71,6 +77,7 @@ const lus_game lus_game_scripta3 = {
     .articles = "S3",
     .piece_names = scripta_piece_names,
     .sayings = &scripta3_sayings,
+    .stacks = true,
     .options = options,
     .option_count = SCRIPTA3_OPTIONS,
     .place_count = SCRIPTA3_PLACES,

@@ -1,5 +1,7 @@
 /* The Royal Game of Ur: its table, its paths, and what a screen shows. Rules: ur.h; text:
  * ur_text.c. */
+#include <string.h>
+
 #include "games/ur/rules.h"
 
 /* Squares of the board as row * 8 + column. */
@@ -94,6 +96,61 @@ static unsigned ur_pieces(const lus_variant *v, const ur_state *s, lus_piece *ou
     if (s->reserve)
         out[n++] = (lus_piece){UR_PLACE_RESERVE, LUS_NOBODY, UR_TOKEN, s->reserve};
     return n;
+}
+
+static unsigned step_at(const ur_path *path, unsigned player, unsigned place)
+{
+    for (unsigned n = 1; n <= path->length; n++)
+        if (ur_place_at(path, player, n) == place)
+            return n; /* on a way that passes twice: for the first time */
+    return 0;
+}
+
+static bool put_tokens(ur_state *s, const lus_piece *piece)
+{
+    uint8_t *to = piece->place == UR_PLACE_RESERVE
+                      ? &s->reserve
+                      : &s->tokens[(piece->place - UR_PLACE_PURSE) & 1];
+    if (piece->place < UR_PLACE_PURSE || *to + piece->count > UR_TOKENS_ALL)
+        return false;
+    *to = (uint8_t)(*to + piece->count);
+    return true;
+}
+
+static bool put_pawns(const lus_variant *v, ur_state *s, const lus_piece *piece)
+{
+    unsigned p = piece->owner, step = 0;
+    if (p > LUS_BLACK)
+        return false;
+    if (piece->place < UR_PLACE_HAND) {
+        step = step_at(ur_path_of(v), p, piece->place);
+        s->pawns[p] |= 1u << step;
+        return step && piece->count == 1;
+    }
+    bool in_hand = piece->place == UR_PLACE_HAND + p;
+    uint8_t *to = in_hand ? &s->hand[p] : &s->off[p];
+    if ((!in_hand && piece->place != UR_PLACE_HOME + p) || *to + piece->count > v->option[UR_PAWNS])
+        return false;
+    *to = (uint8_t)(*to + piece->count);
+    return true;
+}
+
+static unsigned ur_set_up(const lus_variant *v, const lus_setup *setup, ur_state *s)
+{
+    *s = (ur_state){.side = setup->player};
+    for (unsigned i = 0; i < setup->piece_count; i++) {
+        const lus_piece *piece = &setup->pieces[i];
+        if (!(piece->kind == UR_TOKEN ? put_tokens(s, piece) : put_pawns(v, s, piece)))
+            return i;
+    }
+    ur_state first;
+    ur_start(v, &first);
+    first.side = s->side;
+    first.phase = s->phase;
+    s->opening = 1;
+    s->opening = memcmp(s, &first, sizeof first) == 0; /* UR-16 */
+    ur_before_throw(v, s);
+    return setup->piece_count;
 }
 
 static unsigned ur_dice(const lus_variant *v, const ur_state *s, uint8_t *out)

@@ -6,10 +6,10 @@
 /* REASON(code, name in text forms) */
 #define LUS_REASONS_ur(REASON)
 
-#define LUS_BARS_ur(X) X(LUS_BAR_ONE, "{dice}: a pawn enters with a 1 only.", "one")
+#define LUS_BARS_ur(X) X(LUS_BAR_ONE, "{dice}: a pawn enters only with a 1.", "one")
 
 #define LUS_REMARKS_ur(X)                                                                          \
-    X(LUS_R_EARNS, "Lands on the rosette {place}: safe there, and one token earned.", "earns", 68, \
+    X(LUS_R_EARNS, "Lands on the rosette {place}: safe, and earns a token.", "earns", 68,          \
       LUS_GOOD)                                                                                    \
     X(LUS_R_PAYS_ONE, "Passes over a rosette and pays the last token.", "pays-one", 65, LUS_BAD)   \
     X(LUS_R_PAYS, "Passes over a rosette and pays {a} tokens.", "pays", 66, LUS_BAD)               \

@@ -17,13 +17,13 @@ const struct lus_sayings ur_sayings = {
     .reasons =
         {
             [LUS_BY_OFF] = {NULL, "UR-17"},
-            [LUS_NO_ENTRY] = {LUS_TEXT("the first to throw a 1 begins"), "UR-16"},
-            [LUS_NO_MOVE] = {LUS_TEXT("no move (a pawn enters with a 1 only)"), "UR-14"},
+            [LUS_NO_ENTRY] = {LUS_TEXT("the first to roll a 1 begins"), "UR-16"},
+            [LUS_NO_MOVE] = {LUS_TEXT("no move (a pawn enters only with a 1)"), "UR-14"},
             [LUS_FOR_ENTRY] = {NULL, "UR-6"},
-            [LUS_FOR_HIT] = {LUS_TEXT("for the pawn sent off"), "UR-8"},
+            [LUS_FOR_HIT] = {LUS_TEXT("for the pawn sent back"), "UR-8"},
             [LUS_FOR_LANDING] = {LUS_TEXT("for landing on a rosette"), "UR-10"},
             [LUS_FOR_PASSING] = {LUS_TEXT("for passing over a rosette"), "UR-11"},
-            [LUS_FOR_IDLING] = {LUS_TEXT("for the turn missed"), "UR-14"},
+            [LUS_FOR_IDLING] = {LUS_TEXT("for the missed turn"), "UR-14"},
             [LUS_FOR_VICTORY] = {NULL, "UR-17"},
             [LUS_BY_THROW] = {NULL, "UR-3"},
         },

@@ -98,7 +98,7 @@ bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_resul
     case LAB_NO_CHOICE: note_trouble(t, record); break;
     case LAB_ILLEGAL:
         snprintf(record->trouble, sizeof record->trouble, "%s",
-                 _("a player chose what is not legal"));
+                 _("a player chose an illegal action"));
         break;
     }
     return record->trouble[0] != '\0';

@@ -11,12 +11,12 @@ lab_result *lab_result_read(const char *path)
     char trouble[RESULT_TROUBLE_MAX], *text = file_read(path);
     json_t *json = text ? json_loads(text, JSON_REJECT_DUPLICATES, &error) : NULL;
     if (text && !json)
-        complain(_("%s, line %d, column %d: this is no JSON: %s"), path, error.line, error.column,
+        complain(_("%s, line %d, column %d: this is not JSON: %s"), path, error.line, error.column,
                  error.text);
     free(text);
     lab_result *result = json ? lab_result_of_json(json, trouble) : NULL;
     if (json && !result)
-        complain(_("%s: this is no result of “lusoria lab”: %s"), path, trouble);
+        complain(_("%s: this is not a result of “lusoria lab”: %s"), path, trouble);
     json_decref(json);
     return result;
 }

@@ -249,7 +249,7 @@ lab_result *lab_result_of_json(const json_t *json, char trouble[RESULT_TROUBLE_M
     place at = {.needed = N_("more memory"), .memory = r ? &r->memory : NULL};
     if (r && take_members(json, (char *)r, &lab_result_shape, &at) && holds(r, &at))
         return r;
-    snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: needed is %s"), *at.path ? at.path : "{ }",
+    snprintf(trouble, RESULT_TROUBLE_MAX, _("%s: there should be %s"), *at.path ? at.path : "{ }",
              _(at.needed));
     lab_result_free(r);
     return NULL;

@@ -49,10 +49,8 @@ static void put_first_scores(const report *r, row_texts *texts)
                               _("Dots with 95 % intervals; the line is at 50 %."), _("score"),
                               PLOT_PERCENT},
                 rows, n, 0.5);
-    end_figure(
-        r, _("Score of the first player, with 95 % intervals. At the line, 50 %, beginning is no "
-             "advantage; full "
-             "dots are surely not there."));
+    end_figure(r, _("Score of the first player, with 95 % intervals. At the line, 50 %, going "
+                    "first is no advantage; full dots are certainly off it."));
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */

@@ -178,10 +178,10 @@ static void put_beginning(const report *r, const report_cell *c)
     estimate e = m->of;
     estimate_words("share", e, words);
     report_say(r,
-               e.low > 0.5 ? _("Beginning is an advantage: the first player scores %s.")
+               e.low > 0.5 ? _("Going first is an advantage: the first player scores %s.")
                : e.high < 0.5
-                   ? _("Beginning is a disadvantage: the first player scores %s.")
-                   : _("No advantage of beginning is shown: the first player scores %s."),
+                   ? _("Going first is a disadvantage: the first player scores %s.")
+                   : _("No advantage in going first is shown: the first player scores %s."),
                words);
 }
 

@@ -163,7 +163,7 @@ static void put_events(const report *r, const report_cell *c)
     begin_table(r, "events", _("What happens in a game"));
     put_column(r, _("event"), false);
     put_column(r, _("player"), true);
-    put_column(r, _("a game, and interval"), true);
+    put_column(r, _("per game, and interval"), true);
     put_column(r, _("tokens or dice, in all"), true);
     begin_rows(r);
     for (size_t i = 0; i < c->of->events.count; i++) {

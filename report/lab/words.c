@@ -11,11 +11,9 @@
 static const measure_words measures[] = {
     {"first_score", N_("score of the first player"),
      N_("Points of the player who begins, over games: 1 for a win, ½ for a draw or a game that was "
-        "cut off. "
-        "At 50 "
-        "% beginning is no advantage."),
-     N_("Beginning is worth more: the first player scores %s instead of %s."),
-     N_("Beginning is worth less: the first player scores %s instead of %s.")},
+        "cut off. At 50 %, going first is no advantage."),
+     N_("Going first is worth more: the first player scores %s instead of %s."),
+     N_("Going first is worth less: the first player scores %s instead of %s.")},
     {"balance", N_("balance"),
      N_("1 − |2s − 1|, where s is the score of the first player: 100 % when both sides score "
         "alike, 0 % when "
@@ -38,18 +36,18 @@ static const measure_words measures[] = {
         "either side."),
      N_("The player named first scores more: %s instead of %s."),
      N_("The player named first scores less: %s instead of %s.")},
-    {"turns", N_("turns"), N_("Turns of both players, a game."),
+    {"turns", N_("turns"), N_("Turns of both players, per game."),
      N_("Games are longer: %s turns instead of %s."),
      N_("Games are shorter: %s turns instead of %s.")},
     {"actions", N_("actions"),
-     N_("What both players do, forced or not, a game; throws do not count."),
+     N_("What both players do, forced or not, per game; throws do not count."),
      N_("There is more to do: %s actions a game instead of %s."),
      N_("There is less to do: %s actions a game instead of %s.")},
     {"decisions", N_("decisions"),
-     N_("Actions with more than one legal one to choose from, a game."),
+     N_("Actions with more than one legal one to choose from, per game."),
      N_("There is more to decide: %s decisions a game instead of %s."),
      N_("There is less to decide: %s decisions a game instead of %s.")},
-    {"throws", N_("throws"), N_("Throws of both players, a game."),
+    {"throws", N_("throws"), N_("Throws of both players, per game."),
      N_("The dice are thrown more often: %s times a game instead of %s."),
      N_("The dice are thrown less often: %s times a game instead of %s.")},
     {"real_decisions", N_("share of real decisions"),
@@ -65,10 +63,8 @@ static const measure_words measures[] = {
      N_("A decision has more to choose from: %s legal actions instead of %s."),
      N_("A decision has less to choose from: %s legal actions instead of %s.")},
     {"tree", N_("tree of decisions, powers of ten"),
-     N_("The decimal logarithm of the product of the numbers of legal actions of a game, a game: "
-        "the size of "
-        "the "
-        "tree of decisions that a typical game goes through."),
+     N_("The decimal logarithm of the product of the numbers of legal actions in a game, per game: "
+        "the size of the tree of decisions that a typical game goes through."),
      N_("The tree of decisions is larger: 10 to the power of %s instead of %s."),
      N_("The tree of decisions is smaller: 10 to the power of %s instead of %s.")},
     {"tree_with_throws", N_("tree of decisions and throws, powers of ten"),
@@ -95,15 +91,15 @@ static const measure_words measures[] = {
      N_("Positions repeat more often: %s instead of %s."),
      N_("Positions repeat less often: %s instead of %s.")},
     {"given_dice", N_("dice given to the opponent"),
-     N_("Dice that a player could not play and gave to the opponent, a game."),
+     N_("Dice that a player could not play and gave to the opponent, per game."),
      N_("More dice go to the opponent: %s a game instead of %s."),
      N_("Fewer dice go to the opponent: %s a game instead of %s.")},
     {"given_played", N_("given dice that were played"),
-     N_("Of the dice given to the opponent, those he could play."),
+     N_("Of the dice given to the opponent, those they could play."),
      N_("More of the given dice are played: %s instead of %s."),
      N_("Fewer of the given dice are played: %s instead of %s.")},
     {"given_hits", N_("hits with given dice"),
-     N_("Pieces hit with dice that the opponent gave, a game."),
+     N_("Pieces hit with dice that the opponent gave, per game."),
      N_("Given dice hit more pieces: %s a game instead of %s."),
      N_("Given dice hit fewer pieces: %s a game instead of %s.")},
     {"given_wins", N_("games won with given dice"),
@@ -118,7 +114,7 @@ static const measure_words measures[] = {
      N_("Winners were further behind: drama %s instead of %s."),
      N_("Winners were less far behind: drama %s instead of %s.")},
     {"lead_changes", N_("changes of the lead"),
-     N_("Turns at which the other player came into the lead, by the engine’s judgement, a game."),
+     N_("Turns at which the other player took the lead, by the engine’s judgement, per game."),
      N_("The lead changes more often: %s times a game instead of %s."),
      N_("The lead changes less often: %s times a game instead of %s.")},
     {"stability", N_("stability"),
@@ -328,9 +324,9 @@ const char *map_title(const char *name)
 const char *map_meaning(const char *name)
 {
     static const pair meanings[] = {
-        {"landings", N_("how often a piece arrives on the square, a game")},
+        {"landings", N_("how often a piece arrives on the square, per game")},
         {"stays", N_("how many pieces stand on the square at the end of a turn, on average")},
-        {"hits", N_("how often a piece is hit, captured or pushed out there, a game")},
+        {"hits", N_("how often a piece is hit, captured or pushed out there, per game")},
         {0},
     };
     return title_of(meanings, name);

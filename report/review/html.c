@@ -135,7 +135,7 @@ static void put_sums(const analysis *a, FILE *out)
     fprintf(out, "</th><th scope=\"col\">%s", piece_of(LUS_BLACK));
     html_put(out, player_name(LUS_BLACK));
     fputs("</th></tr></thead>\n<tbody class=\"main\">\n", out);
-    put_row(out, _("error rate"), _("points a decision"),
+    put_row(out, _("error rate"), _("points per decision"),
             number_words(100 * lus_error_rate(w), 2, false, x),
             number_words(100 * lus_error_rate(b), 2, false, y));
     if (has_throws(a))
@@ -153,7 +153,7 @@ static void put_sums(const analysis *a, FILE *out)
     put_row(out, _("hindsight"), _("points"), points_words(r->hindsight, true, x),
             points_words(-r->hindsight, true, y));
     if (r->settled != 0)
-        put_row(out, _("end made by people"), _("points"), points_words(r->settled, true, x),
+        put_row(out, _("end agreed by the players"), _("points"), points_words(r->settled, true, x),
                 points_words(-r->settled, true, y));
     fputs("</tbody>\n</table>\n</section>\n", out);
 }
@@ -282,10 +282,10 @@ static void put_legend(const analysis *a, FILE *out)
 {
     fputs("<footer>\n", out);
     html_in(out, "p",
-            _("Costs and luck are points of a hundred in the chances of winning of who played."));
-    html_in(out, "p", _("After an action: ?! a small loss, ? an error, ?? a blunder."));
+            _("Costs and luck are in percentage points of the player’s chances of winning."));
+    html_in(out, "p", _("After an action: ?! an inaccuracy, ? a mistake, ?? a blunder."));
     if (has_throws(a))
-        html_in(out, "p", _("After a throw: + and ++ good luck, − and −− bad luck."));
+        html_in(out, "p", _("After a roll: + and ++ good luck, − and −− bad luck."));
     fputs("</footer>\n", out);
 }
 

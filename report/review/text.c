@@ -235,7 +235,7 @@ static void print_sums(const analysis *a)
         print_count(grade_words(g), w->grades[g], b->grades[g]);
     print_sum(_("cost of all, points"), points_words(w->cost, false, white),
               points_words(b->cost, false, black));
-    print_sum(_("error rate: points a decision"),
+    print_sum(_("error rate: points per decision"),
               number_words(100 * lus_error_rate(w), 2, false, white),
               number_words(100 * lus_error_rate(b), 2, false, black));
     if (has_throws(a)) {
@@ -249,7 +249,7 @@ static void print_sums(const analysis *a)
     print_sum(_("hindsight, points"), points_words(r->hindsight, true, white),
               points_words(-r->hindsight, true, black));
     if (r->settled != 0)
-        print_sum(_("end made by people, points"), points_words(r->settled, true, white),
+        print_sum(_("end agreed by the players, points"), points_words(r->settled, true, white),
                   points_words(-r->settled, true, black));
 }
 

@@ -112,8 +112,8 @@ const char *grade_words(lus_grade grade)
 {
     static const char *const words[LUS_GRADES] = {
         [LUS_EXACT] = N_("exact"),
-        [LUS_SMALL] = N_("small losses ?!"),
-        [LUS_ERROR] = N_("errors ?"),
+        [LUS_SMALL] = N_("inaccuracies ?!"),
+        [LUS_ERROR] = N_("mistakes ?"),
         [LUS_BLUNDER] = N_("blunders ??"),
     };
     return _(words[grade]);
@@ -147,9 +147,10 @@ void limits_words(const lus_limits *l, char *buffer, size_t size)
     if (l->depth)
         snprintf(depth, sizeof depth, _("depth %u"), l->depth);
     if (l->nodes)
-        snprintf(nodes, sizeof nodes, _("%llu positions a step"), (unsigned long long)l->nodes);
+        snprintf(nodes, sizeof nodes, _("%llu positions per step"), (unsigned long long)l->nodes);
     if (l->seconds > 0)
-        snprintf(time, sizeof time, _("%s s a step"), number_words(l->seconds, 1, false, seconds));
+        snprintf(time, sizeof time, _("%s s per step"),
+                 number_words(l->seconds, 1, false, seconds));
     snprintf(buffer, size, "%s%s%s%s%s", depth, *depth && *nodes ? ", " : "", nodes,
              (*depth || *nodes) && *time ? ", " : "", time);
 }

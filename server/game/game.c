@@ -37,9 +37,12 @@ bool game_begin(game *g, const char *code, const game_plan *plan, int64_t create
     strcpy(g->room, plan->room);
     clocks_begin(&g->clocks, &plan->clock);
     memcpy(g->dice.secret, secret, FAIR_BYTES);
+    const lus_variant *v = &plan->variant;
+    lus_state start;
+    bool own = !*plan->start || !v->game->read_position(v, plan->start, &start, NULL);
     lus_step *steps = malloc(STEPS * sizeof *steps);
     if (steps)
-        lus_match_begin(&g->match, &plan->variant, NULL, steps, STEPS);
+        lus_match_begin(&g->match, v, own ? NULL : &start, steps, STEPS);
     return steps != NULL;
 }
 

@@ -12,7 +12,7 @@ enum {
     SEAT_KEY_BYTES = 16,
     NAME_MAX_BYTES = 64, /* with the NUL */
     NAME_MAX_CHARACTERS = 24,
-    IDENTITY_MAX = 256,      /* bytes of what the store keeps of what is played, with the NUL */
+    IDENTITY_MAX = 640,      /* bytes of what the store keeps of what is played, with the NUL */
     ENTRY_TEXT_MAX = 1024,   /* bytes of an entry's text in the store, with the NUL */
     GAME_ENTRIES_MAX = 20000 /* a longer game takes no further entry but one that ends it */
 };
@@ -70,6 +70,8 @@ typedef struct game_plan {
     clock_rule clock;
     bool listed;                /* in the lobby while it is open */
     char room[CODE_LENGTH + 1]; /* where its result counts; "" for none */
+    /* the position it begins with, of this variant and not over; "" for the game's own */
+    char start[LUS_POSITION_MAX];
 } game_plan;
 
 typedef struct game {
@@ -118,9 +120,11 @@ refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_ti
 
 game_plan game_plan_of(const game *);
 /* What is played, its clock and its room as the store keeps them: “ur:path=murray”, “ergo
- * clock=300+5”, “ergo room=abcdefgh”. */
+ * clock=300+5”, “ergo room=abcdefgh”, “ergo start=10/10/10/10/4c5/10/10/10/10 w 0”. */
 void game_plan_write(const game_plan *, char text[IDENTITY_MAX]);
 bool game_plan_read(const char *text, game_plan *);
+/* Lets a game of the plan's variant begin with this position; false where none can. */
+bool game_plan_start(game_plan *, const char *position);
 
 /* Whose time runs, LUS_NOBODY while nobody's does. */
 unsigned game_runner(const game *);

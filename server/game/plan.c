@@ -6,11 +6,31 @@
 game_plan game_plan_of(const game *g)
 {
     game_plan plan = {.variant = g->match.variant, .clock = g->clocks.rule, .listed = g->listed};
+    const lus_variant *v = &plan.variant;
+    lus_state own;
+    v->game->start(v, &own);
+    if (memcmp(&own, &g->match.start, sizeof own) != 0) {
+        lus_writer w = lus_writer_on(plan.start, sizeof plan.start);
+        v->game->write_position(v, &g->match.start, &w);
+    }
     strcpy(plan.room, g->room);
     return plan;
 }
 
-static const char clock_word[] = " clock=", room_word[] = " room=";
+bool game_plan_start(game_plan *plan, const char *position)
+{
+    const lus_variant *v = &plan->variant;
+    lus_state start;
+    if (strlen(position) >= sizeof plan->start ||
+        !v->game->read_position(v, position, &start, NULL) ||
+        v->game->status(v, &start).kind == LUS_OVER)
+        return false;
+    strcpy(plan->start, position);
+    return true;
+}
+
+/* In this order; a position has blanks, so that it comes last. */
+static const char clock_word[] = " clock=", room_word[] = " room=", start_word[] = " start=";
 
 void game_plan_write(const game_plan *plan, char text[IDENTITY_MAX])
 {
@@ -23,6 +43,10 @@ void game_plan_write(const game_plan *plan, char text[IDENTITY_MAX])
     if (*plan->room) {
         lus_put(&w, room_word);
         lus_put(&w, plan->room);
+    }
+    if (*plan->start) {
+        lus_put(&w, start_word);
+        lus_put(&w, plan->start);
     }
 }
 
@@ -43,10 +67,12 @@ bool game_plan_read(const char *given, game_plan *plan)
     if (strlen(given) >= sizeof text)
         return false;
     strcpy(text, given);
-    const char *room = cut_off(text, room_word), *clock = cut_off(text, clock_word);
+    const char *start = cut_off(text, start_word), *room = cut_off(text, room_word),
+               *clock = cut_off(text, clock_word);
     if ((room && !code_is_fit(room)) || (clock && !clock_read(clock, &plan->clock)))
         return false;
     if (room)
         strcpy(plan->room, room);
-    return strlen(text) < LUS_IDENTITY_MAX && lus_variant_read(text, &plan->variant, NULL);
+    return strlen(text) < LUS_IDENTITY_MAX && lus_variant_read(text, &plan->variant, NULL) &&
+           (!start || game_plan_start(plan, start));
 }

@@ -95,6 +95,8 @@ void answer_set_plan(json_t *object, const game_plan *plan)
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&plan->variant, &w);
     set(object, "game", json_string(identity));
+    if (*plan->start)
+        set(object, "start", json_string(plan->start));
     w = lus_writer_on(clock, sizeof clock);
     clock_write(&plan->clock, &w);
     set(object, "clock", json_string(clock));

@@ -24,14 +24,15 @@ enum {
     PLAYER = 1 << 16,
     RESTING = 1 << 17,
     OUTCOME = 1 << 18,
-    OPTIONAL = SINCE | CLOCK | PLAYER, /* may be left out */
+    START = 1 << 19,
+    OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
 static const struct {
     const char *name;
     unsigned fields;
 } kinds[REQUEST_KINDS] = {
-    [REQUEST_CREATE] = {"create", GAME | SEAT | PUBLIC | CLOCK | NAME | KEY | COMMIT},
+    [REQUEST_CREATE] = {"create", GAME | START | SEAT | PUBLIC | CLOCK | NAME | KEY | COMMIT},
     [REQUEST_JOIN] = {"join", CODE | NAME | KEY | COMMIT | SINCE},
     [REQUEST_WATCH] = {"watch", CODE | SINCE},
     [REQUEST_LEAVE] = {"leave", 0},
@@ -47,7 +48,7 @@ static const struct {
     [REQUEST_MOVES] = {"moves", 0},
     [REQUEST_RECORD] = {"record", 0},
     [REQUEST_LOBBY] = {"lobby", 0},
-    [REQUEST_OPEN] = {"open", GAME | CLOCK | PAIRING | NAME | KEY},
+    [REQUEST_OPEN] = {"open", GAME | START | CLOCK | PAIRING | NAME | KEY},
     [REQUEST_ENTER] = {"enter", CODE | NAME | KEY},
     [REQUEST_VIEW] = {"view", CODE},
     [REQUEST_EXIT] = {"exit", 0},
@@ -85,6 +86,13 @@ static bool read_game(const json_t *object, request *r)
 {
     const char *text = string_field(object, "game", LUS_IDENTITY_MAX);
     return text && lus_variant_read(text, &r->plan.variant, NULL);
+}
+
+/* After `game`, whose position it is. */
+static bool read_start(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "start", LUS_POSITION_MAX);
+    return text && game_plan_start(&r->plan, text);
 }
 
 static bool read_seat(const json_t *object, request *r)
@@ -236,7 +244,7 @@ static const struct {
     {RESULT, "result", read_result},    {REACTION, "reaction", read_reaction},
     {PAIRING, "pairing", read_pairing}, {ROUND, "round", read_round},
     {PLAYER, "player", read_player},    {RESTING, "resting", read_resting},
-    {OUTCOME, "outcome", read_outcome},
+    {OUTCOME, "outcome", read_outcome}, {START, "start", read_start},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

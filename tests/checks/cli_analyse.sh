@@ -24,7 +24,7 @@ sys.exit(abs(sum - a["last"]) > 1e-4 or len(a["curve"]) != len(a["steps"]) + 1)'
 done
 [ ! -e "$work/review.lus.analysis" ] && note ok || note bad "the file of finished work is removed"
 printf '%s\n' '[Lusoria "1"]' '[Game "ur"]' '[White "<script>x</script> & \"q\""]' '' '1. w throw (2)' 'result b resignation' >"$work/names.lus"
-exits 0 analyse "$work/names.lus" --html "$work/review.html" && says out 'end made by people'
+exits 0 analyse "$work/names.lus" --html "$work/review.html" && says out 'end agreed by the players'
 says review.html '&lt;script&gt;x&lt;/script&gt; &amp; &quot;q&quot;'
 grep -qE '<script|https?:|src=|url\(|@import' "$work/review.html" && note bad "the page asks for something" || note ok
 exits 0 analyse "$work/names.lus" --save "$work/kept" && [ -s "$work/kept" ] && note ok || note bad "--save stays"

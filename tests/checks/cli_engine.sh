@@ -75,4 +75,15 @@ exits 2 ladder ur --games 3 && says err 'is odd'
 exits 1 ladder chess && says err 'there is no game'
 exits 0 --lang fr ladder ur:pawns=1 --games 2 && says out 'niveau'
 
+# ---- problems ----
+exits 0 problems ur --count 3 --out "$work/problems.tsv" && [ "$(wc -l <"$work/problems.tsv")" -eq 3 ] && note ok || note bad 'three problems were asked for'
+cp "$work/problems.tsv" "$work/problems.first"
+exits 0 problems ur --count 3 --out "$work/problems.tsv" && cmp -s "$work/problems.tsv" "$work/problems.first" && note ok || note bad 'a file that has enough was changed'
+exits 0 problems ur --count 3 && cmp -s "$work/out" "$work/problems.first" && note ok || note bad 'the same seed found other problems'
+exits 1 problems ur --count 300 --games 1 --out "$work/problems.tsv" && says err 'of 300 problems were found'
+echo nonsense >>"$work/problems.tsv"
+exits 1 problems ur --count 9 --out "$work/problems.tsv" && says err 'this is no problem'
+exits 3 problems ur --count 1 --out "$work/nowhere/problems.tsv" && says err 'could not be written'
+exits 1 problems chess && says err 'there is no game'
+
 finish

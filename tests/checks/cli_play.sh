@@ -36,7 +36,7 @@ type_in() {
     printf '%b' "$1" | "$lusoria" play --seed 1 --save "$work/typed.lus" $2 >"$work/out" 2>"$work/err"
 }
 type_in 'nonsense\n@e5\nundo\nundo\n@e6\nquit\n' ergo
-says out '“nonsense” is not a legal action' && says out 'Taken back.' && says out 'Nothing can be taken back' && says out 'Go on with'
+says out '“nonsense” is not a legal action' && says out 'Taken back.' && says out 'Nothing can be taken back' && says out 'To resume it'
 grep -qF '1. b @e6' "$work/typed.lus" && grep -qxF 'result *' "$work/typed.lus" && note ok || note bad "saved game"
 printf 'resign\ny\n' | "$lusoria" play --resume "$work/typed.lus" >"$work/out" 2>"$work/err" && note ok || note bad resume
 [ "$(grep -c '  12 in reserve' "$work/out")" -eq 2 ] && note ok || { note bad "the board once before and once after"; cat "$work/out"; }
@@ -48,8 +48,8 @@ type_in 'draw\ny\n' ergo && says out 'by agreement'
 type_in 'help\nmoves\nboard\nrules 9\nsave\nsave /nonexistent/x\n' bastonus
 says out 'take back' && says out 'BR-9' && says out 'save FILE' && says err '/nonexistent/x'
 type_in 'coups\nannuler\naide\nquitter\n' 'ur --lang fr' && says out 'Rien ne peut être repris'
-type_in 'hint\nRègles 4\nRegles 5\nQuit\n' 'ergo --white level:Optio' && says out 'Optio plays White.' && says out 'Chances of winning' && says out 'EG-5' && says out 'Go on with'
-type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --lang fr' && says out 'Il faut d’abord lancer les dés' && says out 'Tiro joue Noir.' && says out 'S2-4' && says out 'Chances de gain'
+type_in 'hint\nRègles 4\nRegles 5\nQuit\n' 'ergo --white level:Optio' && says out 'Optio plays White.' && says out 'Chances of winning' && says out 'EG-5' && says out 'To resume it'
+type_in 'conseil\nrègles 4\n\nconseil\nquitter\n' 'scripta2 --black level:1 --lang fr' && says out 'Lancez d’abord les dés' && says out 'Tiro joue Noir.' && says out 'S2-4' && says out 'Chances de gain'
 printf '' | "$lusoria" play ur >"$work/out" 2>"$work/err" && note ok || note bad "end of input"
 ls "$work/state/lusoria/"*.lus >/dev/null 2>&1 && note ok || note bad "a game without --save is kept in the state folder"
 
@@ -60,8 +60,8 @@ told() {
     tr -s ' \n' ' ' <"$work/out" | grep -qF -e "$4" && note ok || { note bad "“$4” is not told"; cat "$work/out"; }
 }
 push='3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 w - 0'
-told en "$push" 'c4!n\nquit\n' 'White pushes with a legionary from c4 to c5. The push takes a legionary of Black from c5 to c6. White’s legionary on c5 is exhausted and pushes no longer alone.'
-told fr "$push" 'c4!n\nquit\n' 'Blanc pousse avec un légionnaire, de c4 en c5. Sous la poussée, un légionnaire de Noir passe de c5 en c6. Le légionnaire de Blanc en c5, épuisé, ne pousse plus seul.'
+told en "$push" 'c4!n\nquit\n' 'White pushes with a legionary from c4 to c5. The push takes a legionary of Black from c5 to c6. White’s legionary on c5 is exhausted and can no longer push alone.'
+told fr "$push" 'c4!n\nquit\n' 'Blanc pousse avec un légionnaire, de c4 en c5. Sous la poussée, un légionnaire de Noir passe de c5 en c6. Le légionnaire de Blanc en c5, épuisé, ne peut plus pousser seul.'
 told en '3dic2/8/8/8/8/5L2/5L2/3IDl2 w - 0' 'f2..f3!s\nquit\n' 'White pushes with 2 pieces from f2–f3 to f1–f2. Black loses a legionary on f1: pushed off the board.'
 again='7i/8/8/Ll1L4/Ll6/2L5/8/l3I2C w - 5'
 told en "$again" 'd5-c5\nstop\nquit\n' 'White stops here.'
@@ -69,8 +69,8 @@ told fr "$again" 'd5-c5\nstop\nquitter\n' 'Blanc s’arrête là.'
 exits 0 replay "$work/told.lus" && says out 'White stops here.'
 type_in 'throw\nquit\n' 'ur' && grep -qF 'stops here' "$work/out" && note bad "to throw is not to stop" || note ok
 type_in 'quit\n' 'ur --lang fr' && says out 'lancer les dés'
-type_in 'throw\n' 'ur' && says out 'White throws ' # said once, done at once (UR-6)
-type_in '\nquit\n' 'scripta2' && grep -qE 'White throws [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
+type_in 'throw\n' 'ur' && says out 'White rolls ' # said once, done at once (UR-6)
+type_in '\nquit\n' 'scripta2' && grep -qE 'White rolls [1-6]-[1-6]\.' "$work/out" && note ok || { note bad "dice apart"; cat "$work/out"; }
 
 printf 'quit\n' | "$lusoria" play ergo --lang fr --save "$work/l'ergo.lus" >"$work/out" 2>"$work/err"
 says out "reprendre : lusoria play --resume '$work/l'\\''ergo.lus'"
@@ -79,7 +79,7 @@ child=$!
 sleep 1
 kill -INT $child
 wait $child
-[ $? -eq 130 ] && says out 'Go on with' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
+[ $? -eq 130 ] && says out 'To resume it' && ! grep -q '^1\.' "$work/hasty.lus" && note ok || { note bad "a thought that was interrupted is no move"; cat "$work/hasty.lus"; }
 
 exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
 
@@ -88,12 +88,12 @@ choose() {
     printf '%b' "$1" | "$lusoria" ${2-} menu >"$work/out" 2>"$work/err"
 }
 choose '4\n1\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
-choose '3x\nq\n' && says out 'A number from 1 to 5 is needed' # half a number is none
+choose '3x\nq\n' && says out 'Type a number from 1 to 5' # half a number is none
 choose '4\n1\n2\nquit\n' && says out 'Tiro plays White.'
 choose '4\n1\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
 choose '5\n6\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
-choose '5\n1\n4\n0\nq\n' && says out 'A number from 1 to 3 is needed' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
-choose '5\n1\n' && says out 'Which side is yours?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
+choose '5\n1\n4\n0\nq\n' && says out 'Type a number from 1 to 3' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
+choose '5\n1\n' && says out 'Which side do you want to play?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
 choose '5\n7\nquit\n' && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
 choose '4\n2\n\nquitter\n' '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.' && says out '1  l’ordinateur' && says out 'Tiro, la recrue (le plus facile)' && says out 'Imperator, le chef suprême (le plus fort)'
 sides=
@@ -128,7 +128,7 @@ grep -qE '6:30' "$work/typed.lus" && note ok || { note bad "6 30 is 6:30"; cat "
 
 # ---- games without dice do not speak of dice ----
 without_dice() {
-    grep -qiE 'throw|dice|jets?( |$)|dés( |$)' "$work/out" && { note bad "dice in $*"; cat "$work/out"; } || note ok
+    grep -qiE 'throw|rolls?( |$)|dice|jets?( |$)|dés( |$)' "$work/out" && { note bad "dice in $*"; cat "$work/out"; } || note ok
 }
 for game in ergo bastonus; do
     type_in 'undo\nhelp\nquit\n' $game && says out 'you have played nothing yet' && says out 'take back the last action' && without_dice $game
@@ -138,7 +138,7 @@ for game in ergo bastonus; do
     exits 0 match $game random random --games 2 && says out 'actions, mean' && without_dice match
 done
 type_in '@e5\nquit\n' ergo && exits 0 --lang fr replay "$work/typed.lus" --check && says out 'Résultat après 1 action'
-type_in 'help\nquit\n' ur && says out 'as far as the last throw'
+type_in 'help\nquit\n' ur && says out 'as far as the last roll'
 
 # ---- a terminal of 24 lines: the list of actions never pushes the board out of sight ----
 in_terminal() {
@@ -155,6 +155,6 @@ fi
 printf '\n' | "$lusoria" play scripta2 --seed 9 --save "$work/throw.lus" >/dev/null 2>&1
 grep -qE '^1\. w \([1-6]{2}\)' "$work/throw.lus" && note ok || { note bad "the throw is saved at once"; cat "$work/throw.lus"; }
 printf 'undo\nquit\n' | "$lusoria" play --resume "$work/throw.lus" >"$work/out" 2>&1
-says out 'the last throw stands'
+says out 'the last roll stands'
 
 finish

@@ -100,7 +100,7 @@ exits 1 lab report "$work/nowhere.json" && says err "nowhere.json"
 echo '{"format": ' >"$work/bad.json"
 exits 1 lab report "$work/bad.json" && says err 'line 2' && says err 'no JSON'
 echo '{"format": "lusoria lab 1", "version": 3}' >"$work/bad.json"
-exits 1 lab report "$work/bad.json" && says err 'version: needed is a text'
+exits 1 lab report "$work/bad.json" && says err 'version: there should be a text'
 sed 's/"turns"/"<script>x<\/script>"/; s/"landings"/"\\"><script>y<\/script>"/; s/"title": ""/"title": "<b>\&"/' "$work/one.json" >"$work/evil.json"
 exits 0 lab report "$work/evil.json" --out "$work/evil.html" && whole "$work/evil.html" en && says evil.html '&lt;script&gt;x&lt;/script&gt;' && says evil.html '&lt;script&gt;y&lt;'
 

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2046,SC2086
 set -eu
 cd "$1"
-folders="core games engine console work lab contest ugi train report cli server wasm tests bench"
+folders="core games engine console work problems lab contest ugi train report cli server wasm tests bench"
 failures=0
 fault() {
     echo "$1"
@@ -29,7 +29,7 @@ grep -nE '^static [^(]*(=|;)' $(find core games engine -name '*.[ch]' ! -path '*
 
 # Only a game's own folder and tests name a game.
 ids=$(paste -sd '|' games/list)
-grep -nE "^[^/]*\"($ids)\"" $(find core engine console work lab contest ugi train report cli server wasm -name '*.[ch]') &&
+grep -nE "^[^/]*\"($ids)\"" $(find core engine console work problems lab contest ugi train report cli server wasm -name '*.[ch]') &&
     fault "only a game's own folder names it"
 
 page=$(find web/src web/tests games/*/page tests bench -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)

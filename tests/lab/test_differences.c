@@ -176,19 +176,19 @@ Test(lab_result, what_the_shape_does_not_tell)
     static const struct {
         const char *field, *value, *where;
     } wrong[] = {
-        {"game", "['no such game']", "cells[0]: needed is a game"},
-        {"start", "['w - W:h15 B:h99']", "cells[0]: needed is a possible position"},
-        {"players", "[['random']]", "cells[0].players: needed is two players"},
+        {"game", "['no such game']", "cells[0]: there should be a game"},
+        {"start", "['w - W:h15 B:h99']", "cells[0]: there should be a possible position"},
+        {"players", "[['random']]", "cells[0].players: there should be two players"},
         {"batches", "[{'names': ['turns'], 'scales': [], 'sums': []}]",
-         "cells[0]: needed is as many scales"},
+         "cells[0]: there should be as many scales"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[]]}]",
-         "cells[0]: needed is two sums"},
+         "cells[0]: there should be two sums"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1]]]}]",
-         "cells[0].batches.sums[0][0]: needed is two sums"},
+         "cells[0].batches.sums[0][0]: there should be two sums"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1, 2.5]]]}]",
-         "cells[0].batches.sums[0][0]: needed is two sums"},
+         "cells[0].batches.sums[0][0]: there should be two sums"},
         {"batches", "[{'names': ['turns'], 'scales': [1], 'sums': [[[1, 1e300]]]}]",
-         "cells[0].batches.sums[0][0]: needed is two sums"},
+         "cells[0].batches.sums[0][0]: there should be two sums"},
     };
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         json_t *cell = cell_of("scripta3"), *value = parsed(wrong[i].value);

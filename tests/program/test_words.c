@@ -33,7 +33,7 @@ Test(words, who_pushes_comes_before_what_is_pushed)
     tell_last("bastonus", "3di3/2c5/ll2llll/2l5/2L5/LL1LLLLL/5C2/3ID3 b - 0", "c5!s");
     cr_assert_stdout_eq_str("Black pushes with a legionary from c5 to c4.\n"
                             "The push takes a legionary of White from c4 to c3.\n"
-                            "Black’s legionary on c4 is exhausted and pushes no longer alone.\n");
+                            "Black’s legionary on c4 is exhausted and can no longer push alone.\n");
 }
 
 Test(words, the_colossus_pushes_a_friend)

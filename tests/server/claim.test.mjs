@@ -48,7 +48,7 @@ for (const result of ['win', 'draw'])
   });
 
 test('who comes back in time cannot be claimed against; with a clock it takes a third of the time', async () => {
-  const seated = await table(host.port, 'ergo', false, '600+0');
+  const seated = await table(host.port, 'ergo', { clock: '600+0' });
   const [white, black] = seated.clients;
   black.close();
   await white.told((m) => m.type === 'presence' && m.black === 0);

@@ -23,7 +23,7 @@ const error = (reason) => (message) => message.type === 'error' && message.reaso
 const seatOf = (player) => (player === 'white' ? 0 : 1);
 
 test('a flag falls by itself, the result stands and verifies', async () => {
-  const seated = await table(host.port, 'ur', false, '5/turn');
+  const seated = await table(host.port, 'ur', { clock: '5/turn' });
   const { player } = seated.last;
   const began = Date.now();
   const [mine, other] = [seated.clients[seatOf(player)], seated.clients[1 - seatOf(player)]];
@@ -44,7 +44,7 @@ test('a flag falls by itself, the result stands and verifies', async () => {
 });
 
 test('time is taken from who is to act, a turn adds its seconds, both are told', async () => {
-  const seated = await table(host.port, 'ergo', false, '60+7');
+  const seated = await table(host.port, 'ergo', { clock: '60+7' });
   const { player } = seated.last;
   assert.deepEqual(seated.last.left, { white: 60000, black: 60000 });
   await pause(1200);
@@ -66,7 +66,7 @@ test('time is taken from who is to act, a turn adds its seconds, both are told',
 
 test('the way over the network is forgiven, within its bounds', async () => {
   const began = Date.now();
-  const seated = await table(host.port, 'ergo', false, '60+0');
+  const seated = await table(host.port, 'ergo', { clock: '60+0' });
   const told = Date.now();
   // as if the network were very slow
   for (const { socket } of seated.clients) socket.pongDelay = 3000;
@@ -85,7 +85,7 @@ test('the way over the network is forgiven, within its bounds', async () => {
 
 test('a clock is kept through a kill; what the server was down is not charged', async () => {
   const own = await server();
-  const seated = await table(own.port, 'ergo', false, '6+0');
+  const seated = await table(own.port, 'ergo', { clock: '6+0' });
   await pause(1000);
   const last = await play(seated, seated.last, randomFrom(3), 1);
   await pause(1000);
@@ -124,7 +124,7 @@ test('a clock is kept through a kill; what the server was down is not charged', 
 });
 
 test('a flag falls though nobody is there, and a rematch has the same clock', async () => {
-  const seated = await table(host.port, 'ergo', false, '5/turn');
+  const seated = await table(host.port, 'ergo', { clock: '5/turn' });
   for (const client of seated.clients) client.close();
   await pause(5600);
   const back = await Client.open(host.port);

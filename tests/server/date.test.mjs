@@ -95,7 +95,7 @@ test('on PostgreSQL the date is the database’s, and as little believed', async
 
 test('an hour back: the clock of a game runs on, and its flag falls', async () => {
   const host = await server();
-  const seated = await table(host.port, 'scripta2', false, '5/turn');
+  const seated = await table(host.port, 'scripta2', { clock: '5/turn' });
   await host.kill('SIGKILL');
   host.before = dated('FAKETIME=-1h');
   await host.start();
@@ -114,7 +114,7 @@ test('a date that is set while people play moves no clock', async () => {
   const file = join(folder, 'date');
   writeFileSync(file, '+0');
   const host = await server([], undefined, { before: dated(`FAKETIME_TIMESTAMP_FILE=${file}`) });
-  const seated = await table(host.port, 'scripta2', false, '60+0');
+  const seated = await table(host.port, 'scripta2', { clock: '60+0' });
   let { last } = seated;
   for (const jump of ['+40d', '-2h', '+1h']) {
     const sets = host.log.split('event=date_set').length;

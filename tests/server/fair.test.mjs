@@ -79,7 +79,7 @@ for (const [i, game] of SHORT_DICE_GAMES.entries())
       const host = await server();
       t.after(() => host.stop());
       const names = NAMES.slice(2 * i, 2 * i + 2);
-      const seated = await table(host.port, game, false, 'none', host.port, names);
+      const seated = await table(host.port, game, { names });
       await play(seated, seated.last, randomFrom(i));
       const { text } = await seated.clients[0].ask('record', {}, 'record');
       for (const client of seated.clients) client.close();

@@ -330,6 +330,7 @@
         .map(keep)
         .find((each) => each?.id === name) ?? null;
     const lesson = document.querySelector('[data-verdict]');
+    const task = document.querySelector('[data-position]');
     return {
       hash: location.hash,
       search: location.search,
@@ -339,6 +340,7 @@
       title: document.title,
       turn: document.querySelector('.screen')?.dataset.turn ?? null,
       lesson: lesson && { verdict: lesson.dataset.verdict, step: Number(lesson.dataset.step) },
+      task: task && { ...task.dataset },
       dialog: dialogs().at(-1)?.querySelector('h2')?.textContent ?? '',
       review: review && {
         at: Number(review.dataset.at),

@@ -188,7 +188,7 @@ function judgeFar(view, table) {
   return out;
 }
 
-const MOST = 4000; // positions looked at for one step of a lesson
+const MOST = 4000; // positions looked at for one step of a lesson, or a problem
 const lessons = new Map();
 
 /**
@@ -212,7 +212,7 @@ function reachable(identity, position) {
     seen.add(`${state.position} ${state.kind}`);
     found.push({ played, state });
     // A throw belongs to the turn, too: in Ur it may be chosen instead of buying in.
-    if (state.kind === 'over' || state.player !== 0) continue;
+    if (state.kind === 'over' || state.player !== found[0].state.player) continue;
     for (const { text } of next) waiting.push([...played, text]);
   }
   lessons.set(key, found);
@@ -220,22 +220,28 @@ function reachable(identity, position) {
 }
 
 function judgeLesson(view) {
-  const { board, lesson, second: identity, lang } = view;
+  const { lesson, second: identity } = view;
   if (view.first !== 'lecon') return [`a lesson is shown at ${view.hash}`];
-  const position = taskOf(identity, lesson.step);
+  return judgeTurn(view, identity, taskOf(identity, lesson.step), lesson.verdict === 'trying');
+}
+
+function judgeProblem(view) {
+  if (view.first !== 'problemes') return [`a problem is shown at ${view.hash}`];
+  const { identity, position, ended } = view.task;
+  return judgeTurn(view, identity, position, ended === 'false');
+}
+
+/** A board that fits one of the positions a turn can lead to. */
+function judgeTurn({ board, lang }, identity, position, goesOn) {
   const places = Game.begin(identity, position).places();
+  const { player } = Game.begin(identity, position).state();
   const fits = ({ state }) => judgePieces(board, { state, places }, lang).length === 0;
   const all = reachable(identity, position);
   const near = all.filter(fits);
   let best = null;
   for (const { played } of near.length ? near : all.slice(0, 1)) {
     const moment = momentOf(Game.begin(identity, position, played));
-    const faults = judgeBoard(
-      board,
-      moment,
-      lesson.verdict === 'trying' && moment.state.player === 0,
-      lang,
-    );
+    const faults = judgeBoard(board, moment, goesOn && moment.state.player === player, lang);
     if (faults.length === 0) return [];
     if (!best || faults.length < best.length) best = faults;
   }
@@ -282,13 +288,14 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
       : [...out, `the address is a link’s, and nothing is asked: ${view.hash}`];
   if (view.review) return [...out, ...judgeReview(view)];
   if (view.lesson) return [...out, ...judgeLesson(view)];
+  if (view.task) return [...out, ...judgeProblem(view)];
   if (view.first === 'table') return [...out, ...judgeFar(view, table)];
   return [...out, ...judgeKept(view)];
 }
 
 /** By what it can be told that a step has done something. */
 export function fingerprint(view) {
-  const { board, kept, lesson, review, turn, dialog, hash, story } = view;
+  const { board, kept, lesson, review, task, turn, dialog, hash, story } = view;
   const places = board?.places.map(({ label, held, acts }) => `${label}${held}${acts}`).join();
   return JSON.stringify([
     hash,
@@ -296,6 +303,7 @@ export function fingerprint(view) {
     kept?.record,
     lesson,
     review,
+    task,
     turn,
     dialog,
     places,

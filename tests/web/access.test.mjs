@@ -33,10 +33,7 @@ test('the board answers questions, and every step is said', async () => {
   assert.match(await answer('c'), /1 × un pion \(Blanc\) en 1, 1 × un pion \(Noir\) en 2/);
   assert.match(await answer('f'), /De 1\u00a0: vers [23], [23]\./);
   await page.locator('[data-name="1"][data-kind=square]').click();
-  assert.match(
-    await answer('f'),
-    /En main depuis 1\. Arrivées possibles\u00a0: 3, 2, 4|En main depuis 1\./,
-  );
+  assert.match(await answer('f'), /Prise en 1\. Arrivées possibles\u00a0: 3, 2, 4|Prise en 1\./);
   assert.match(
     await nextHeard(page, () => page.locator('[data-name="2"]').click()),
     /Noir est frappé en 2/,

@@ -63,7 +63,7 @@ test('the chances are hidden, and shown where they are wanted', async () => {
   await resume(page, 'ur', WON);
   assert.equal(await page.getByRole('meter').count(), 0);
   await page.getByRole('button', { name: 'Réglages' }).click();
-  await page.getByLabel('Montrer les chances de chacun').check();
+  await page.getByLabel('Afficher les chances de gagner').check();
   await page.keyboard.press('Escape');
   const meter = page.getByRole('meter', { name: 'Chances' });
   await page.waitForFunction(() =>
@@ -138,7 +138,7 @@ test('a review is interrupted and goes on; its figures are told', async () => {
     await waitForTurn(page);
   }
   await menu(page, 'review');
-  await page.getByRole('button', { name: 'Interrompre' }).click();
+  await page.getByRole('button', { name: 'Arrêter' }).click();
   await checkAxe(page, 'interrupted');
   const judged = Number(await page.locator('progress').getAttribute('value'));
   await page.waitForTimeout(400);
@@ -178,7 +178,7 @@ test('a game is saved to a file and opened again; a bad file is refused with its
   await page.getByRole('button', { name: 'Compris' }).click();
   // The game on the screen is still there; opening another one of its kind asks first.
   await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
-  await page.getByRole('heading', { name: 'Une partie est en cours' }).waitFor();
+  await page.getByRole('heading', { name: 'Vous avez une partie en cours' }).waitFor();
   await page.getByRole('button', { name: 'Garder ma partie' }).click();
   assert.match(
     await page.locator('[data-kind=hand][data-place="37"]').getAttribute('aria-label'),

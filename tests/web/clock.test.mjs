@@ -15,7 +15,7 @@ test('a clock is chosen, shown to both and runs for who is to play; reactions ar
   const black = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
   const link = await invite(white, stage.server.address, 'ur', { clock: '300+5', listed: true });
   await black.page.goto(`${stage.server.address}#/salon`);
-  await black.page.getByText('5 min chacun, et 5 s de plus par tour').waitFor();
+  await black.page.getByText('5 min chacun, + 5 s par tour').waitFor();
   await sitDown(black, link);
   await bothReady(white, black);
   await pause(1200);

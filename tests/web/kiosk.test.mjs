@@ -90,7 +90,7 @@ test(
     await page.clock.runFor(11000);
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
     await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Go on playing' }).click();
+    await dialog.getByRole('button', { name: 'Keep playing' }).click();
     assert.equal(await page.locator('dialog').count(), 0);
     await page.clock.runFor(11000);
     await dialog.waitFor();

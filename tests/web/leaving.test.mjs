@@ -132,6 +132,9 @@ test('every screen has its own title, whatever was before', { timeout: 60000 }, 
   for (const [hash, sign] of [
     ['#/lecon/ur', /Ur, Leçon/],
     ['#/ur', /^Jeu royal d’Ur · /],
+    ['#/problemes', /^Problèmes · /],
+    ['#/problemes/ur/3', /^Problème 3 · /],
+    ['#/problemes/ur', /^Problèmes, Jeu royal d’Ur · /],
     ['#/laboratoire', /Laboratoire/],
     ['#/', /^Lusoria$/],
   ]) {

@@ -73,14 +73,14 @@ test(
     assert.match(await white.page.locator('.people [role=status]').innerText(), /Connexion perdue/);
     assert.equal(
       await white.page.locator('.table .what').innerText(),
-      'La partie attend la connexion',
+      'En attente de la connexion',
     );
     assert.equal(await white.page.locator('.dice.ready').count(), 0);
     assert.equal(await white.page.locator('.presence').first().isVisible(), false);
     await white.page.context().setOffline(false);
     await white.page.locator('.people[data-line=open]').waitFor({ timeout: 30000 });
     await white.page.waitForFunction(
-      () => document.querySelector('.table .what').textContent !== 'La partie attend la connexion',
+      () => document.querySelector('.table .what').textContent !== 'En attente de la connexion',
     );
     for (const each of [white, black]) {
       each.quiet();

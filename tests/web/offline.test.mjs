@@ -67,6 +67,8 @@ test(
     await page.waitForFunction(() => document.querySelectorAll('ol li').length > 2, null, {
       timeout: 20000,
     }); // Its net was kept too.
+    await page.evaluate(() => (location.hash = '#/problemes/ur/3'));
+    await page.waitForSelector('.problem .board .hit'); // And the problems.
     await page.evaluate(() => document.fonts.ready);
     assert.ok(await page.evaluate(() => document.fonts.check('600 20px Cinzel')));
     quiet();
@@ -194,7 +196,7 @@ test(
     await until(page, () => document.documentElement.dataset.build === 'new', 'the new build');
     await until(page, async () => (await caches.keys()).length === 1, 'the old files are gone');
     assert.deepEqual(await kept(page), ['lusoria-0123456789abcdef']);
-    await page.getByRole('button', { name: /Reprendre la partie.*Ergo/ }).click();
+    await page.getByRole('button', { name: /Reprendre.*Ergo/ }).click();
     assert.match(
       await page.locator('[data-name=e5]').getAttribute('aria-label'),
       /pièce creuse de Noir|lion de Noir/,

@@ -118,7 +118,7 @@ test('a turn that passes is explained', async () => {
   }
   assert.match(
     await page.locator('.notice').innerText(),
-    /passe\u00a0: (le premier qui jette un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/,
+    /passe\u00a0: (le premier qui fait un 1 commence|aucun coup possible \(un pion n’entre qu’avec un 1\))/,
   );
   quiet();
   await close();
@@ -167,7 +167,7 @@ test('a game survives a reload in its middle', async () => {
   assert.deepEqual([await labels(), await story()], before);
   assert.equal((await story()).length, 3);
   await page.evaluate(() => (location.hash = '#/'));
-  await page.getByRole('button', { name: /Reprendre la partie.*Ergo/ }).click();
+  await page.getByRole('button', { name: /Reprendre.*Ergo/ }).click();
   assert.deepEqual(await story(), before[1]);
   quiet();
   await close();

@@ -118,10 +118,10 @@ test(
     ];
     const code = await openRoom(teacher, 'free');
     for (const pupil of [aulus, flavia]) await comeIn(pupil, code);
-    await press(flavia, 'Me reposer une ronde');
+    await press(flavia, 'Passer une ronde');
     await aulus.page.getByText('au repos').waitFor();
     assert.equal(await aulus.page.getByRole('button', { name: 'Défier Flavia' }).count(), 0);
-    await press(flavia, 'Je joue de nouveau');
+    await press(flavia, 'Je rejoue');
     await press(aulus, 'Défier Flavia');
     await flavia.page.getByText('Aulus vous défie').waitFor();
     await press(flavia, 'Accepter');
@@ -130,7 +130,7 @@ test(
     await teacher.page.getByRole('combobox', { name: /Résultat de/ }).selectOption('draw');
     await teacher.page.getByText('½').first().waitFor();
     // Nothing personal stays in the address; another device of the host opens the room by its key.
-    await press(teacher, 'Tenir la salle d’un autre appareil');
+    await press(teacher, 'Diriger la salle depuis un autre appareil');
     const address = await teacher.page.locator('.door input').last().inputValue();
     const tablet = await visitor(stage.browser, stage.server.address, 'tablet');
     await tablet.page.goto(address);
@@ -153,11 +153,11 @@ test(
     await comeIn({ ...aulus, name: 'Rudis' }, code);
     await press(teacher, 'Un autre nom pour Rudis');
     await teacher.page.locator('[name=rename]').fill('\u3164');
-    await press(teacher, 'Donner ce nom');
+    await press(teacher, 'Enregistrer le nom');
     await teacher.page.getByText('au moins une lettre visible').waitFor();
     await teacher.page.locator('[name=rename]').fill('Aulus');
     await checkAxe(teacher.page, 'host renames');
-    await press(teacher, 'Donner ce nom');
+    await press(teacher, 'Enregistrer le nom');
     await aulus.page.getByRole('rowheader', { name: 'Aulus' }).waitFor();
     await press(teacher, 'Retirer Aulus');
     await checkAxe(teacher.page, 'host removes');

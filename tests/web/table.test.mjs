@@ -154,7 +154,7 @@ test('giving up asks once; then another game with colours changed', async () => 
   await menu(white, 'À table');
   await menu(white, 'Abandonner');
   assert.match(await white.page.locator('dialog').innerText(), /Marcus gagnera/);
-  await menu(white, 'Non, je joue');
+  await menu(white, 'Non, je continue');
   await menu(white, 'Abandonner');
   await menu(white, 'Oui, abandonner');
   await black.page.waitForSelector('[data-fair=fair]');

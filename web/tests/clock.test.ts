@@ -43,12 +43,12 @@ test('times in figures and clocks in words', () => {
   ]);
   expect(CLOCKS.map(clockInWords)).toEqual([
     'No limit',
-    '3 min each, and 2 s more a turn',
-    '5 min each, and 5 s more a turn',
-    '10 min each, and 10 s more a turn',
-    '20 min each, and 10 s more a turn',
-    '1 min a turn',
-    '1 day a turn',
-    '3 days a turn',
+    '3 min each, +2 s per turn',
+    '5 min each, +5 s per turn',
+    '10 min each, +10 s per turn',
+    '20 min each, +10 s per turn',
+    '1 min per turn',
+    '1 day per turn',
+    '3 days per turn',
   ]);
 });

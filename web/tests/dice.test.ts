@@ -35,11 +35,11 @@ test('dice that can be played with the piece in hand, and that cannot', async ()
   expect(diceInWords(match.state.dice, playableDice(match))).toBe(
     'die 5, not with this piece, die 2, can be played',
   );
-  expect(label(match, 4)).toMatch(/, taken up, can play 2, cannot play 5$/);
+  expect(label(match, 4)).toMatch(/, picked up, can play 2, cannot play 5$/);
   match.letGo();
   match.tap(8);
   expect(states(match)).toEqual(['can', 'can']);
-  expect(label(match, 8)).toMatch(/, taken up, can play 2, 5$/);
+  expect(label(match, 8)).toMatch(/, picked up, can play 2, 5$/);
 });
 
 test('dice that nothing can play say so before anything is taken up', async () => {

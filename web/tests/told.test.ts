@@ -90,7 +90,7 @@ describe('what is told', () => {
       'Blanc déplace 3 pièces de f3–h3 en f4–h4.',
     ]);
     expect(plain(stepInWords(scene, bout.play('c5!s')).join(' '))).toBe(
-      'Noir pousse avec un légionnaire, de c5 en c4. Sous la poussée, un légionnaire de Blanc passe de c4 en c3. Le légionnaire de Noir en c4, épuisé, ne pousse plus seul.',
+      'Noir pousse avec un légionnaire, de c5 en c4. Sous la poussée, un légionnaire de Blanc passe de c4 en c3. Le légionnaire de Noir en c4, épuisé, ne peut plus pousser seul.',
     );
   });
 

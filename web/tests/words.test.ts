@@ -27,7 +27,7 @@ const english = new Map(
 const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =
-  /^(title|online\.clock\.(minutes|seconds)|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|mark|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|lab\.titles\..*|settings\.speeds\.normal)$/;
+  /^(title|online\.clock\.(minutes|seconds)|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|mark|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|lab\.titles\..*|lab\.nodes|aid\.points\.(one|other))$/;
 
 describe('the dictionaries', () => {
   test('have the same keys', () => {

@@ -25,7 +25,7 @@ static const flag flags[] = {
     {"report", N_("FILE.html"), N_("write the report there, in the language of the program")},
     {"out", N_("FILE"),
      N_("write the result there; finished blocks are kept beside it, to go on from")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
     LAB_STUDY_FLAGS,

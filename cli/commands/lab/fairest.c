@@ -288,7 +288,7 @@ static const flag flags[] = {
     {"out", N_("FILE"),
      N_("write the result of the last round there; rounds are kept beside it, to go on from")},
     {"report", N_("FILE.html"), N_("write the report of the last round there")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {0},
 };
 

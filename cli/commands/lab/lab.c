@@ -24,7 +24,7 @@ enum {
 static const flag run_flags[] = {
     {"out", N_("FILE"),
      N_("write the result there; finished blocks are kept beside it, to go on from")},
-    {"threads", N_("N"), N_("threads (default: one a core)")},
+    {"threads", N_("N"), N_("threads (default: one per core)")},
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “random random”)")},
     {"doublings", N_("N PLAYER"),
@@ -110,7 +110,7 @@ static int study_of_file(const args *a, lab_study *s)
             return MISUSED;
         }
     if (a->operand_count > 1) {
-        complain(_("a study is one file, or games: “%s” is no game"), a->operand[0]);
+        complain(_("a study is one file, or games: “%s” is not a game"), a->operand[0]);
         return REFUSED;
     }
     char *text = file_read(a->operand[0]);

@@ -207,7 +207,7 @@ static void print_event(const result_cell *cell, const result_event *event)
 
 static void print_events(const result_cell *cell)
 {
-    printf("\n  %s\n", _("What happens, a game"));
+    printf("\n  %s\n", _("What happens, per game"));
     for (size_t i = 0; i < cell->events.count; i++)
         if (!is_told(cell->events.list[i].kind))
             print_event(cell, &cell->events.list[i]);

@@ -4,7 +4,7 @@ export const learn: LearnGame = {
   steps: [
     {
       title: 'Placing in the arena',
-      text: 'The aim: five of your pieces in a line. Players make one move in turn. Take a piece from your reserve and put it in the arena, in the middle: there it shows its hollow face.',
+      text: 'The aim: five of your pieces in a line. Players take turns, one move each. Take a piece from your reserve and put it in the arena, in the middle: there it shows its hollow face.',
       done: 'A hollow piece is slow: it goes straight, one square.',
     },
     {
@@ -24,7 +24,7 @@ export const learn: LearnGame = {
     },
     {
       title: 'Sliding along the path',
-      text: 'On the path a lion slides as far as it likes, without jumping anybody. Slide yours to the corner a9.',
+      text: 'On the path a lion slides as far as it likes, without jumping over anything. Slide yours to the corner a9.',
       done: 'So it can turn up anywhere around the board.',
     },
     {
@@ -68,15 +68,15 @@ export const learn: LearnGame = {
     '“Ergo, le jeu des anciens Romains”, the leaflet in French of a boxed game, without author or date; complete but for its pictures.',
   faces: [],
   short: [
-    'Two players, twelve pieces with two faces each: a lion, a hollow. Black begins; players make one move in turn.',
-    'Aim: five of one’s pieces in a row, column or diagonal, anywhere, path included. Faces do not matter.',
+    'Two players, twelve two-sided pieces each: a lion, a hollow. Black begins; players take turns, one move each.',
+    'Aim: five of your pieces in a row, column or diagonal, anywhere, path included. Faces do not matter.',
     'Place a piece from the reserve, hollow up, on a free square of the arena; or lion up, on a free square of the path.',
     'Move a hollow piece in the arena one square, across or up or down.',
     'Move a lion in the arena one square, in any of eight directions.',
-    'Slide a piece of the path along the path, as far as one likes, without jumping.',
+    'Slide a piece on the path along the path, as far as you like, without jumping.',
     'Take a lion from the path into the arena, one square, in any of eight directions: it stays a lion.',
     'Take a piece from the arena to the path: a hollow one goes straight and becomes a lion; a lion goes in any of eight directions.',
-    'Nothing is captured. A piece touched must be played, if players agree on it.',
+    'Nothing is captured. Touch a piece, move it, if the players agree on this.',
     'A draw: the same position for the third time, or a hundred moves without a placement.',
   ],
   make: [

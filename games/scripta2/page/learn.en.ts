@@ -3,23 +3,23 @@ import type { LearnGame } from '$page/i18n/learn/types';
 export const learn: LearnGame = {
   steps: [
     {
-      title: 'Throwing the dice',
-      text: 'Fifteen pieces each, all in hand, and thirty-six squares walked in the same direction: the middle row, then the top, then the bottom. Touch the dice to begin.',
-      done: 'Each die is one move of one piece.',
+      title: 'Rolling the dice',
+      text: 'Fifteen pieces each, all in hand, and thirty-six squares to walk in the same direction: the middle row, then the top, then the bottom. Tap the dice to begin.',
+      done: 'Each die is one move for one piece.',
     },
     {
       title: 'Entering pieces',
-      text: 'A die of 5 enters a piece on square 5, a die of 2 on square 2. Enter a piece with each.',
-      done: 'As long as you have pieces in hand, each turn must enter at least one.',
+      text: 'A 5 enters a piece on square 5, a 2 on square 2. Enter a piece with each.',
+      done: 'As long as you have pieces in hand, you must enter at least one each turn.',
     },
     {
       title: 'One piece, two dice',
-      text: 'One piece may take both dice, one after the other, if each step is allowed. Enter a piece and take it all the way to square 7: drag it from the hand to the square.',
+      text: 'One piece may use both dice, one after the other, if each step is allowed. Enter a piece and take it all the way to square 7: drag it from the hand to the square.',
       done: '4 then 3, or 3 then 4: each step counts by itself.',
     },
     {
       title: 'Keeping safe',
-      text: 'A single piece can be hit; two together are safe, and the square is closed to the opponent. Bring your two lonely pieces together on square 8.',
+      text: 'A single piece can be hit; two together are safe, and the square is closed to the opponent. Bring your two single pieces together on square 8.',
       done: 'Black can no longer land there. A stack has no limit.',
     },
     {
@@ -29,7 +29,7 @@ export const learn: LearnGame = {
     },
     {
       title: 'Out of the circle',
-      text: 'Now you have been hit: while a piece is in the circle nothing else may be played. Square 4 is closed by two black pieces; enter with the other die.',
+      text: 'Now you have been hit: while a piece is in the circle you may play nothing else. Square 4 is closed by two black pieces; enter with the other die.',
       done: 'If no die could enter, the turn would be lost.',
     },
     {
@@ -39,7 +39,7 @@ export const learn: LearnGame = {
     },
     {
       title: 'Bearing off',
-      text: 'All your pieces are on the last table. A die of 4 bears off a piece from the fourth square before the end, a 2 from the second. Bear two pieces off.',
+      text: 'All your pieces are on the last table. A 4 bears off a piece from the fourth square before the end, a 2 from the second. Bear two pieces off.',
       done: 'Instead of bearing off you may also move a piece inside the table.',
     },
     {
@@ -50,7 +50,7 @@ export const learn: LearnGame = {
     {
       title: 'Winning',
       text: 'Two pieces, two dice. Bear both off.',
-      done: 'The first to bear off all fifteen has won.',
+      done: 'The first to bear off all fifteen wins.',
     },
   ],
   story: [
@@ -61,7 +61,7 @@ export const learn: LearnGame = {
   ],
   uncertain: [
     'The rules are a reconstruction: no complete ancient rule has come down to us. The document refers to the work of Ulrich Schädler (1995, 2007, 2012).',
-    'Whether one had to choose the order that uses most dice: the document does not say (S2-6).',
+    'Whether players had to choose the order that uses the most dice: the document does not say (S2-6).',
     'What scripta means: the points of the dice for our document, the lines of the board for other readers.',
     'That the row of A had a function of its own is only a hypothesis.',
   ],
@@ -70,7 +70,7 @@ export const learn: LearnGame = {
   faces: [
     {
       letters: 'CCCCCC BBBBBB · AAAAAA AAAAAA · DDDDDD EEEEEE',
-      note: 'Top, middle and bottom row. One goes from A to B, to C, to D, to E. This is the board of Ostia.',
+      note: 'Top, middle and bottom row. The path goes from A to B, to C, to D, to E. This is the board of Ostia.',
     },
     {
       letters: 'LUDITE SECURI · QUIBUS AESEST · SEMPER INARCA',
@@ -87,16 +87,16 @@ export const learn: LearnGame = {
   ],
   short: [
     'Two players, fifteen pieces each, two dice. All pieces are in hand; White begins.',
-    'The same way for both: middle row left to right (A), top row right to left (B, C), bottom row left to right (D, E).',
-    'Each die is a move of one piece; one piece may take both. A double is played four times.',
-    'A die of 1 to 6 enters a piece on that square of row A. While one has pieces in hand, each turn enters at least one.',
-    'One may land on an empty square, on one’s own, or on a single enemy piece, which is hit. Two enemy pieces close a square.',
-    'A hit piece goes to the circle in the middle; its owner plays nothing else before it has entered again.',
+    'The same path for both: middle row left to right (A), top row right to left (B, C), bottom row left to right (D, E).',
+    'Each die is a move for one piece; one piece may use both. A double is played four times.',
+    'A 1 to 6 enters a piece on that square of row A. While you have pieces in hand, you must enter at least one each turn.',
+    'You may land on an empty square, on your own pieces, or on a single enemy piece, which is hit. Two enemy pieces close a square.',
+    'A hit piece goes to the circle in the middle; its owner may play nothing else before it has entered again.',
     'A die that can be played must be played; otherwise it is lost.',
     'When all remaining pieces stand on table E they are borne off: a 4 from the fourth square before the end. If that square and all higher ones are empty, from the highest occupied one.',
     'The first to bear off all fifteen pieces wins.',
   ],
   make: [
-    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.',
+    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours will do as well.',
   ],
 };

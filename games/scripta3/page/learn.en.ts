@@ -3,8 +3,8 @@ import type { LearnGame } from '$page/i18n/learn/types';
 export const learn: LearnGame = {
   steps: [
     {
-      title: 'Throwing three dice',
-      text: 'Thirty-six squares, a letter on each, the same way for both players: middle row, top row, bottom row. Touch the three dice.',
+      title: 'Rolling three dice',
+      text: 'Thirty-six squares, a letter on each, the same path for both players: middle row, top row, bottom row. Tap the three dice.',
       done: 'Each number is played by itself. Doubles and triples are nothing special here.',
     },
     {
@@ -14,12 +14,12 @@ export const learn: LearnGame = {
     },
     {
       title: 'One piece, three dice',
-      text: 'Second stage: walk. One piece may take all three dice, step by step. Take a piece from square 6 to square 15.',
+      text: 'Second stage: walk. One piece may use all three dice, step by step. Take a piece from square 6 to square 15.',
       done: '2, 3 and 4 make nine squares: each step had to be allowed.',
     },
     {
       title: 'Keeping safe',
-      text: 'Alone, a piece can be hit; two close the square. Bring your lonely pieces together on square 10.',
+      text: 'Alone, a piece can be hit; two close the square. Bring your single pieces together on square 10.',
       done: 'Black can no longer land there.',
     },
     {
@@ -30,11 +30,11 @@ export const learn: LearnGame = {
     {
       title: 'Entering again',
       text: 'You have been hit. Squares 2 and 5 are closed: enter your piece with the die that allows it.',
-      done: 'Only then are the other dice free. As many as possible must be played.',
+      done: 'Only then may you play the other dice. You must play as many as possible.',
     },
     {
       title: 'The opponent’s dice',
-      text: 'Black could not play this 6 and this 4: they are yours, before your own throw. Play both.',
+      text: 'Black could not play this 6 and this 4: they are yours to play, before your own roll. Play both.',
       done: 'A gift! Take care: dice that you cannot play will go to Black.',
     },
     {
@@ -50,13 +50,13 @@ export const learn: LearnGame = {
     {
       title: 'Winning',
       text: 'Two pieces, and large dice. Bear them off.',
-      done: 'The first to bear off all his pieces has won.',
+      done: 'The first to bear off all their pieces wins.',
     },
   ],
   story: [
     'This is the game of twelve lines as it is played with three dice, the one of the lettered boards. Three rows, twelve squares a row, thirty-six letters: Roman carvers made sentences of six words of six letters out of them, two words a row.',
-    'The sentences speak of play, money and victory. So a player sees the board as a small poem that he walks through letter by letter: in at the middle, up, and down again.',
-    'A game is a story in three parts: enter all pieces, bring all of them to the end, bear all of them off. The strangest rule is that of the lost dice: what you cannot play, your opponent plays at once.',
+    'The sentences speak of play, money and victory. To a player the board is a small poem, to be walked through letter by letter: in at the middle, up, and down again.',
+    'A game is a story in three parts: enter all your pieces, bring all of them to the end, bear all of them off. The strangest rule is that of the lost dice: what you cannot play, your opponent plays at once.',
     'Our document came with a modern board adorned with the “Mirabellum”; it recalls that letters used to stand where those pictures are, and gives three inscriptions that you can choose as the face of the board.',
   ],
   uncertain: [
@@ -83,15 +83,15 @@ export const learn: LearnGame = {
   ],
   short: [
     'Two players, fifteen pieces each, three dice. All pieces are in hand.',
-    'The same way for both: middle row left to right (1–12), top row right to left (13–24), bottom row left to right (25–36).',
-    'First all pieces are entered: a die enters one on the square of its number, 1 to 6. While one is in hand nothing else is played.',
-    'The three numbers are played separately; one piece may take several. Doubles and triples are played once.',
-    'One may land on an empty square, on one’s own, or on a single enemy piece, which is hit and goes back to hand. Two enemy pieces close a square.',
-    'As many dice as possible must be played. Those that cannot be are played by the opponent, at once, before his own throw.',
+    'The same path for both: middle row left to right (1–12), top row right to left (13–24), bottom row left to right (25–36).',
+    'First all pieces are entered: a die enters one on the square of its number, 1 to 6. While one is in hand nothing else may be played.',
+    'The three numbers are played separately; one piece may use several. Doubles and triples are played once.',
+    'You may land on an empty square, on your own pieces, or on a single enemy piece, which is hit and goes back to the hand. Two enemy pieces close a square.',
+    'You must play as many dice as possible. Those you cannot play, your opponent plays at once, before their own roll.',
     'When all remaining pieces stand on the last six squares they are borne off: a die bears off any piece that it carries beyond square 36.',
     'The first to bear off all pieces wins.',
   ],
   make: [
-    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours do as well.',
+    'Cut out fifteen white and fifteen black pieces; buttons or beans of two colours will do as well.',
   ],
 };

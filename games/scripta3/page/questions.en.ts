@@ -1,3 +1,3 @@
 export const questions = {
-  leftover: 'What if my opponent could not play the dice I cannot use?',
+  leftover: 'What if opponents could not play the dice I cannot use?',
 };

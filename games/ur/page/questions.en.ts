@@ -1,4 +1,4 @@
 export const questions = {
-  paths: 'Three paths for the game of Ur: which makes the longest games?',
-  skill: 'Is skill worth anything at the game of Ur, against mere chance?',
+  paths: 'Three paths for the game of Ur: which makes for the longest games?',
+  skill: 'Does skill beat pure luck in the game of Ur?',
 };

@@ -6,15 +6,16 @@ export const words: GameWords = {
   short: 'with stakes',
   lines: [
     'Seven pawns, twenty squares, five rosettes.',
-    'Stopping on a rosette earns, passing it costs.',
+    'Stopping on a rosette pays, passing one costs.',
   ],
-  aim: 'take your pawns to the end of the way and bear them all off before your opponent.',
-  minutes: 15,
+  aim: 'bring your pawns to the end of the path and bear them all off before your opponent does.',
+  // 72 turns, six seconds each (lusoria lab run ur --players "level:3 level:3" --games 40).
+  minutes: 7,
   luck: 2,
   pieces: ['a pawn', 'a token'],
   mark: 'rosette',
-  phases: { opening: 'Throw a 1 to begin.' },
-  instead: { buy: 'Or pay, and a pawn begins at once.' },
+  phases: { opening: 'Roll a 1 to begin.' },
+  instead: { buy: 'Or pay to bring a pawn in right away.' },
   options: {
     pawns: number,
     path: {
@@ -25,7 +26,7 @@ export const words: GameWords = {
       label: 'Buying in',
       values: { always: 'always', opening: 'at the beginning only', never: 'never' },
     },
-    debt: { label: 'A debt costs a turn', values: { pass: 'when one cannot play', any: 'always' } },
+    debt: { label: 'A debt costs a turn', values: { pass: 'when you cannot play', any: 'always' } },
   },
   faces: [],
 };

@@ -82,7 +82,7 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
 
   test('a flag does not fall while the server at which its player sits sleeps', () =>
     withTwo('flag', [], async (one, two) => {
-      const seated = await table(two.port, 'scripta2', false, '5/turn', one.port);
+      const seated = await table(two.port, 'scripta2', { clock: '5/turn', blackPort: one.port });
       const [white, black] = seated.clients;
       two.process.kill('SIGSTOP');
       white.say('throw', { number: 4 });
@@ -98,7 +98,7 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
   test('a server alone that slept takes nobody’s time for it, and nobody’s absence', async () => {
     const host = await server(['--claim', '4']);
     const [timed, plain] = [
-      await table(host.port, 'scripta2', false, '5/turn'),
+      await table(host.port, 'scripta2', { clock: '5/turn' }),
       await table(host.port, 'ergo'),
     ];
     plain.clients[1].close();

@@ -27,7 +27,7 @@ async function endure(hosts, harm, times, rest) {
   const port = () => hosts[Math.floor(random() * hosts.length)].port;
   const tables = [];
   for (let i = 0; i < games; i++)
-    tables.push(await table(port(), kinds[i % kinds.length], false, 'none', port()));
+    tables.push(await table(port(), kinds[i % kinds.length], { blackPort: port() }));
   let done = 0;
   const playing = tables.map((seated, i) =>
     playThrough(seated, port, randomFrom(seed + i), () => done === times),

@@ -61,7 +61,7 @@ async function withTwo(name, use) {
 
 test('two players and a watcher at two servers', () =>
   withTwo('two', async (one, two) => {
-    const seated = await table(one.port, 'ur', false, 'none', two.port);
+    const seated = await table(one.port, 'ur', { blackPort: two.port });
     const watcher = await Client.open(two.port);
     assert.equal((await watcher.ask('watch', { code: seated.code }, 'game')).presence.watching, 1);
     await seated.clients[0].told(
@@ -148,7 +148,7 @@ test('of two who want a seat at once, through two servers, one gets it', () =>
 test('of two entries for one number one counts, and the same one sent twice counts once', () =>
   withTwo('race', async (one, two) => {
     for (let i = 0; i < 10; i++) {
-      const seated = await table(one.port, 'scripta2', false, 'none', two.port);
+      const seated = await table(one.port, 'scripta2', { blackPort: two.port });
       const [white] = seated.clients;
       const twin = await Client.open(two.port);
       await twin.ask('join', { code: seated.code, ...seating(seated.people[0]) }, 'game');
@@ -166,7 +166,7 @@ test('of two entries for one number one counts, and the same one sent twice coun
 
 test('what was sent ahead is written in its order', () =>
   withTwo('ahead', async (one, two) => {
-    const seated = await table(one.port, 'scripta2', false, 'none', two.port);
+    const seated = await table(one.port, 'scripta2', { blackPort: two.port });
     const [white, black] = seated.clients;
     white.say('throw', { number: 4 });
     white.say('draw', { number: 5 });
@@ -181,7 +181,7 @@ test('what was sent ahead is written in its order', () =>
 describe('what takes seconds by itself', { concurrency: true }, () => {
   test('who sits at another server is present, and his flag falls there', () =>
     withTwo('flag', async (one, two) => {
-      const seated = await table(one.port, 'scripta2', false, '5/turn', two.port);
+      const seated = await table(one.port, 'scripta2', { clock: '5/turn', blackPort: two.port });
       const [white, black] = seated.clients;
       await black.ask('claim', { number: 4, result: 'win' }, error('present'));
       const fallen = await Promise.all([white.told(entry(4)), black.told(entry(4))]);
@@ -192,7 +192,7 @@ describe('what takes seconds by itself', { concurrency: true }, () => {
 
   test('who was at a server that died is forgotten', () =>
     withTwo('dead', async (one, two) => {
-      const seated = await table(one.port, 'ur', false, 'none', two.port);
+      const seated = await table(one.port, 'ur', { blackPort: two.port });
       await seated.clients[0].told((m) => m.type === 'presence' && m.black === 1);
       await two.kill('SIGKILL');
       await seated.clients[0].told((m) => m.type === 'presence' && m.black === 0);
@@ -221,7 +221,7 @@ test('what nobody has touched for long goes, and who still has it open is told',
 
 test('without its database a server says so, and goes on when it is back', () =>
   withTwo('away', async (one, two) => {
-    const seated = await table(one.port, 'scripta2', false, 'none', two.port);
+    const seated = await table(one.port, 'scripta2', { blackPort: two.port });
     const [white] = seated.clients;
     const health = async (host) => (await fetch(`http://127.0.0.1:${host.port}/healthz`)).status;
     await db.halt();

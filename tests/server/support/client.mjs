@@ -179,17 +179,14 @@ const entryOrError = (number) => (message) => entry(number)(message) || message.
 export async function table(
   port,
   game,
-  isPublic = false,
-  clock = 'none',
-  blackPort = port,
-  names = ['Claudia', 'Marcus'],
+  { blackPort = port, names = ['Claudia', 'Marcus'], ...plan } = {},
 ) {
   const people = names.map(person);
   const white = await Client.open(port);
   const black = await Client.open(blackPort);
   const { code } = await white.ask(
     'create',
-    { game, seat: 'white', public: isPublic, clock, ...seating(people[0]) },
+    { game, seat: 'white', public: false, clock: 'none', ...plan, ...seating(people[0]) },
     'game',
   );
   await black.ask('join', { code, ...seating(people[1]) }, 'game');

@@ -27,6 +27,7 @@ export interface Exports extends NetExports {
   courses(): number;
   dice_count(): number;
   look(): number;
+  set_up(): number;
   open(): number;
   open_record(): number;
   close(match: number): number;

@@ -1,7 +1,7 @@
 // What belongs to no match: the games, their boards, positions to look at; and the door to matches.
 import { accept, Bout } from './bout';
 import type { Module } from './module';
-import type { Catalogue, Place, State } from './types';
+import type { Catalogue, Place, Setup, State } from './types';
 
 export class Rules {
   constructor(private readonly module: Module) {}
@@ -36,6 +36,20 @@ export class Rules {
     return this.tell('look', `${identity}\n${position}`);
   }
 
+  /**
+   * The position in which these pieces stand and this player is to act, before a throw or after
+   * one; and all that can be thrown there. Refused where it is impossible.
+   */
+  setUp(
+    identity: string,
+    { player, thrown, pieces }: Setup,
+  ): { position: string; throws: string[] } {
+    const listed = pieces.map(
+      ({ place, owner, kind, count }) => `${place} ${owner} ${kind} ${count}`,
+    );
+    return this.tell('set_up', [identity, player, thrown, listed.join()].join('\n'));
+  }
+
   /** A match, from a position of one's own, after so many actions and throws. */
   open(identity: string, position = '', played: readonly string[] = []): Bout {
     const bout = this.enter('open', `${identity}\n${position}`);
@@ -60,7 +74,7 @@ export class Rules {
   }
 
   private tell<Answer>(
-    question: 'places' | 'courses' | 'dice_count' | 'look',
+    question: 'places' | 'courses' | 'dice_count' | 'look' | 'set_up',
     text: string,
   ): Answer {
     this.module.write(text);

@@ -98,6 +98,14 @@ export interface Told {
   values: Record<string, ToldValue>;
 }
 
+/** A position as somebody sets it up. */
+export interface Setup {
+  player: Side;
+  /** A possible throw; empty where it is still to come. */
+  thrown: string;
+  pieces: Piece[];
+}
+
 export interface Die {
   value: number;
   used: boolean;
@@ -211,6 +219,10 @@ export interface Game {
   id: string;
   articles: string;
   pieces: string[];
+  /** For each piece what it becomes when it is turned over: itself where it has one face. */
+  faces: number[];
+  /** Whether several pieces of a player may stand on one square. */
+  stacks: boolean;
   /** The sentence of each reason that the game has words for. */
   reasons: Record<string, string>;
   options: Option[];

@@ -5,11 +5,10 @@ export const first = {
   language: 'English',
   title: 'The page could not be opened',
   old: 'This browser cannot read WebAssembly, or it is too old. Try a recent Firefox, Chromium, Edge or Safari.',
-  loading:
-    'A part of the page has not arrived. Check the connection to the server, then load it again.',
+  loading: 'Part of the page has not arrived. Check your connection, then reload.',
   inside:
-    'Something went wrong. Your game is kept up to the last move; load the page again to go on.',
-  detail: 'For those who want to understand: {message}',
-  reload: 'Load the page again',
-  home: 'Back to the choice of games',
+    'Something went wrong. Your game is saved up to the last move: reload the page to continue.',
+  detail: 'For the curious: {message}',
+  reload: 'Reload the page',
+  home: 'Back to all games',
 } as const;

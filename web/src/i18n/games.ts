@@ -6,7 +6,10 @@ export interface GameWords {
   lines: [string, string];
   /** How one wins, for who begins, in one sentence. */
   aim: string;
+  /** Of a whole game, by the turns it takes. */
   minutes: number;
+  /** The short game that is offered first, where the whole one is long. */
+  quick?: { options: Record<string, number>; name: string; minutes: number };
   /** 0 none, 1 some, 2 a lot. */
   luck: 0 | 1 | 2;
   pieces: string[];

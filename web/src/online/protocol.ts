@@ -46,10 +46,15 @@ export interface Due {
   hash: string;
 }
 
-export interface GameMessage extends Due {
+/** What is played: a game with its options, and the position it begins with, if not its own. */
+export interface Played {
+  game: string;
+  start?: string;
+}
+
+export interface GameMessage extends Due, Played {
   type: 'game';
   code: string;
-  game: string;
   clock: string;
   seat: SeatWord | 'watching';
   phase: Phase;

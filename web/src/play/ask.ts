@@ -42,12 +42,17 @@ function turnSaid(match: Match): string {
   );
 }
 
-/** “3 at 12”; the kind is named where a game has several. */
+/** “3 on 12”, “7 in hand”; the kind is named where a game has several. */
 function standsSaid(match: Match, piece: Piece, owner: boolean): string {
   const t = words().kiosk.speak;
   const names = gameWords(match.game).pieces;
   const place = placeName(match, piece.place);
   const kind = names[piece.kind] ?? '';
+  const beside = t.beside[match.places[piece.place]?.kind ?? ''];
+  if (beside)
+    return fill(beside, {
+      count: names.length === 1 ? piece.count : `${String(piece.count)} × ${kind}`,
+    });
   if (!owner && names.length === 1) return fill(t.at, { count: piece.count, place });
   return fill(t.atKind, {
     count: piece.count,

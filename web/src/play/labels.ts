@@ -5,21 +5,30 @@ import { heldDiceInWords } from './dice';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';
 import type { Arrow, Drop } from '../boards/design';
 import { fill, gameWords, words } from '../i18n/index.svelte';
-import type { GameEvent, Hint, Place, Side, Way } from '../core/types';
+import type { GameEvent, Hint, Piece, Place, Side, Way } from '../core/types';
 
-function standsThere(match: Match, place: Place): string {
-  const here = match.shown.pieces.filter((piece) => piece.place === place.id);
+/** Those that stand on one place. */
+export function piecesInWords(game: string, here: readonly Piece[]): string {
   const t = words().board;
   if (here.length === 0) return t.empty;
   return here
     .map((piece) =>
       fill(t.holds, {
         count: piece.count,
-        piece: gameWords(match.game).pieces[piece.kind] ?? '',
+        piece: gameWords(game).pieces[piece.kind] ?? '',
         player: playerName(piece.owner),
       }),
     )
     .join(', ');
+}
+
+/** “Square 12, rosette”. */
+export function placeInWords(game: string, place: Place): string {
+  const name = fill(words().board.places[place.kind], {
+    name: place.name,
+    player: playerName(place.owner),
+  });
+  return place.mark ? `${name}, ${gameWords(game).mark}` : name;
 }
 
 function canDo(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
@@ -42,11 +51,14 @@ function dropInWords(drop: Drop): string {
 }
 
 export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number, Drop>): string {
-  const t = words().board;
-  const name = fill(t.places[place.kind], { name: place.name, player: playerName(place.owner) });
-  const mark = place.mark ? gameWords(match.game).mark : '';
-  const decided = match.shown.deciding.includes(place.id) ? t.decided : '';
-  return [name, mark, standsThere(match, place), decided, canDo(match, place, drops)]
+  const here = match.shown.pieces.filter((piece) => piece.place === place.id);
+  const decided = match.shown.deciding.includes(place.id) ? words().board.decided : '';
+  return [
+    placeInWords(match.game, place),
+    piecesInWords(match.game, here),
+    decided,
+    canDo(match, place, drops),
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

@@ -63,7 +63,7 @@ export class Match extends Hand {
     this.bout =
       'record' in setup
         ? rules.openRecord(setup.record)
-        : rules.open(setup.identity, '', setup.played);
+        : rules.open(setup.identity, setup.position, setup.played);
     const state = this.bout.state();
     this.seats = setup.seats;
     this.watched = this.seats.every((seat) => seat.kind === 'level');

@@ -6,6 +6,8 @@ export type Seat = { kind: 'person' } | { kind: 'elsewhere' } | { kind: 'level';
 
 export interface Setup {
   identity: string;
+  /** Where it begins, if not at the game's own start. */
+  position?: string | undefined;
   seats: [Seat, Seat];
   /** What has been played already. */
   played?: readonly string[];

@@ -1,6 +1,6 @@
 // The addresses of everything that needs a server, and of the check of a record:
-//   #/inviter/GAME:pawns=2   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES   #/salon   #/verifier
-//   #/salle   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
+//   #/inviter/GAME:pawns=2   #/inviter/GAME/POSITION   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES   #/salon   #/verifier
+//   #/salle   #/salle/nouvelle/GAME/POSITION   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
 // A seat's key stands after # alone, which no server and no other page ever sees, and not longer
 // than it takes to keep it. With it go the promises that the server has shown to the first device:
 // it cannot show others to the second.
@@ -12,9 +12,9 @@ export interface SeatInAddress {
 }
 
 export type Route =
-  | { screen: 'invite'; game: string }
+  | { screen: 'invite'; game: string; position?: string }
   | { screen: 'table'; code: string; seat?: SeatInAddress }
-  | { screen: 'rooms' }
+  | { screen: 'rooms'; game?: string; position?: string }
   | { screen: 'room'; code: string; key?: string }
   | { screen: 'wall'; code: string }
   | { screen: 'lobby' }
@@ -33,6 +33,9 @@ export function codeOf(text: string): string {
 
 /** “abcd-efgh”: easier to read out and to type. */
 export const spelled = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
+
+/** No code: it has an o. */
+const NEW_ROOM = 'nouvelle';
 
 /** A part of an address, whatever somebody has made of it. */
 function decoded(text: string): string {
@@ -60,10 +63,17 @@ function seatOf(secret: string): SeatInAddress | null {
 }
 
 export function onlineRouteOf(hash: string): Route | null {
-  const [screen, detail = '', secret = ''] = hash.replace(/^#\/?/, '').split('/');
+  const [screen, detail = '', secret = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
   if (screen === 'salon') return { screen: 'lobby' };
   if (screen === 'verifier') return { screen: 'verify' };
-  if (screen === 'inviter') return { screen: 'invite', game: decoded(detail) };
+  if (screen === 'inviter')
+    return {
+      screen: 'invite',
+      game: decoded(detail),
+      ...(secret ? { position: decoded(secret) } : {}),
+    };
+  if (screen === 'salle' && detail === NEW_ROOM)
+    return { screen: 'rooms', game: decoded(secret), position: decoded(rest.join('/')) };
   if (screen === 'salle' && !codeOf(detail)) return { screen: 'rooms' };
   if (screen === 'salle')
     return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
@@ -73,6 +83,11 @@ export function onlineRouteOf(hash: string): Route | null {
   return { screen: 'table', code: codeOf(detail), ...(seat ? { seat } : {}) };
 }
 
+/** Where somebody is invited to a game, which may begin with a position. */
+export const inviteAddress = (identity: string, position = '') =>
+  `#/inviter/${identity}${position ? `/${encodeURIComponent(position)}` : ''}`;
+export const newRoomAddress = (identity: string, position: string) =>
+  `#/salle/${NEW_ROOM}/${identity}/${encodeURIComponent(position)}`;
 export const tableAddress = (code: string) => `#/table/${code}`;
 export function seatAddress(
   code: string,

@@ -4,13 +4,13 @@ export const archive = {
   emptyNote:
     'Every game you play is kept in this browser while you play it: against the computer, with a friend, online, or opened from a file.',
   choose: 'Choose a game',
-  notFound: 'None of your games fits.',
+  notFound: 'None of your games matches.',
   showAll: 'Show all games',
 
   going: 'In progress',
   done: 'Finished',
-  goOn: 'Go on',
-  look: 'Look through',
+  goOn: 'Resume',
+  look: 'Replay',
   review: 'Review',
   delete: 'Delete',
   file: 'File',
@@ -45,7 +45,7 @@ export const archive = {
 
   stats: {
     title: 'Your results',
-    none: 'Finish a game against the computer or online, and it is counted here.',
+    none: 'Finish a game against the computer or online, and it will count here.',
     caption: '{game}: results by opponent',
     opponent: 'Opponent',
     won: 'Won',
@@ -56,28 +56,28 @@ export const archive = {
     all: 'All',
     wonOf: '{won} won out of {games}',
     note: 'Mistakes per game, and luck in points per game, over the games that you have reviewed ({n} of {count}).',
-    noteNone: 'Review a game, and its mistakes and luck are counted here.',
+    noteNone: 'Review a game, and its mistakes and luck will count here.',
   },
   reviewedAs: { one: '{n} mistake', other: '{n} mistakes' },
   luckOf: 'luck {points}',
 
   chest: {
     title: 'All games in one file',
-    note: 'Take them to another device or browser, or keep a safe copy.',
+    note: 'To take them to another device or browser, or to keep a copy.',
     save: 'Save all games to a file',
     bring: 'Add games from a file',
     reading: '{n} of {count} games read…',
     added: { one: '{n} game added.', other: '{n} games added.' },
-    grown: { one: '{n} game goes on further now.', other: '{n} games go on further now.' },
-    known: { one: '{n} game was here already.', other: '{n} games were here already.' },
+    grown: { one: '{n} game updated.', other: '{n} games updated.' },
+    known: { one: '{n} game was already here.', other: '{n} games were already here.' },
     refused: { one: '{n} game was refused:', other: '{n} games were refused:' },
     refusedGame: 'Game {n}: {why}',
     notOpened: 'This file cannot be read: {why}',
     badField: '“{field}” is missing or wrong.',
     why: {
       long: 'it is too long.',
-      json: 'it is damaged, or no file of games.',
-      format: 'it is no file of games.',
+      json: 'it is damaged, or not a file of games.',
+      format: 'it is not a file of games.',
       version: 'it was written by a newer version of this page.',
       many: 'it holds too many games.',
       empty: 'nothing was played in it.',
@@ -86,10 +86,10 @@ export const archive = {
 
   trouble: {
     refused:
-      'This browser offers no database. Your games are kept in its small storage, which has room for a few hundred: save them to a file from time to time.',
-    full: 'This browser has no room left. Nothing is lost so far: save your games to a file, then delete some.',
+      'This browser has no database. Your games are kept in a smaller store with room for a few hundred: save them to a file from time to time.',
+    full: 'This browser has run out of space. Nothing is lost so far: save your games to a file, then delete some.',
     broken:
-      'The browser’s database does not answer. Some games may be missing here; they are not lost. Load the page again.',
+      'The browser’s database is not responding. Some games may be missing here; they are not lost. Reload the page.',
   },
 } as const;
 

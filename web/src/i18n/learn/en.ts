@@ -7,21 +7,21 @@ export const learn = {
     contents: 'Contents',
     article: 'Article {id}',
     sourceLabel: 'Source:',
-    marks: { source: 'seed', gap: 'gap', mixed: 'seed; gap', follows: 'follows' },
+    marks: { source: 'source', gap: 'gap', mixed: 'source; gap', follows: 'follows' },
     standings: {
-      source: 'the rule is in the document from which this reconstruction starts',
+      source: 'the rule is in the document this reconstruction is based on',
       gap: 'the document is silent, or its picture is lost: we filled the gap, and say so',
       mixed: 'the document gives the rule, we filled in a detail',
       follows: 'follows from other articles',
     },
     options:
-      'An “option” is a variant that can be chosen when a game begins; words in typewriter letters are those of the program.',
-    walk: 'The way of a white piece, square by square.',
+      'An “option” is a variant you can choose when you start a game; words in typewriter letters are the program’s own.',
+    walk: 'The path of a white piece, square by square.',
     doIt: 'Try it: lesson, step {n}',
   },
   lesson: {
     step: 'Step {n} of {of}',
-    progress: 'Progress of the lesson',
+    progress: 'Lesson progress',
     right: 'Well done!',
     other: 'That was allowed.',
     otherWhy:
@@ -33,7 +33,7 @@ export const learn = {
     next: 'Next step',
     back: 'Previous step',
     skip: 'Skip to the next step',
-    finished: 'The lesson is over: you can play.',
+    finished: 'Lesson complete: now you can play.',
     play: 'Play a game',
     toRules: 'Read the rules',
   },
@@ -44,7 +44,7 @@ export const learn = {
   },
   print: {
     paper: 'Paper',
-    face: 'Inscription of the board',
+    face: 'Board inscription',
     colours: 'In colour',
     print: 'Print',
     advice:
@@ -54,7 +54,7 @@ export const learn = {
     rules: 'The rules in short',
     cubes: '{n} dice: cut out, fold, glue. Ordinary six-sided dice do just as well.',
     pyramids:
-      'Three pyramid dice: cut out, fold, glue; the dots mark two corners of four. Without dice, toss three coins: each head counts as a marked corner.',
+      'Three pyramid dice: cut out, fold, glue; the dots mark two of the four corners. Without dice, toss three coins: each one that lands heads counts as a marked corner.',
     more: 'The complete rules, article by article, with their sources and gaps, are in Lusoria.',
   },
   games: byGame(

@@ -1,10 +1,9 @@
 // How one comes to a table, the first time and after every lost connection: creating it, with a
 // key, or to look on.
 import { drawSecret, forgetSeat, keepSeat, type KeptSeat } from '../kept';
-import type { GameMessage } from '../protocol';
+import type { GameMessage, Played } from '../protocol';
 
-export interface Invitation {
-  game: string;
+export interface Invitation extends Played {
   seat: 'white' | 'black' | 'either';
   public: boolean;
   clock: string;

@@ -34,6 +34,7 @@ const HEADERS = ['WhiteCommit', 'BlackCommit'] as const;
 export class OnlineGame implements GameServer {
   code = $state('');
   game = $state('');
+  private start: string | undefined;
   /** One's own; null for who watches. */
   side: Side | null = $state(null);
   phase: Phase | null = $state(null);
@@ -206,6 +207,7 @@ export class OnlineGame implements GameServer {
     this.closed = '';
     this.code = message.code;
     this.game = message.game;
+    this.start = message.start;
     this.timing = message.clock;
     this.room = message.room ?? '';
     this.side = own === 2 ? null : own;
@@ -244,7 +246,8 @@ export class OnlineGame implements GameServer {
   }
 
   private newMatch(steps: readonly string[]): RemoteMatch {
-    return new RemoteMatch(this.rules, this.thinker, this, this.game, this.side, steps);
+    const played = { game: this.game, ...(this.start ? { start: this.start } : {}) };
+    return new RemoteMatch(this.rules, this.thinker, this, played, this.side, steps);
   }
 
   private hearEntry(entry: EntryMessage): void {

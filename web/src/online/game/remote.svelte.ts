@@ -7,7 +7,7 @@ import type { Player, Side, Step } from '../../core/types';
 import { Match } from '../../play/match.svelte';
 import type { Seat } from '../../play/seats';
 import { checkRecord, type Verdict } from '../dice/fair';
-import type { EntryMessage, Reason, RequestKind } from '../protocol';
+import type { EntryMessage, Played, Reason, RequestKind } from '../protocol';
 
 /** Where requests are brought. */
 export interface GameServer {
@@ -36,12 +36,13 @@ export class RemoteMatch extends Match {
     rules: Rules,
     thinker: Thinker,
     private readonly server: GameServer,
-    identity: string,
+    { game, start }: Played,
     own: Side | null,
     steps: readonly string[],
   ) {
     super(rules, thinker, {
-      identity,
+      identity: game,
+      position: start,
       seats: seatsFor(own),
       played: steps.map((text) => text.replace(/^\((.*)\)$/, '$1')),
     });

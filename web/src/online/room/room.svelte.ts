@@ -6,13 +6,13 @@ import {
   refusalOf,
   type Board,
   type Message,
+  type Played,
   type RoomMessage,
   type RoomPlayer,
 } from '../protocol';
 import { drawRoomKey, forgetRoom, keepRoom, type KeptRoom } from './rooms';
 
-export interface RoomPlan {
-  game: string;
+export interface RoomPlan extends Played {
   clock: string;
   pairing: RoomMessage['pairing'];
 }
