@@ -14,7 +14,7 @@ exits 0 hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '1
 exits 0 hint ergo '10/10/10/2cccc4/3C6/4C5/6CC2/10/10 b 0' --depth 3 && says out '100.0 %'
 exits 0 --lang fr hint scripta3 'w 41 W:33x1,36x1,o13 B:35x1,o14' --depth 1 && says out '100,0 %'
 exits 0 --lang fr hint ur 'w 2 W:t2,h3,1,5,6,13 B:t4,h4,7,9,10 r15' --depth 2 && says out 'Renvoie le pion en'
-exits 0 hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Sends off the piece on b2 and takes a token for it.' && says out 'before, 3 of 8 did' && says out 'Does not hit the piece on b2.'
+exits 0 hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Sends back the piece on b2 and takes a token for it.' && says out 'before, 3 of 8 did' && says out 'Does not hit the piece on b2.'
 exits 0 --lang fr hint ur 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13' --depth 2 && says out 'Franchit une rosette et paie son dernier jeton.' && says out '(risque 1/8)'
 exits 0 hint scripta2 'w 52 W:8x1,16x3,20x2,26x3,29x2,32x2,33x2 B:3x1,4x1,5x3,9x2,10x2,13x1,17x2,18x1,21x1,36x1' --depth 1 && says out 'The same turn in another order.'
 exits 0 hint ergo '10/8c1/9l/1c2C5/4CC1c2/4CC4/10/9l/10 b 0' --depth 2 && says out 'Keeps the opponent from an open four.' && says out 'four after four'
@@ -25,7 +25,7 @@ exits 0 hint scripta3 'b 52 W:h12,2x2,4x1 B:h14,5x1' --depth 1 --json && says ou
 exits 0 --lang fr hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --depth 1 --json && says out '"words": "Gagne la partie' && says out '"cost": 0.0'
 exits 2 hint ur 'w 1 W:t0,14,o6 B:t0,11,o6 r21' --json=1 && says err 'takes no value'
 exits 0 bench ur:pawns=1 --rounds 1 --threads 1 --json && says out '"evaluations"' && says out '"seconds_a_decision"'
-exits 1 hint ur 'w - W:t2,h6,5 B:t7,h7 r12' && says err 'nobody decides'
+exits 1 hint ur 'w - W:t2,h6,5 B:t7,h7 r12' && says err 'nobody has a decision to make'
 exits 2 hint ur && says err 'needs more words'
 for game in $short_games; do
     exits 0 match $game engine:depth=1 random --games 4 --threads 1 && says out 'score'
@@ -49,7 +49,7 @@ if twice; then
     exits 0 train bastonus --games 64 --refine 64 --threads 1 --out "$work/one.net"
     cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training without dice depends on the number of threads"
 fi
-exits 1 train scripta2 --resume --out "$work/one.net" && says err 'no pupil'
+exits 1 train scripta2 --resume --out "$work/one.net" && says err 'not a pupil'
 # refinement: the same whatever the threads, and whether it was interrupted where it begins
 lessons="--from $1/games/scripta2/scripta2.net --games 64 --seed 3"
 exits 0 train scripta2 $lessons --threads 3 --out "$work/halves.net"

@@ -177,6 +177,6 @@ exits 0 lab show "$work/former.json"
 says out 'made by an earlier version'
 echo '{"format": "lusoria lab 9"}' >"$work/other.json"
 exits 1 lab show "$work/other.json"
-says err 'no result of “lusoria lab”'
+says err 'not a result of “lusoria lab”'
 
 finish

@@ -98,7 +98,7 @@ exits 2 lab fairest bastonus --players 'random random;greedy greedy' && says err
 # ---- what is no result ----
 exits 1 lab report "$work/nowhere.json" && says err "nowhere.json"
 echo '{"format": ' >"$work/bad.json"
-exits 1 lab report "$work/bad.json" && says err 'line 2' && says err 'no JSON'
+exits 1 lab report "$work/bad.json" && says err 'line 2' && says err 'not JSON'
 echo '{"format": "lusoria lab 1", "version": 3}' >"$work/bad.json"
 exits 1 lab report "$work/bad.json" && says err 'version: there should be a text'
 sed 's/"turns"/"<script>x<\/script>"/; s/"landings"/"\\"><script>y<\/script>"/; s/"title": ""/"title": "<b>\&"/' "$work/one.json" >"$work/evil.json"

@@ -100,7 +100,7 @@ export const review = {
   tryAgain: 'Try again',
   trySolution: 'Show the solution',
   tryLeave: 'Back to the review',
-  tryFailed: 'The computation failed. Try once more.',
+  tryFailed: 'Something went wrong. Please try again.',
 
   playOn: 'Play on from here',
   playOnNote: 'A new game begins at this position. The one you are reviewing stays in “My games”.',
