@@ -166,6 +166,9 @@ test('a problem of any position is made, sent and solved', async () => {
   await page.locator('.walk button').last().click();
   await page.locator('[data-menu=make]').click();
   await page.waitForSelector('.problem .board .hit');
+  await go(page, `#/editeur/ergo/${encodeURIComponent(ERGO)}`);
+  await page.locator('[data-edit=problem]').click();
+  await page.waitForSelector('.problem .board .hit');
   await page.locator('[data-do=engine]').click();
   await page.locator('[data-made]').waitFor({ timeout: 20000 });
   await page.locator('[data-do=again]').click();
