@@ -27,8 +27,8 @@ async function menu(page, entry) {
 
 test('a hint says what is best and why, shows it, and plays nothing', async () => {
   for (const [language, key, best, reason] of [
-    ['fr', 'i', /Le meilleur\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
-    ['en', 'h', /The best: .*b2/, /Sends off the piece on b2 and takes a token for it\./],
+    ['fr', 'i', /Meilleur coup\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
+    ['en', 'h', /Best move: .*b2/, /Sends off the piece on b2 and takes a token for it\./],
   ]) {
     const { page, close, quiet } = await stage.open({ settings: { language } });
     await resume(page, 'ur', recordAt('ur', 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13'));
@@ -83,7 +83,7 @@ test('one looks back by buttons, keys and lines, and returns', async () => {
   const now = await hand();
   assert.match(now, /13 ×/);
   await page.getByRole('button', { name: 'Un coup en arrière' }).click();
-  assert.match(await status(), /regardez en arrière.* 6 sur 7/);
+  assert.match(await status(), /Retour en arrière.* 6 sur 7/);
   await page.keyboard.press('Home');
   assert.match(await status(), / 0 sur 7/);
   assert.match(await hand(), /15 ×/);
