@@ -28,7 +28,7 @@ async function menu(page, entry) {
 test('a hint says what is best and why, shows it, and plays nothing', async () => {
   for (const [language, key, best, reason] of [
     ['fr', 'i', /Meilleur coup\u00a0: .*b2/, /Renvoie le pion en b2 et reçoit un jeton\./],
-    ['en', 'h', /Best move: .*b2/, /Sends off the piece on b2 and takes a token for it\./],
+    ['en', 'h', /Best move: .*b2/, /Sends back the piece on b2 and takes a token for it\./],
   ]) {
     const { page, close, quiet } = await stage.open({ settings: { language } });
     await resume(page, 'ur', recordAt('ur', 'w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13'));
