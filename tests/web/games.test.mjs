@@ -6,7 +6,7 @@ import { any, chances, PHONE, playToTheEnd, start, useBrowser, waitForTurn } fro
 const stage = useBrowser();
 
 async function finished(page) {
-  await page.locator('.table .main').waitFor();
+  await page.locator('[data-menu=again]').waitFor();
   assert.match(await page.getByRole('status').innerText(), /Vous avez (gagné|perdu)|Partie nulle/);
 }
 

@@ -245,6 +245,11 @@ export async function turn(page) {
   return page.locator('.screen').getAttribute('data-turn');
 }
 
+/** At the end a plate lies over the story; closed, it gives it back. */
+export async function closePlate(page) {
+  if ((await turn(page)) === 'over') await page.locator('[data-menu=close-end]').click();
+}
+
 /** Whose turn it is where a person must act or the game is over; null while others act. */
 const settledTurn = () => {
   const now = document.querySelector('.screen')?.dataset.turn ?? '';

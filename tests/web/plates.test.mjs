@@ -102,7 +102,7 @@ test('time that is over ends a game at one screen, for good', async () => {
   assert.ok(await page.getByRole('button', { name: 'Reprendre le coup' }).isDisabled());
   await page.reload();
   await page.locator('.screen[data-turn=over]').waitFor();
-  await page.locator('.table .main').click();
+  await page.locator('[data-menu=again]').click();
   await waitForTurn(page);
   assert.deepEqual((await times(page)).map(seconds)[1], 180);
   quiet();

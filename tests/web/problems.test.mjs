@@ -91,9 +91,9 @@ for (const game of GAMES)
     const [, problem] = problemsOf(game);
     await openProblem(page, problem);
     await page.locator('[data-do=hint]').click();
-    await page.getByText('What the right turn does:').waitFor();
+    await page.locator('.hints', { hasText: 'What the right turn does:' }).waitFor();
     if (await page.locator('[data-do=hint]').count()) await page.locator('[data-do=hint]').click();
-    await page.getByText('It begins here:').waitFor();
+    await page.locator('.hints', { hasText: 'It begins here:' }).waitFor();
     assert.equal(await page.locator('[data-do=hint]').count(), 0);
     await page.locator('[data-do=show]').click();
     await answer(page, 'shown');
@@ -166,6 +166,9 @@ test('a problem of any position is made, sent and solved', async () => {
   await page.locator('.walk button').last().click();
   await page.locator('[data-menu=make]').click();
   await page.waitForSelector('.problem .board .hit');
+  await go(page, `#/editeur/ergo/${encodeURIComponent(ERGO)}`);
+  await page.locator('[data-edit=problem]').click();
+  await page.waitForSelector('.problem .board .hit');
   await page.locator('[data-do=engine]').click();
   await page.locator('[data-made]').waitFor({ timeout: 20000 });
   await page.locator('[data-do=again]').click();
@@ -185,7 +188,7 @@ test('a problem of any position is made, sent and solved', async () => {
   const pupil = await stage.open({ ...PHONE, settings: { language: 'en' } });
   await go(pupil.page, link);
   await pupil.page.waitForSelector('.problem .board .hit');
-  await pupil.page.getByText('<b>Où</b> ? / “ici”', { exact: true }).waitFor();
+  await pupil.page.locator('.text', { hasText: '<b>Où</b> ? / “ici”' }).waitFor();
   assert.ok(await fits(pupil.page));
   await place(pupil.page, action.from[0]).tap();
   await place(pupil.page, action.to[0]).tap();
@@ -228,7 +231,7 @@ test('the language changes in the middle of a problem, and the board stays', asy
   await openProblem(page, problem);
   await page.locator('[data-do=hint]').click();
   await page.locator('.languages button[lang=en]').click();
-  await page.getByText('What the right turn does:').waitFor();
+  await page.locator('.hints', { hasText: 'What the right turn does:' }).waitFor();
   assert.equal(await page.locator('.problem').getAttribute('data-position'), problem.position);
   await playAction(page, problem.right);
   await answer(page, 'right');

@@ -12,6 +12,7 @@ import {
   recordAt,
   resume,
   start,
+  closePlate,
   steerTo,
   useBrowser,
   waitForTurn,
@@ -33,6 +34,7 @@ const PROMPTS = /^(?:\s|À (?:vous|Blanc|Noir) de (?:jouer|lancer les dés)\.|Co
 async function checkHeard(page, where, most = 1) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   const heard = await page.evaluate(() => globalThis.announced);
+  await closePlate(page);
   const told = (await page.locator('.story ol li').allInnerTexts()).map((line) => line.trim());
   assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log'], where);
   let rest = heard.map(({ text }) => text).join(' ');
@@ -96,6 +98,7 @@ for (const [game, record] of SHORT)
           await page.waitForFunction(() => globalThis.announced.length > 0);
           const heard = await page.evaluate(() => globalThis.announced);
           assert.deepEqual([...new Set(heard.map(({ region }) => region))], ['log']);
+          await closePlate(page);
           const told = (await page.locator('.story ol li').allInnerTexts()).map((line) =>
             line.trim(),
           );
