@@ -118,7 +118,7 @@ test('a throw is chosen, the computer is asked, the game is played and kept', as
   await until(page, 'w 2 W:t7,h5,1,5 B:t7,h6,3 r7');
   await press(page, 'ask');
   await page.getByText(/Les Blancs gagnent dans [\d,]+\s%/).waitFor();
-  await page.getByText(/^Le meilleur/).waitFor();
+  await page.getByText(/^Meilleur coup/).waitFor();
   await press(page, 'play');
   await page.locator('dialog select[name=opponent]').selectOption('friend');
   await page.locator('dialog .main').click();
