@@ -121,7 +121,9 @@ test(
       await menu(page);
       await checkAxe(page, `menu, ${language}`);
       await page.locator('[data-menu=dice]').click();
-      assert.equal(await page.locator('dialog tbody tr').count(), 4);
+      const rows = page.locator('dialog tbody tr');
+      await rows.first().waitFor();
+      assert.equal(await rows.count(), 4);
       await checkAxe(page, `dice, ${language}`);
       quiet();
       await close();

@@ -152,7 +152,7 @@ test('from a game to the editor and back: the game is as it was', async () => {
 test('a text is set up, and one that is none is refused with its reason', async () => {
   const { page, close, quiet } = await stage.open();
   await edit(page, 'scripta2');
-  await page.getByText('Pour les curieux').click();
+  await page.getByText('Pour les curieux', { exact: true }).click();
   const field = page.locator('input[name=position]');
   await field.fill('w 5e W:h11,c1,3x3 B:h14,1x1');
   await field.press('Enter');
