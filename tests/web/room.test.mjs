@@ -151,7 +151,7 @@ test(
     const aulus = await visitor(stage.browser, stage.server.address, 'Aulus');
     const code = await openRoom(teacher, 'swiss');
     await comeIn({ ...aulus, name: 'Rudis' }, code);
-    await press(teacher, 'Un autre nom pour Rudis');
+    await press(teacher, 'Nouveau nom pour Rudis');
     await teacher.page.locator('[name=rename]').fill('\u3164');
     await press(teacher, 'Enregistrer le nom');
     await teacher.page.getByText('au moins une lettre visible').waitFor();

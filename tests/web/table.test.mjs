@@ -73,7 +73,7 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
     /Claudia vous invite[^]*avec les Noirs[^]*Règles choisies/,
   );
   await marcus.page.locator('form button[type=submit]').click();
-  assert.match(await marcus.page.locator('[role=alert]').innerText(), /Écrivez un nom/);
+  assert.match(await marcus.page.locator('[role=alert]').innerText(), /Entrez un nom/);
   await sitDown(marcus, link);
   await bothReady(claudia, marcus);
   await livia.page.goto(link);
@@ -335,7 +335,7 @@ test('a school without https plays too, and is told what a check is worth there'
   await menu(white, 'Abandonner');
   await menu(white, 'Oui, abandonner');
   await menu(black, 'Dés vérifiés');
-  assert.match(await black.page.locator('dialog').innerText(), /Aucun jet[^]*sans chiffrement/);
+  assert.match(await black.page.locator('dialog').innerText(), /Aucun dé n’a été lancé[^]*sans chiffrement/);
   await finish(white, black);
 });
 
