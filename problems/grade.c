@@ -144,7 +144,7 @@ unsigned problem_grade(const problem_mind *m, const lus_state *s)
         unsigned found = 0;
         for (unsigned k = 0; k < TRIES; k++)
             found += finds(opinions, m->ends.count, i, &rng);
-        right[i] = (double)found / TRIES;
+        right[i] = found / (double)TRIES;
     }
     return problem_rating(right);
 }

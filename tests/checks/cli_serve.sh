@@ -103,7 +103,7 @@ exits 2 join http://127.0.0.1/abcdefgh --name '' && says err 'is not a name'
 
 # ---- fair dice ----
 printf '[Lusoria "1"]\n[Game "ur"]\n\nresult *\n' >"$work/plain.lus"
-exits 1 verify "$work/plain.lus" && says err 'nothing that its dice could be checked by'
+exits 1 verify "$work/plain.lus" && says err 'they cannot be checked'
 exits 0 verify "$tests/server/support/fair.lus" && says out 'The dice are fair: '
 sed 's/^\[BlackSeed "../[BlackSeed "00/' "$tests/server/support/fair.lus" >"$work/bent.lus"
 exits 1 verify "$work/bent.lus" && says err 'BlackSeed is not what BlackCommit promised'
