@@ -335,7 +335,10 @@ test('a school without https plays too, and is told what a check is worth there'
   await menu(white, 'Abandonner');
   await menu(white, 'Oui, abandonner');
   await menu(black, 'Dés vérifiés');
-  assert.match(await black.page.locator('dialog').innerText(), /Aucun dé n’a été lancé[^]*sans chiffrement/);
+  assert.match(
+    await black.page.locator('dialog').innerText(),
+    /Aucun dé n’a été lancé[^]*sans chiffrement/,
+  );
   await finish(white, black);
 });
 
