@@ -194,7 +194,7 @@ test(
     );
     assert.match(
       await refused('b.study', 'lusoria study 1\ngame ur\nplayers cmd:./x random\n'),
-      /^Line 3: “cmd:\.\/x”: a page runs no programs/,
+      /^Line 3: “cmd:\.\/x”: a page cannot run programs/,
     );
     assert.match(await refused('c.txt', 'Cher ami,\n'), /^Line 1, column 1: this is not a study/);
     assert.match(await refused('d.json', native.slice(0, 500)), /cut off/);
