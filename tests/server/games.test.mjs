@@ -12,7 +12,7 @@ async function refusesBent(text) {
   const otherSeed = text
     .replace(/WhiteSeed "\w+"/, `WhiteSeed "${seed}"`)
     .replace(/WhiteCommit "\w+"/, `WhiteCommit "${sha256(seed)}"`);
-  if (/\(\d/.test(text)) assert.match((await verify(otherSeed)).said, /throw \d+ is not the one/);
+  if (/\(\d/.test(text)) assert.match((await verify(otherSeed)).said, /roll \d+ is not the one/);
   const { code, said } = await verify(text.replace(/DiceSecret "\w+"/, `DiceSecret "${seed}"`));
   assert.equal(code, 1);
   assert.match(said, /DiceSecret is not what DiceCommit promised/);

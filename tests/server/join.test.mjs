@@ -165,7 +165,7 @@ const cheats = {
     alter: ({ secret: _, ...m }) => m,
   },
   'throws that were not drawn from the secret': {
-    says: /throw \d+ is not the one that the secret and the seeds give/,
+    says: /roll \d+ is not the one that the secret and the seeds give/,
     alter: (m) => ({
       ...m,
       ...(m.type === 'game' ? { commit: sha256(FALSE) } : {}),
@@ -203,11 +203,11 @@ const cheats = {
         : m,
   },
   'a throw that is told anew': {
-    says: /throw \d+ was told otherwise before/,
+    says: /roll \d+ was reported differently before/,
     alter: (m) => (m.kind === 'throw' ? { ...m, text: m.text === '1' ? '2' : '1' } : m),
   },
   'a throw that is taken back': {
-    says: /throw \d+ was told otherwise before/,
+    says: /roll \d+ was reported differently before/,
     alter(m, self) {
       if (m.kind === 'throw' && self.thrown) self.proxy.interrupt();
       self.thrown ||= m.kind === 'throw';

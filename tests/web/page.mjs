@@ -149,6 +149,10 @@ export async function open(browser, address, { settings = {}, forgive = /$^/, ..
     ...context,
   });
   await profile.addInitScript(listen);
+  // Without windows nobody can be asked: a browser that is new to the page has not been.
+  await profile.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
+  );
   const page = await profile.newPage();
   const complaints = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
