@@ -200,7 +200,7 @@ test(
     assert.match(await refused('d.json', native.slice(0, 500)), /cut off/);
     assert.match(
       await refused('e.json', native.replace('"measures":[', '"measures":[7,')),
-      /cells\[0\]\.measures\[0\]: needed is an object/,
+      /cells\[0\]\.measures\[0\]: there should be an object/,
     );
     assert.match(
       await refused(

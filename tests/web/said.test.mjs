@@ -218,13 +218,13 @@ const REFUSED = [
     /^2\u00a0: arrivée tenue par deux pions adverses/,
   ],
   ['ur', 'w 2 W:t7,h5,3,5 B:t7,h6,8 r7', 'a2', 'd2', /^2\u00a0: ne mène pas jusqu’à d2\.$/],
-  ['ergo', '10/10/10/4c5/3cC5/4c5/10/10/10 w 0', 'e5', 'd5', /^Une pièce est déjà en d5\.$/],
+  ['ergo', '10/10/10/4c5/3cC5/4c5/10/10/10 w 0', 'e5', 'd5', /^Il y a déjà une pièce en d5\.$/],
   [
     'ergo',
     '10/10/10/4c5/3cC5/4c5/10/10/10 w 0',
     'e5',
     'i9',
-    /^D’ici, cette pièce ne va pas en i9\.$/,
+    /^D’ici, cette pièce ne peut pas aller en i9\.$/,
   ],
   [
     'bastonus',
@@ -311,7 +311,7 @@ test('a piece touched that must be played stays in hand, and says why it does no
   const { page, close, quiet } = await stage.open();
   await resume(page, 'ergo', recordAt('ergo:touch=on', '10/10/10/4c5/3cC5/4c5/10/10/10 w 0'));
   await HANDS.click(page, 'e5', 'd5');
-  assert.match(await page.locator('.notice').innerText(), /^Une pièce est déjà en d5\.$/);
+  assert.match(await page.locator('.notice').innerText(), /^Il y a déjà une pièce en d5\.$/);
   assert.equal(await page.locator(square('e5')).getAttribute('aria-pressed'), 'true');
   quiet();
   await close();

@@ -166,7 +166,7 @@ test('what is not one’s own to move says so, in the language of the page', asy
   );
   assert.equal(
     await told('w 4 W:t7,h1,1,13 B:t7,h2,7 r7', '[data-name=h1]'),
-    '4: too far, a pawn leaves by an exact number.',
+    '4: too far, a pawn leaves only by an exact number.',
   );
   quiet();
   await close();
