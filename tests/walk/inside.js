@@ -303,6 +303,7 @@
         /\((\d+)\)/.exec(document.querySelector('details > summary')?.textContent ?? '')?.[1] ?? -1,
       ),
       undo: toolOf('↶') ? toolOf('↶').getAttribute('aria-disabled') !== 'true' : null,
+      wrong: document.querySelector('.panel .told.wrong') !== null,
       past: document.querySelector('.screen.past')
         ? (
             document.querySelector('aside .past [role=status]')?.textContent.match(/\d+/g) ?? []

@@ -260,6 +260,17 @@ function judgeReview(view) {
   return judgeBoard(view.board, momentOf(game, at), false, view.lang);
 }
 
+/** A position that is being set up: what the address holds is one. */
+function judgeEditor(view) {
+  const [, , identity = '', ...rest] = view.hash.split('/').map(decodeURIComponent);
+  try {
+    if (rest.length > 0 && !view.board.wrong) Game.begin(identity, rest.join('/'));
+  } catch (trouble) {
+    return [`the editor takes ${view.hash} for a position: ${trouble.message}`];
+  }
+  return judgeAlone(view);
+}
+
 /** Of a board whose record nobody outside can have: that what is drawn and what is said agree. */
 function judgeAlone({ board }) {
   return board.places
@@ -289,6 +300,7 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   if (view.review) return [...out, ...judgeReview(view)];
   if (view.lesson) return [...out, ...judgeLesson(view)];
   if (view.task) return [...out, ...judgeProblem(view)];
+  if (view.first === 'editeur') return [...out, ...judgeEditor(view)];
   if (view.first === 'table') return [...out, ...judgeFar(view, table)];
   return [...out, ...judgeKept(view)];
 }

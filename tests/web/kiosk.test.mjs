@@ -102,3 +102,24 @@ test(
     await close();
   },
 );
+
+test('upright, everything that can be touched lies in the window', async () => {
+  const { page, close, quiet } = await kiosk('&games=ur', {
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+  });
+  await page.locator('button.start').click();
+  await page.waitForSelector('.board');
+  await page.locator('.walk button').first().click();
+  await page.waitForSelector('.advice strong');
+  const beyond = await page
+    .locator('.table button, .walk button, .advice button')
+    .evaluateAll((all) =>
+      all
+        .filter((node) => node.getBoundingClientRect().bottom > innerHeight)
+        .map((n) => n.innerText),
+    );
+  assert.deepEqual(beyond, []);
+  quiet();
+  await close();
+});

@@ -34,7 +34,7 @@ const AROUND = 8;
 // In the page's unit of length.
 const HEAD = 2.9;
 const KIOSK_HEAD = 3.3;
-const UNDER = { phone: 7, else: 9 };
+const UNDER = { phone: 7, kiosk: 12, else: 9 };
 const PANEL = { least: 10.6, most: 25, share: 0.19 };
 /** Where there is much to read beside the board: the end of a game, its review. */
 const WORDY = { least: 15, most: 25, share: 0.29, under: 0.48 };
@@ -58,7 +58,7 @@ export function arrange(
   const head = (kiosk ? KIOSK_HEAD : HEAD) * rem;
   const { least: narrow, most, share } = wordy ? WORDY : PANEL;
   const least = Math.max(narrow * rem, Math.min(share * width, most * rem));
-  const below = (phone ? UNDER.phone : UNDER.else) * rem;
+  const below = (phone ? UNDER.phone : kiosk ? UNDER.kiosk : UNDER.else) * rem;
   const under = wordy ? Math.max(below, WORDY.under * height) : below;
   const ways = [true, false].flatMap((side) =>
     [false, true].map((tall) => {
