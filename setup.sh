@@ -8,7 +8,7 @@ page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
 test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
 program_packages="man-db bash zsh fish tmux curl"
 server_packages="openssl curl postgresql faketime sqlite3"
-browser_packages="chromium-headless-shell"
+browser_packages="chromium chromium-headless-shell"
 tidy_packages="clang-tidy-19"
 
 say() {

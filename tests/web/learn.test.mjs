@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { DICE_GAMES } from '../support/games.mjs';
-import { GAMES, PHONE, useBrowser } from './page.mjs';
+import { GAMES, launch, open, PHONE, PRINTS, useBrowser } from './page.mjs';
 
 const TASKS = 10;
 const stage = useBrowser();
@@ -307,7 +307,8 @@ test(
   'board, pieces and rules print on three sheets of the paper that was chosen',
   { timeout: 90000 },
   async () => {
-    const { page, close, quiet } = await stage.open({ settings: { theme: 'dark' } });
+    const browser = await launch([], PRINTS);
+    const { page, quiet } = await open(browser, stage.address, { settings: { theme: 'dark' } });
     for (const game of GAMES)
       for (const [size, [width, height]] of Object.entries({ A4: [297, 210], A3: [420, 297] })) {
         await go(page, `#/imprimer/${game}`);
@@ -350,6 +351,6 @@ test(
     await go(page, '#/');
     await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
     quiet();
-    await close();
+    await browser.close();
   },
 );
