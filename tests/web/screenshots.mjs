@@ -1,6 +1,8 @@
-// The boards as they look, and the screens of playing together, kept as references under docs/:
+// The boards as they look, and the other screens, kept as references under docs/:
 // node tests/web/screenshots.mjs FOLDER
-import { mkdirSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { launch, open, recordAt, resume, serve } from './page.mjs';
 import { host, invite, PHONE, seated, visitor } from './online.mjs';
 
@@ -53,6 +55,39 @@ const keep = async ({ page }, name) => {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: `${folder}/${name}.jpg`, type: 'jpeg', quality: 55 });
 };
+
+/** Screens that need no game: their address, and what tells that they have come. */
+const screens = {
+  home: ['#/', 'main li .main'],
+  problems: ['#/problemes', 'main .main'],
+  editor: ['#/editeur/ur', '.panel .told'],
+};
+for (const [size, context] of Object.entries(sizes)) {
+  for (const [name, [hash, there]] of Object.entries(screens)) {
+    const person = await open(browser, server.address, context);
+    await person.page.goto(`${server.address}${hash}`);
+    await person.page.waitForSelector(there);
+    await keep(person, `${name}-${size}`);
+    await person.close();
+  }
+}
+
+/** A game that is over: its end, and its review where it was decided. */
+const played = `${mkdtempSync(`${tmpdir()}/lusoria-screens-`)}/game.lus`;
+const players = ['--white', 'level:3', '--black', 'level:2', '--seed', '3'];
+execFileSync('build/lusoria', ['play', 'ur:pawns=3', ...players, '--save', played]);
+const won = await open(browser, server.address, sizes.desktop);
+await resume(won.page, 'ur', readFileSync(played, 'utf8'), [
+  { kind: 'person' },
+  { kind: 'level', level: 2 },
+]);
+await won.page.waitForSelector('[data-judged=true]', { timeout: 120000 });
+await keep(won, 'end-desktop');
+await won.page.locator('[data-moment]').first().click();
+await won.page.waitForSelector('[data-turn=review] .board');
+await keep(won, 'review-desktop');
+await won.close();
+
 const far = await host();
 const claudia = await visitor(browser, far.address, 'Claudia');
 await invite(claudia, far.address, 'ur', { listed: true });
