@@ -1,4 +1,6 @@
 // The address of the editor: #/editeur, #/editeur/GAME:pawns=5, #/editeur/GAME/POSITION.
+import { decoded } from './decoded';
+
 export interface EditorRoute {
   /** Empty where none is named. */
   identity: string;
@@ -6,19 +8,12 @@ export interface EditorRoute {
   position: string;
 }
 
-/** A part of an address, whatever somebody has made of it. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 export function editorRouteOf(hash: string): EditorRoute | null {
   const [screen, identity = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
   if (screen !== 'editeur') return null;
-  return { identity: decoded(identity), position: decoded(rest.join('/')) };
+  const position = rest.join('/');
+  // As it stands where it is bent: the editor then says what is wrong with it.
+  return { identity: decoded(identity, identity), position: decoded(position, position) };
 }
 
 export function editorAddress(identity = '', position = ''): string {

@@ -1,9 +1,12 @@
 // The addresses of everything that needs a server, and of the check of a record:
-//   #/inviter/GAME:pawns=2   #/inviter/GAME/POSITION   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES   #/salon   #/verifier
+//   #/inviter/GAME:pawns=2   #/inviter/GAME/POSITION   #/salon   #/verifier
+//   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES
 //   #/salle   #/salle/nouvelle/GAME/POSITION   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
 // A seat's key stands after # alone, which no server and no other page ever sees, and not longer
 // than it takes to keep it. With it go the promises that the server has shown to the first device:
 // it cannot show others to the second.
+import { decoded } from './decoded';
+
 export interface SeatInAddress {
   key: string;
   seed: string;
@@ -36,15 +39,6 @@ export const spelled = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** No code: it has an o. */
 const NEW_ROOM = 'nouvelle';
-
-/** A part of an address, whatever somebody has made of it. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
 
 /** A promise in an address: a letter for whose it is, and its digits. */
 const PROMISES = { d: 'DiceCommit', w: 'WhiteCommit', b: 'BlackCommit' } as const;

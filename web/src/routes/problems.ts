@@ -2,6 +2,8 @@
 //   #/problemes   #/problemes/jour   #/problemes/GAME   #/problemes/GAME/12
 //   #/problemes/faire/IDENTITY/POSITION                  to make one of a position
 //   #/problemes/de/IDENTITY/POSITION/ACTIONS/TEXT        one that somebody has made
+import { decoded } from './decoded';
+
 export const PROBLEMS = '#/problemes';
 
 export type Route =
@@ -12,14 +14,6 @@ export type Route =
   | { screen: 'make'; identity: string; position: string }
   /** What stands in the address, to be read with care (problems/link.ts). */
   | { screen: 'made'; hash: string };
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return '';
-  }
-}
 
 export function problemsRouteOf(hash: string): Route | null {
   const [room, where = '', ...rest] = hash.replace(/^#\/?/, '').split('/');
