@@ -39,10 +39,11 @@ bool game_begin(game *g, const char *code, const game_plan *plan, int64_t create
     memcpy(g->dice.secret, secret, FAIR_BYTES);
     const lus_variant *v = &plan->variant;
     lus_state start;
-    bool own = !*plan->start || !v->game->read_position(v, plan->start, &start, NULL);
+    if (*plan->start && !v->game->read_position(v, plan->start, &start, NULL))
+        return false;
     lus_step *steps = malloc(STEPS * sizeof *steps);
     if (steps)
-        lus_match_begin(&g->match, v, own ? NULL : &start, steps, STEPS);
+        lus_match_begin(&g->match, v, *plan->start ? &start : NULL, steps, STEPS);
     return steps != NULL;
 }
 

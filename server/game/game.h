@@ -108,7 +108,7 @@ typedef enum refusal {
 } refusal;
 const char *refusal_name(refusal);
 
-/* A new game without entries; false without memory. */
+/* A new game without entries; false without memory, or where the plan's start is no position. */
 bool game_begin(game *, const char *code, const game_plan *, int64_t created,
                 const uint8_t secret[FAIR_BYTES]);
 void game_end(game *);
