@@ -1,5 +1,5 @@
 /* A problem: a position, the turn that is clearly best in it, and why. As text it is a line of
- * games/ID/problems.txt, fields with tabs between them (docs/problems.md):
+ * games/ID/problems.tsv, fields with tabs between them (docs/problems.md):
  *
  *   rating, identity, position, actions of the turn, its chances, those of the next best (both in
  *   thousandths), the number of the game it was found in, remarks
