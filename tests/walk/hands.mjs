@@ -162,6 +162,7 @@ const DEEDS = {
     );
     const node = handle.asElement();
     if (!node) return null;
+    await node.focus(); // Whoever chooses is there; the browser of a test is not by itself.
     return await node.selectOption(value).then(
       () => ({}),
       () => null,
