@@ -66,6 +66,30 @@ bool postgres_do(db_connection *, const char *statements);
 /* Makes the tables, or brings them up to date; servers that start together wait for one another. */
 bool postgres_migrate(db_connection *);
 
+/* What the database can be asked: postgres_statements.c. */
+typedef enum postgres_statement {
+    PG_CREATE,
+    PG_APPEND,
+    PG_APPEND_AWAY,
+    PG_FIND,
+    PG_ENTRIES,
+    PG_ELSEWHERE,
+    PG_COME,
+    PG_GO,
+    PG_WAITING,
+    PG_LIST,
+    PG_COUNT,
+    PG_PURGE,
+    PG_BEAT,
+    PG_REAP,
+    PG_TELL,
+    PG_STATEMENTS
+} postgres_statement;
+/* Makes a connection ready for them, in pipeline mode. */
+bool postgres_prepare(db_connection *);
+/* Sends one of them with its values; an answer comes. */
+bool postgres_ask(postgres *, postgres_statement, int count, const char *const *values);
+
 /* How a kind of job is done. Both return false when the connection or a statement failed. */
 typedef struct postgres_job {
     bool (*send)(postgres *, const store_job *);
@@ -75,8 +99,6 @@ typedef struct postgres_job {
     bool is_news;
 } postgres_job;
 extern const postgres_job postgres_jobs[]; /* by job_kind */
-/* Makes a connection ready for them, in pipeline mode. */
-bool postgres_prepare(db_connection *);
 /* The next answer of the writer's pipeline; NULL when it is a failure, which is noted. */
 PGresult *postgres_receive(postgres *);
 bool postgres_receive_nothing(postgres *);
