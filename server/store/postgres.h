@@ -83,6 +83,12 @@ typedef enum postgres_statement {
     PG_BEAT,
     PG_REAP,
     PG_TELL,
+    PG_SUBSCRIBE,
+    PG_CROWD_OUT,
+    PG_UNSUBSCRIBE,
+    PG_SUBSCRIBERS,
+    PG_GIVE_KEY,
+    PG_FIND_KEY,
     PG_STATEMENTS
 } postgres_statement;
 /* Makes a connection ready for them, in pipeline mode. */
@@ -99,16 +105,30 @@ typedef struct postgres_job {
     bool is_news;
 } postgres_job;
 extern const postgres_job postgres_jobs[]; /* by job_kind */
+enum { NUMBER_MAX = 24 };                  /* characters of a number, with the NUL */
+const char *postgres_number(char text[NUMBER_MAX], int64_t);
 /* The next answer of the writer's pipeline; NULL when it is a failure, which is noted. */
 PGresult *postgres_receive(postgres *);
 bool postgres_receive_nothing(postgres *);
 /* To the other servers; one answer comes. */
 bool postgres_tell(postgres *, const char *words);
 
+/* ---- postgres_push.c, for the list of all jobs ---- */
+bool postgres_send_subscribe(postgres *, const store_job *);
+bool postgres_receive_subscribe(postgres *, store_job *);
+bool postgres_send_unsubscribe(postgres *, const store_job *);
+bool postgres_receive_unsubscribe(postgres *, store_job *);
+bool postgres_send_subscribers(postgres *, const store_job *);
+bool postgres_receive_subscribers(postgres *, store_job *);
+bool postgres_send_push_key(postgres *, const store_job *);
+bool postgres_receive_push_key(postgres *, store_job *);
+
 /* Waits a moment for news of other servers: jobs of the kind JOB_NEWS, NULL for none. For the
  * listener's thread. */
 store_job *postgres_hear(void *);
 #define NEWS_CHANNEL "lusoria"
+/* Instead of a server's name: it has died, and cannot tell what became of those who were there. */
+#define NEWS_OF_THE_DEAD "!"
 
 /* What becomes of a row of presence when nobody is there any more: it stays for a while, since it
  * tells when somebody was last there. */

@@ -7,9 +7,9 @@
 
 #include "server/store/postgres.h"
 
-enum { NUMBER_MAX = 24, NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
+enum { NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 
-static const char *number_text(char text[NUMBER_MAX], int64_t number)
+const char *postgres_number(char text[NUMBER_MAX], int64_t number)
 {
     snprintf(text, NUMBER_MAX, "%" PRId64, number);
     return text;
@@ -60,7 +60,7 @@ static bool send_create(postgres *p, const store_job *job)
     const stored_row *row = &job->create;
     fair_hex(row->secret, FAIR_BYTES, secret + 2);
     const char *values[] = {job->code, row->identity, row->listed ? "t" : "f",
-                            number_text(at, row->created), secret};
+                            postgres_number(at, row->created), secret};
     return postgres_ask(p, PG_CREATE, 5, values);
 }
 
@@ -71,14 +71,14 @@ static bool send_append(postgres *p, const store_job *job)
     const append_job *append = &job->append;
     const new_entry *e = &append->entry;
     const char *values[] = {job->code,
-                            number_text(number, e->number),
+                            postgres_number(number, e->number),
                             e->kind,
-                            number_text(seat, e->seat),
+                            postgres_number(seat, e->seat),
                             e->text,
-                            number_text(at, e->time.at),
-                            number_text(spent, e->time.spent),
-                            number_text(away, append->away),
-                            number_text(absent, append->absent)};
+                            postgres_number(at, e->time.at),
+                            postgres_number(spent, e->time.spent),
+                            postgres_number(away, append->away),
+                            postgres_number(absent, append->absent)};
     return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 9, values)
                                 : postgres_ask(p, PG_APPEND, 7, values);
 }
@@ -86,8 +86,9 @@ static bool send_append(postgres *p, const store_job *job)
 static bool send_purge(postgres *p, const store_job *job)
 {
     char keep[NUMBER_MAX], gap[NUMBER_MAX];
-    const char *values[] = {number_text(keep, job->purge.keep), job->purge.sure ? "sure" : "look",
-                            number_text(gap, PURGE_GAP_DAYS * DAY_MS)};
+    const char *values[] = {postgres_number(keep, job->purge.keep),
+                            job->purge.sure ? "sure" : "look",
+                            postgres_number(gap, PURGE_GAP_DAYS * DAY_MS)};
     return postgres_ask(p, PG_PURGE, 3, values);
 }
 
@@ -119,9 +120,9 @@ static bool send_presence(postgres *p, const store_job *job)
     char white[NUMBER_MAX], black[NUMBER_MAX], watching[NUMBER_MAX];
     const char *values[] = {job->code,
                             p->id,
-                            number_text(white, now->seated[0]),
-                            number_text(black, now->seated[1]),
-                            number_text(watching, now->watching),
+                            postgres_number(white, now->seated[0]),
+                            postgres_number(black, now->seated[1]),
+                            postgres_number(watching, now->watching),
                             now->waiting ? "t" : "f",
                             job->presence.members};
     bool nobody = now->seated[0] + now->seated[1] + now->watching == 0;
@@ -159,8 +160,8 @@ static bool send_reaction(postgres *p, const store_job *job)
 static bool ask_for_game(postgres *p, const char *code, uint32_t from, uint32_t most)
 {
     char number[NUMBER_MAX], limit[NUMBER_MAX];
-    const char *values[] = {code, number_text(number, from),
-                            most > 0 ? number_text(limit, most) : NULL};
+    const char *values[] = {code, postgres_number(number, from),
+                            most > 0 ? postgres_number(limit, most) : NULL};
     return postgres_ask(p, PG_FIND, 1, values) && postgres_ask(p, PG_ENTRIES, 3, values);
 }
 
@@ -285,4 +286,8 @@ const postgres_job postgres_jobs[] = {
     [JOB_LOBBY] = {send_lobby, receive_lobby, false, false},
     [JOB_REACTION] = {send_reaction, receive_done, false, false},
     [JOB_BEAT] = {send_beat, receive_beat, false, false},
+    [JOB_SUBSCRIBE] = {postgres_send_subscribe, postgres_receive_subscribe, true, false},
+    [JOB_UNSUBSCRIBE] = {postgres_send_unsubscribe, postgres_receive_unsubscribe, true, false},
+    [JOB_SUBSCRIBERS] = {postgres_send_subscribers, postgres_receive_subscribers, false, false},
+    [JOB_PUSH_KEY] = {postgres_send_push_key, postgres_receive_push_key, false, false},
 };

@@ -82,7 +82,10 @@ static const struct {
          "AND gap <= $3::bigint AND created < now - $1::bigint AND "
          "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
          "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
-         "entries AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
+         "entries AS (DELETE FROM entry USING old WHERE entry.code = old.code), "
+         /* also of games that a server of the version before has deleted */
+         "calls AS (DELETE FROM push WHERE code IN (SELECT code FROM old) OR "
+         "NOT EXISTS (SELECT 1 FROM game WHERE game.code = push.code)) "
          "SELECT (SELECT count(*) FROM old), (SELECT CASE WHEN gap > $3::bigint THEN gap / "
          "86400000 ELSE "
          "0 END FROM ahead)"},
@@ -105,8 +108,30 @@ static const struct {
                           "WHERE white + black + watching > 0 AND (server IN (SELECT id FROM dead) "
                           "OR "
                           "server NOT IN (SELECT id FROM server)) RETURNING code) "
-                          "SELECT pg_notify('" NEWS_CHANNEL
-                          "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
+                          "SELECT pg_notify('" NEWS_CHANNEL "', '" NEWS_OF_THE_DEAD
+                          " ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
+    [PG_SUBSCRIBE] =
+        {"subscribe",
+         "INSERT INTO push (code, seat, endpoint, point, auth, at) SELECT $1, $2::integer, $3, "
+         "$4::bytea, $5::bytea, $6::bigint WHERE EXISTS (SELECT 1 FROM game WHERE code = $1) "
+         "ON CONFLICT (code, seat, endpoint) DO UPDATE SET point = excluded.point, "
+         "auth = excluded.auth, at = excluded.at"},
+    [PG_CROWD_OUT] = {"crowd_out",
+                      "DELETE FROM push WHERE code = $1 AND seat = $2::integer AND endpoint NOT IN "
+                      "(SELECT endpoint FROM push WHERE code = $1 AND seat = $2::integer "
+                      "ORDER BY at DESC, endpoint = $3 DESC LIMIT $4::integer)"},
+    [PG_UNSUBSCRIBE] = {"unsubscribe",
+                        "DELETE FROM push WHERE code = $1 AND (endpoint = $2 OR $2 = '')"},
+    /* Whoever is there through any server that lives needs no call. */
+    [PG_SUBSCRIBERS] =
+        {"subscribers",
+         "SELECT seat, endpoint, encode(point, 'hex'), encode(auth, 'hex'), at FROM push "
+         "WHERE code = $1 AND ($2::boolean OR NOT EXISTS (SELECT 1 FROM presence JOIN server "
+         "ON id = server WHERE presence.code = $1 AND seen > clock_timestamp() - interval '15 s' "
+         "AND CASE WHEN push.seat = 0 THEN white ELSE black END > 0))"},
+    [PG_GIVE_KEY] = {"give_key",
+                     "INSERT INTO push_key (key) VALUES ($1::bytea) ON CONFLICT DO NOTHING"},
+    [PG_FIND_KEY] = {"find_key", "SELECT encode(key, 'hex') FROM push_key"},
     [PG_TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
 };
 
