@@ -49,7 +49,7 @@ static void enqueue(push *p, parcel *new)
 }
 
 /* One that waits already, of the same topic for the same browser. */
-static parcel *find_older(const push *p, const push_message *m)
+static parcel *find_same(const push *p, const push_message *m)
 {
     parcel *at = p->waiting;
     while (at && (strcmp(at->message.topic, m->topic) != 0 ||
@@ -60,7 +60,7 @@ static parcel *find_older(const push *p, const push_message *m)
 
 static bool accept_message(push *p, const push_message *m)
 {
-    parcel *older = find_older(p, m);
+    parcel *older = find_same(p, m);
     if (older) {
         older->message = *m;
         return true;
@@ -140,8 +140,7 @@ static void note_gone(push *p, const parcel *of)
 
 static bool goes_again(const push *p, const parcel *of)
 {
-    return of->tries < TRIES && p->counts.waiting < PUSH_QUEUE_MAX &&
-           !find_older(p, &of->message); /* else a newer one is on its way */
+    return of->tries < TRIES && p->counts.waiting < PUSH_QUEUE_MAX;
 }
 
 static void put_off(push *p, parcel *of, double asked)
@@ -166,7 +165,9 @@ static void finish(push *p, delivery *d, CURLcode code)
     p->counts.gone += became == OUTCOME_GONE;
     if (became == OUTCOME_GONE)
         note_gone(p, of);
-    if (became == OUTCOME_LATER && goes_again(p, of)) {
+    if (became == OUTCOME_LATER && find_same(p, &of->message)) {
+        /* a newer one takes its place */
+    } else if (became == OUTCOME_LATER && goes_again(p, of)) {
         put_off(p, of, asked);
         of = NULL;
     } else if (became == OUTCOME_LATER || became == OUTCOME_FAILED) {

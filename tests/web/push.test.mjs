@@ -167,13 +167,13 @@ test('a click on the notice opens the table, or brings the window with it', asyn
       const told = [];
       const { openWindow } = self.clients;
       self.clients.openWindow = async (url) => void told.push(['open', url]);
-      WindowClient.prototype.focus = async function () {
+      self.WindowClient.prototype.focus = async function () {
         told.push(['focus', this.url]);
       };
       await self.registration.showNotification('x', { data: address });
       const [notification] = await self.registration.getNotifications();
       const waits = [];
-      const event = new NotificationEvent('notificationclick', { notification });
+      const event = new self.NotificationEvent('notificationclick', { notification });
       event.waitUntil = (promise) => waits.push(promise);
       self.dispatchEvent(event);
       await Promise.all(waits);
