@@ -170,6 +170,18 @@ test('a file with all games: out, into another browser, twice, no doubles', asyn
   await close();
 });
 
+test('whoever leaves while a file is read finds its games there', async () => {
+  const { page, close, quiet } = await stage.open();
+  await myGames(page);
+  await bring(page, fileOf(Array.from({ length: 60 }, (_, n) => ended(`n${n}`, 'w', 1))));
+  await go(page, '#/');
+  await page.waitForTimeout(1500);
+  await myGames(page);
+  await page.waitForFunction(() => document.querySelectorAll('li[data-result]').length >= 20);
+  quiet();
+  await close();
+});
+
 test('hostile files are refused with the reason, and change nothing', async () => {
   const { page, close, quiet } = await stage.open();
   await begin(page, 'ergo', 2);
