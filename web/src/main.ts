@@ -15,6 +15,7 @@ import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
+import { putOn } from './theme/look';
 import Trouble from './ui/Trouble.svelte';
 import Voice from './ui/told/Voice.svelte';
 
@@ -33,7 +34,7 @@ function kindOf(error: unknown): 'old' | 'loading' {
 }
 
 async function begin(): Promise<void> {
-  const [code] = await Promise.all([compileModule(), loadWords()]);
+  const [code] = await Promise.all([compileModule(), loadWords(), putOn(settings.look)]);
   const rules = new Rules(await startModule(code));
   const catalogue = rules.catalogue();
   learnReasons(catalogue);
