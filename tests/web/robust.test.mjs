@@ -83,7 +83,7 @@ test('a screen that could not be loaded comes whole once there is a connection',
 test('a first game is light to fetch', async () => {
   const { page, close } = await stage.open();
   const size = await firstGame({ page, close });
-  assert.ok(size > 50 && size <= 120, `${size} kB of script, style and words`);
+  assert.ok(size > 50 && size <= 96, `${size} kB of script, style and words`);
   assert.ok(packed(/\.wasm$/) <= 300);
 });
 

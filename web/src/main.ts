@@ -6,7 +6,7 @@ import './theme/theme.css';
 import './theme/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { loadOtherWords, loadWords } from './i18n/index.svelte';
+import { loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
 import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
@@ -55,5 +55,4 @@ if (!(await applyAtStart())) {
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
   void keepOffline();
-  void loadOtherWords();
 }
