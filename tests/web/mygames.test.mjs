@@ -72,6 +72,7 @@ test('another game is begun without losing the first, and each goes on', async (
   assert.equal(await kept(page, 'ergo'), second);
   await page.goBack();
   await page.getByRole('heading', { name: 'Mes parties' }).waitFor();
+  await rows(page).nth(1).waitFor();
   assert.equal(await rows(page).count(), 2);
   quiet();
   await close();

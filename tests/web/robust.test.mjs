@@ -74,8 +74,8 @@ test('a screen that could not be loaded comes whole once there is a connection',
   await page.evaluate(() => (location.hash = '#/'));
   await page.waitForSelector('main li .main');
   await page.evaluate(() => (location.hash = '#/lecon/ergo'));
-  await page.waitForSelector('.lesson svg');
-  const box = await page.locator('.lesson svg').first().boundingBox();
+  await page.waitForSelector('.lesson .board svg');
+  const box = await page.locator('.lesson .board svg').first().boundingBox();
   assert.ok(box && box.width > 200 && box.height > 200, `the board is ${JSON.stringify(box)}`);
   await close();
 });
