@@ -15,7 +15,7 @@ const felt = (person) => person.page.evaluate(() => globalThis.walker.felt);
  */
 async function arrived(person, before) {
   let now = before;
-  for (let i = 0; i < 40 && now?.clicks === before.clicks; i++) {
+  for (let i = 0; i < 160 && now?.clicks === before.clicks; i++) {
     await pause(25);
     now = await felt(person).catch(() => null); // The page may have gone.
   }
