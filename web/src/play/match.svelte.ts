@@ -144,6 +144,11 @@ export class Match extends Hand {
     return false;
   }
 
+  /** Why nothing can be done now, in words, though nothing is wrong; empty when nothing hinders. */
+  get halted(): string {
+    return '';
+  }
+
   get mayThrow(): boolean {
     return (
       this.awaitsPerson &&
