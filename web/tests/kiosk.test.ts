@@ -11,6 +11,7 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     level: 1,
     theme: 'light',
     sound: false,
+    counts: false,
   });
   expect(parseKiosk('?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&sound=on')).toEqual({
     idle: 90,
@@ -19,7 +20,9 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     level: 3,
     theme: 'dark',
     sound: true,
+    counts: false,
   });
+  expect(parseKiosk('?kiosk&counts')).toMatchObject({ counts: true });
   expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&lang=la')).toMatchObject({
     idle: 10,
     level: 6,

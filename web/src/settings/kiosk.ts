@@ -1,5 +1,5 @@
-// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on
-// (docs/kiosk.md).
+// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on,
+// or for its staff ?kiosk&counts (docs/kiosk.md).
 import { languages } from './languages';
 import type { Language, Theme } from './types';
 
@@ -14,6 +14,8 @@ export interface KioskOptions {
   level: number;
   theme: Theme;
   sound: boolean;
+  /** For the staff: how often which game was played, instead of the kiosk. */
+  counts: boolean;
 }
 
 const LEAST_IDLE = 10;
@@ -40,6 +42,7 @@ export function parseKiosk(search: string): KioskOptions | null {
     level: number(asked.get('level'), 1, 6, 1),
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',
     sound: asked.get('sound') === 'on',
+    counts: asked.has('counts'),
   };
 }
 
