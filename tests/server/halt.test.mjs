@@ -151,7 +151,11 @@ test('frozen and timed through a kill, whoever comes back first', async () => {
   const own = await server();
   const { room, game, white, black } = await atPlay(own.port, '60+0');
   const { actions } = await black.client.ask('moves', {}, 'moves');
-  await room.teacher.client.ask('timer', { seconds: 600 }, roomWhere((m) => m.timer > 0));
+  await room.teacher.client.ask(
+    'timer',
+    { seconds: 600 },
+    roomWhere((m) => m.timer > 0),
+  );
   await room.teacher.client.ask('freeze', { frozen: true }, frozen);
   await black.client.told(kind('freeze'));
   await own.kill('SIGKILL');

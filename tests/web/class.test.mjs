@@ -8,8 +8,9 @@ import { comeInAt, openRoomAt } from './rooms.mjs';
 const stage = useTables();
 const press = ({ page }, name) => page.getByRole('button', { name }).click();
 const see = ({ page }, text) => page.getByText(text).first().waitFor();
-const gone = ({ page }, text) => page.getByText(text).first().waitFor({ state: 'detached' });
-const PAUSED = 'Levez les yeux';
+/** The host has stopped all boards: everybody sees it. */
+const paused = ({ page }) => page.locator('.frozen', { hasText: 'Levez les yeux' }).waitFor();
+const goesOn = ({ page }) => page.locator('.frozen').waitFor({ state: 'detached' });
 
 /** A host, so many pupils who have come in, and a wall. */
 async function lesson(count, { pairing = 'swiss', clock = 'none', wall = {} } = {}) {
@@ -38,9 +39,7 @@ async function lesson(count, { pairing = 'swiss', clock = 'none', wall = {} } = 
 /** Those who have a board, and the one who has none. */
 async function seated(pupils) {
   const at = async (pupil) => {
-    await pupil.page.waitForFunction(
-      () => document.querySelector('.screen .board, .bye') !== null,
-    );
+    await pupil.page.waitForFunction(() => document.querySelector('.screen .board, .bye') !== null);
     return (await pupil.page.locator('.bye').count()) === 0;
   };
   const players = [];
@@ -110,7 +109,7 @@ test(
     const player = await turnOf(pupils);
     await teacher.page.getByRole('button', { name: 'Mettre les parties en pause' }).focus();
     await teacher.page.keyboard.press('Enter');
-    for (const each of [...pupils, wall]) await see(each, PAUSED);
+    for (const each of [...pupils, wall]) await paused(each);
     await see(teacher, 'aucune pendule ne tourne');
     assert.equal(await player.turn(), 'other', 'nothing is awaited of the player');
     assert.equal(await player.page.locator('.board [data-movable=true], .movable').count(), 0);
@@ -122,10 +121,10 @@ test(
     await player.page.waitForTimeout(2500);
     assert.equal(await clockOf(), stood, 'clocks stand');
     await player.page.reload();
-    await see(player, PAUSED);
+    await paused(player);
     await teacher.page.reload();
     await press(teacher, 'Reprendre les parties');
-    for (const each of [...pupils, wall]) await gone(each, PAUSED);
+    for (const each of [...pupils, wall]) await goesOn(each);
     assert.equal((await turnOf(pupils)).name, player.name);
     await end();
   },
@@ -145,7 +144,10 @@ test('a timer counts down on the wall and on every page; the host takes it away'
   assert.ok(size > 40, `${size} px`);
   await checkAxe(wall.page, 'wall, timer');
   await wall.page.reload();
-  await wall.page.getByRole('timer').filter({ hasText: /4:[45]\d/ }).waitFor();
+  await wall.page
+    .getByRole('timer')
+    .filter({ hasText: /4:[45]\d/ })
+    .waitFor();
   await press(teacher, 'Retirer le minuteur');
   for (const each of [...pupils, wall])
     await each.page.getByRole('timer').waitFor({ state: 'detached' });
@@ -164,27 +166,27 @@ test(
     await checkAxe(odd.page, 'bye');
     await odd.page.getByRole('button', { name: /Jouer contre l’ordinateur/ }).focus();
     await odd.page.keyboard.press('Enter');
-    await see(odd, 'elle ne compte pas');
+    await odd.page.locator('.people', { hasText: 'ne compte pas' }).waitFor();
     await odd.page.waitForSelector('.screen[data-turn=person]', { timeout: 20000 });
     await checkAxe(odd.page, 'against the computer');
     // The host's pause is for this board, too.
     await press(teacher, 'Mettre les parties en pause');
-    await see(odd, PAUSED);
+    await paused(odd);
     assert.equal(await odd.turn(), 'other');
     await press(teacher, 'Reprendre les parties');
-    await gone(odd, PAUSED);
+    await goesOn(odd);
     await odd.page.reload();
-    await see(odd, 'elle ne compte pas');
+    await odd.page.locator('.people', { hasText: 'ne compte pas' }).waitFor();
     // Back to the room and to the game again.
     await odd.page.locator('header button, header a').first().click();
     await see(odd, 'vous marquez le point');
     await press(odd, 'Reprendre la partie contre l’ordinateur');
-    await see(odd, 'elle ne compte pas');
+    await odd.page.locator('.people', { hasText: 'ne compte pas' }).waitFor();
     // The round ends; the next one calls.
     await teacher.page.getByRole('combobox', { name: /Résultat de/ }).selectOption('draw');
     await press(teacher, 'Former la ronde 2');
     await odd.page.waitForFunction(() => location.hash.startsWith('#/table/'));
-    await gone(odd, 'elle ne compte pas');
+    await odd.page.locator('.people', { hasText: 'ne compte pas' }).waitFor({ state: 'detached' });
     // The bye is a point, the game against the computer none.
     await teacher.page
       .getByRole('row', { name: new RegExp(`${odd.name}.* 1 0 0`) })

@@ -156,7 +156,10 @@ test(
     await page.getByRole('button', { name: /Enregistrer dans un fichier/ }).focus();
     await page.keyboard.press('Enter');
     const text = readFileSync(await (await file).path(), 'utf8');
-    assert.match(text, /^\ufeff"Jour","Jeu","Commencées","Terminées"\r\n\d{4}-\d\d-\d\d,"[^"]+",1,0\r\n$/);
+    assert.match(
+      text,
+      /^\ufeff"Jour","Jeu","Commencées","Terminées"\r\n\d{4}-\d\d-\d\d,"[^"]+",1,0\r\n$/,
+    );
     // Somebody plays between the file and the answer.
     await page.evaluate(() => {
       const counts = JSON.parse(localStorage.getItem('lusoria.kiosk.counts'));

@@ -281,7 +281,7 @@ export const online = {
     soloOn: 'Continue your game with the computer',
     soloTitle: 'Against the computer',
     soloNote:
-      'Only you see this game, and it does not count. Your next game in the room will open by itself.',
+      'This game is yours alone and does not count. Your next game in the room will open by itself.',
     youStand: 'Your place: {place}. Your points: {points}.',
     opponent: 'Waiting for {name}…',
     toRoom: 'Back to the room',
@@ -290,7 +290,8 @@ export const online = {
     lesson: 'In front of the class',
     freeze: 'Pause all boards',
     thaw: 'Resume all boards',
-    frozen: 'Look up! All boards are paused.',
+    lookUp: 'Look up!',
+    frozen: 'All boards are paused.',
     frozenHost: 'All boards are paused: nobody can play, and no clock is running.',
     timer: 'Timer',
     timerSet: 'Start the timer',
