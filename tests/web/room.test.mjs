@@ -66,7 +66,7 @@ test(
     });
     await teacher.page.waitForFunction(() =>
       /[^]*(Blanc|Noir) gagne|nulle/.test(
-        document.querySelector('select option:checked')?.textContent ?? '',
+        document.querySelector('li select option:checked')?.textContent ?? '',
       ),
     );
     for (const pupil of people) {

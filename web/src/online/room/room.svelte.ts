@@ -7,6 +7,7 @@ import {
   type Board,
   type Message,
   type Played,
+  type RoomGame,
   type RoomMessage,
   type RoomPlayer,
 } from '../protocol';
@@ -71,6 +72,16 @@ export class Room {
 
   get hosts(): boolean {
     return this.now?.you === 'host';
+  }
+
+  /** The code that was asked for, or given. */
+  get code(): string {
+    return this.now?.code ?? this.key?.code ?? '';
+  }
+
+  /** How a game of it counts, though its board may not be at its end: the host has decided. */
+  decidedAs(code: string): RoomGame['result'] {
+    return this.now?.games.find((game) => game.code === code)?.result ?? 'open';
   }
 
   get frozen(): boolean {
