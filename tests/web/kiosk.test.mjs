@@ -173,3 +173,28 @@ test(
     await close();
   },
 );
+
+test('upright, all games are in sight at once; keys still find what only they need', async () => {
+  const { page, close, quiet } = await kiosk('', {
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+  });
+  await page.locator('button.start').click();
+  await page.waitForSelector('.offer');
+  const boxes = await page
+    .locator('[data-game]')
+    .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().toJSON()));
+  assert.ok(boxes.length >= 5);
+  for (const { bottom, right, width } of boxes)
+    assert.ok(bottom <= 1920 && right <= 1080 && width > 900, JSON.stringify({ bottom, width }));
+  await checkAxe(page, 'offer, upright');
+  await page.locator('[data-game]').nth(3).click();
+  await page.waitForSelector('.screen .board');
+  const size = () =>
+    page.locator('.ear').evaluate((node) => getComputedStyle(node).clipPath !== 'none');
+  assert.equal(await size(), true, 'out of sight');
+  await page.locator('.ear summary').first().focus();
+  assert.equal(await size(), false, 'in sight for keys');
+  quiet();
+  await close();
+});

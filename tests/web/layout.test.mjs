@@ -55,7 +55,8 @@ function measured() {
       acts: node.classList.contains('acts'),
     }));
   const needed = all('.screen :is(header button, .plates li, .table button, .what, .board .hit)');
-  const touched = all('.screen :is(button, summary, a[href], select)');
+  // What is there for keys and screen readers alone is in sight when the focus comes there.
+  const touched = all('.screen :is(button, summary, a[href], select):not(.ear *)');
   const beside = all('.board .hit.acts:not([data-kind=square])');
   return {
     share: (scale / Math.min(innerWidth / w, innerHeight / h)) ** 2,
