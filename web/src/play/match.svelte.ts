@@ -149,6 +149,11 @@ export class Match extends Hand {
     return '';
   }
 
+  /** Where its screen goes back to, in words; empty: to all games. */
+  get backTo(): string {
+    return '';
+  }
+
   get mayThrow(): boolean {
     return (
       this.awaitsPerson &&

@@ -58,6 +58,10 @@ export class SoloMatch extends Match {
     return this.room.frozen ? onlineWords().room.frozen : '';
   }
 
+  override get backTo(): string {
+    return onlineWords().room.toRoom;
+  }
+
   override get undoTo(): number | null {
     return this.room.frozen ? null : super.undoTo;
   }
