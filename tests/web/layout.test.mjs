@@ -132,3 +132,20 @@ for (const size of KIOSKS)
     }
     assert.deepEqual(faults, []);
   });
+
+for (const locale of ['en', 'fr'])
+  test(`help fits the narrowest window, ${locale}`, async () => {
+    const { page, close } = await stage.open({ locale, viewport: { width: 320, height: 640 } });
+    for (const game of GAMES) {
+      await resume(page, game, recordAt(game, POSITIONS[game]));
+      await waitForTurn(page);
+      await page.keyboard.press('?');
+      await page.locator('dialog dl').waitFor();
+      const over = await page
+        .locator('dialog')
+        .evaluate((node) => node.scrollWidth - node.clientWidth);
+      assert.ok(over <= 0, `${game}: ${over} px too wide`);
+      await page.keyboard.press('Escape');
+    }
+    await close();
+  });

@@ -9,7 +9,7 @@ export const online = {
     lobby: 'Open games',
     noName: 'Enter a name, even a single letter.',
     clock: 'Thinking time',
-    fromPosition: 'It begins with the position you have set up.',
+    fromPosition: 'It begins with this position.',
   },
 
   wait: {

@@ -23,6 +23,7 @@ import {
   type Presence,
   type Reaction,
   type Sitter,
+  type Played,
   type RequestKind,
 } from '../protocol';
 
@@ -35,7 +36,8 @@ const HEADERS = ['WhiteCommit', 'BlackCommit'] as const;
 export class OnlineGame implements GameServer {
   code = $state('');
   game = $state('');
-  private start: string | undefined;
+  /** The position it begins with, where that is not the game's own. */
+  private start: string | undefined = $state();
   /** One's own; null for who watches. */
   side: Side | null = $state(null);
   phase: Phase | null = $state(null);
@@ -253,9 +255,12 @@ export class OnlineGame implements GameServer {
     if (this.match && !this.match.agrees(message.hash)) this.refused = 'astray';
   }
 
+  get played(): Played {
+    return { game: this.game, ...(this.start ? { start: this.start } : {}) };
+  }
+
   private newMatch(steps: readonly string[]): RemoteMatch {
-    const played = { game: this.game, ...(this.start ? { start: this.start } : {}) };
-    return new RemoteMatch(this.rules, this.thinker, this, played, this.side, steps);
+    return new RemoteMatch(this.rules, this.thinker, this, this.played, this.side, steps);
   }
 
   private hearEntry(entry: EntryMessage): void {
