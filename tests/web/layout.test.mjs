@@ -55,8 +55,9 @@ function measured() {
       acts: node.classList.contains('acts'),
     }));
   const needed = all('.screen :is(header button, .plates li, .table button, .what, .board .hit)');
-  // A button that is not drawn cannot be missed by a finger.
-  const touched = all('.screen :is(button, summary, a[href], select)').filter(
+  // What is there for keys and screen readers alone is in sight when the focus comes there, and a
+  // button that is not drawn cannot be missed by a finger.
+  const touched = all('.screen :is(button, summary, a[href], select):not(.ear *)').filter(
     ({ box }) => box.width,
   );
   const beside = all('.board .hit.acts:not([data-kind=square])');

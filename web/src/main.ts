@@ -40,6 +40,11 @@ async function begin(): Promise<void> {
   learnReasons(catalogue);
   const props = { rules, thinker: new Thinker(code), catalogue };
   if (!kiosk) return void mount(App, { target, props });
+  if (kiosk.counts) {
+    const { default: Counts } = await import('./kiosk/Counts.svelte');
+    mount(Counts, { target, props: { games: catalogue.games.map(({ id }) => id) } });
+    return;
+  }
   const { default: Kiosk } = await import('./kiosk/Kiosk.svelte');
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }

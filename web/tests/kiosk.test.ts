@@ -12,6 +12,7 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     theme: 'light',
     look: 'new',
     sound: false,
+    counts: false,
   });
   const all = '?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&look=plain&sound=on';
   expect(parseKiosk(all)).toEqual({
@@ -22,7 +23,9 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     theme: 'dark',
     look: 'plain',
     sound: true,
+    counts: false,
   });
+  expect(parseKiosk('?kiosk&counts')).toMatchObject({ counts: true });
   expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&look=gold&lang=la')).toMatchObject({
     idle: 10,
     level: 6,

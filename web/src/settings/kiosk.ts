@@ -1,5 +1,5 @@
 // What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&look=new
-// &sound=on (docs/kiosk.md).
+// &sound=on, or for its staff ?kiosk&counts (docs/kiosk.md).
 import { languages } from './languages';
 import type { Language, Look, Theme } from './types';
 
@@ -15,6 +15,8 @@ export interface KioskOptions {
   theme: Theme;
   look: Look;
   sound: boolean;
+  /** For the staff: how often which game was played, instead of the kiosk. */
+  counts: boolean;
 }
 
 const LEAST_IDLE = 10;
@@ -43,6 +45,7 @@ export function parseKiosk(search: string): KioskOptions | null {
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',
     look: look === 'excavated' || look === 'plain' ? look : 'new',
     sound: asked.get('sound') === 'on',
+    counts: asked.has('counts'),
   };
 }
 

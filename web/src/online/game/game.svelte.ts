@@ -4,6 +4,7 @@
 import type { Rules } from '../../core/rules';
 import type { Thinker } from '../../core/thinker';
 import type { Player, Side } from '../../core/types';
+import { onlineWords } from '../../i18n/online';
 import { Clock } from './clock.svelte';
 import { Entrance, type Invitation } from './entrance';
 import type { Verdict } from '../dice/fair';
@@ -64,6 +65,8 @@ export class OnlineGame implements GameServer {
   timing = $state('none');
   /** The code of the room that made the game. */
   room = $state('');
+  /** Its host has stopped it. */
+  frozen = $state(false);
   readonly connection: Connection;
 
   private readonly pending: PendingRequest;
@@ -110,7 +113,7 @@ export class OnlineGame implements GameServer {
   // ---- what a screen asks ----
 
   get ready(): boolean {
-    return this.mayAsk && !this.busy && this.phase === 'play';
+    return this.mayAsk && !this.busy && !this.frozen && this.phase === 'play';
   }
 
   get mayAsk(): boolean {
@@ -123,6 +126,10 @@ export class OnlineGame implements GameServer {
 
   get cut(): boolean {
     return this.connection.status !== 'open';
+  }
+
+  get halted(): string {
+    return this.frozen ? onlineWords().room.frozen : '';
   }
 
   /** Of a game that one only watches nothing is kept. */
@@ -212,6 +219,7 @@ export class OnlineGame implements GameServer {
     this.start = message.start;
     this.timing = message.clock;
     this.room = message.room ?? '';
+    this.frozen = message.frozen === true;
     this.side = own === 2 ? null : own;
     this.presence = message.presence;
     const changed = this.entrance.contradictedBy(message);
@@ -229,7 +237,7 @@ export class OnlineGame implements GameServer {
     if (!left || (type === 'entry' && number < this.clockFrom)) return;
     if (type === 'game') this.clockFrom = number;
     this.clock ??= new Clock();
-    this.clock.set(left, player);
+    this.clock.set(left, this.frozen ? undefined : player);
   }
 
   /** Everything anew. */
@@ -259,6 +267,8 @@ export class OnlineGame implements GameServer {
     if (entry.number < this.next) return; // told again
     if (entry.number > this.next) return this.enter(true);
     this.queue.push(entry);
+    // At once, though what came before is still being shown.
+    if (entry.kind === 'freeze' || entry.kind === 'thaw') this.frozen = entry.kind === 'freeze';
     this.setClock(entry);
     if (!this.busy) void this.work();
   }
