@@ -45,6 +45,8 @@ typedef enum request_kind {
     REQUEST_DECIDE,
     REQUEST_RENAME,
     REQUEST_REMOVE,
+    REQUEST_FREEZE,
+    REQUEST_TIMER,
     REQUEST_KINDS
 } request_kind;
 
@@ -62,7 +64,8 @@ typedef struct request {
     uint32_t since; /* the first entry that is missing */
     room_way way;
     room_result outcome;
-    bool player_given, resting;
+    bool player_given, resting, frozen;
+    unsigned seconds; /* of a timer */
     unsigned player;
     push_target target;
 } request;

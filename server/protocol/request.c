@@ -26,9 +26,11 @@ enum {
     RESTING = 1 << 17,
     OUTCOME = 1 << 18,
     START = 1 << 19,
-    ENDPOINT = 1 << 20,
-    POINT = 1 << 21,
-    AUTH = 1 << 22,
+    FROZEN = 1 << 20,
+    SECONDS = 1 << 21,
+    ENDPOINT = 1 << 22,
+    POINT = 1 << 23,
+    AUTH = 1 << 24,
     OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
@@ -64,6 +66,8 @@ static const struct {
     [REQUEST_DECIDE] = {"decide", CODE | OUTCOME},
     [REQUEST_RENAME] = {"rename", PLAYER | NAME},
     [REQUEST_REMOVE] = {"remove", PLAYER},
+    [REQUEST_FREEZE] = {"freeze", FROZEN},
+    [REQUEST_TIMER] = {"timer", SECONDS},
 };
 
 const char *request_kind_name(request_kind kind)
@@ -229,6 +233,21 @@ static bool read_resting(const json_t *object, request *r)
     return json_is_boolean(value);
 }
 
+static bool read_frozen(const json_t *object, request *r)
+{
+    const json_t *value = json_object_get(object, "frozen");
+    r->frozen = json_is_true(value);
+    return json_is_boolean(value);
+}
+
+static bool read_seconds(const json_t *object, request *r)
+{
+    uint32_t value = 0;
+    bool fine = read_count(object, "seconds", &value) && value <= ROOM_TIMER_MOST;
+    r->seconds = value;
+    return fine;
+}
+
 static bool read_outcome(const json_t *object, request *r)
 {
     const char *text = string_field(object, "outcome", 8);
@@ -295,6 +314,8 @@ static const struct {
     {ENDPOINT, "endpoint", read_endpoint},
     {POINT, "p256dh", read_point},
     {AUTH, "auth", read_auth},
+    {FROZEN, "frozen", read_frozen},
+    {SECONDS, "seconds", read_seconds},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

@@ -20,7 +20,7 @@ const MAY_USE = {
   sound: 'core settings',
   theme: 'settings',
   play: 'core settings i18n boards sound',
-  ui: 'core settings routes i18n play',
+  ui: 'core settings routes i18n boards play',
   archive: 'core settings routes i18n boards play ui',
   editor: 'core settings routes i18n boards play ui',
   learn: 'core settings routes i18n boards play theme ui',

@@ -2,9 +2,9 @@
 import { kiosk } from './kiosk';
 import { languages } from './languages';
 import { store } from './store';
-import type { Language, Theme } from './types';
+import type { Language, Look, Theme } from './types';
 
-export type { Language, Theme } from './types';
+export type { Language, Look, Theme } from './types';
 
 /** Squares by their numbers, or by letters where a game offers them. */
 export type Names = 'numbers' | 'letters';
@@ -14,6 +14,7 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'none';
 interface Settings {
   language: Language;
   theme: Theme;
+  look: Look;
   speed: Speed;
   /** A forced action is played by itself. */
   forced: boolean;
@@ -46,6 +47,7 @@ function standard(): Settings {
   return {
     language: kiosk?.language ?? preferredLanguage(globalThis.navigator?.languages ?? []),
     theme: kiosk?.theme ?? 'auto',
+    look: kiosk?.look ?? 'new',
     speed: 'normal',
     forced: false,
     autoThrow: false,
