@@ -71,13 +71,24 @@ static bool part(CURLU *url, CURLUPart which, char *text, size_t size)
     return fine;
 }
 
-/* Whether an address is written as browsers write it: what the library understood of it stands
- * there, letter by letter. */
-static bool begins_with(const char *endpoint, const char *scheme, const char *host)
+/* Takes words from the beginning of a text; false when it does not begin so. */
+static bool take(const char **text, const char *words)
 {
-    size_t length = strlen(scheme);
-    return strncmp(endpoint, scheme, length) == 0 && strncmp(endpoint + length, "://", 3) == 0 &&
-           strncmp(endpoint + length + 3, host, strlen(host)) == 0;
+    size_t length = strlen(words);
+    bool begins = strncmp(*text, words, length) == 0;
+    *text += begins ? length : 0;
+    return begins;
+}
+
+/* Whether an address is written as browsers write it: what the library understood of it stands
+ * there, letter by letter, and nothing else before the path. */
+static bool is_written_so(const char *endpoint, const char *scheme, const char *host,
+                          const char *port)
+{
+    if (!take(&endpoint, scheme) || !take(&endpoint, "://") || !take(&endpoint, host) ||
+        (take(&endpoint, ":") && !take(&endpoint, port)))
+        return false;
+    return *endpoint == '/' || *endpoint == '?' || *endpoint == '\0';
 }
 
 static bool read_service(CURLU *url, const char *endpoint, const char *allow, push_service *service)
@@ -87,7 +98,7 @@ static bool read_service(CURLU *url, const char *endpoint, const char *allow, pu
         !part(url, CURLUPART_HOST, service->host, sizeof service->host) ||
         !part(url, CURLUPART_PORT, port, sizeof port) ||
         part(url, CURLUPART_FRAGMENT, fragment, sizeof fragment) ||
-        !begins_with(endpoint, scheme, service->host))
+        !is_written_so(endpoint, scheme, service->host, port))
         return false;
     snprintf(place, sizeof place, "%s:%s", service->host, port);
     service->allowed = allow && strcmp(place, allow) == 0;

@@ -201,6 +201,8 @@ Test(push, an_endpoint_is_https_at_the_usual_port)
                                         "https://user:word@push.example/x",
                                         "https://push.example/x#y",
                                         "https:///x",
+                                        "https://push.example:/x",
+                                        "https://push.example:0443/x",
                                         "https://",
                                         "https://push.example/a b",
                                         "https://push.example/\r\nHost: y",
