@@ -205,10 +205,22 @@ test('the words follow the language; the tick can be taken back', async () => {
   await deliver(page, JSON.stringify({ kind: 'draw', code: codeOf(link), game: 'ergo' }));
   await until(async () => (await shown(page)).length === 1, 'a notice');
   assert.equal((await shown(page))[0].title, 'You are offered a draw');
+  // Another language, at the table.
+  await page.goto(link);
+  await page.waitForSelector('.board');
+  await page.locator('header nav button').nth(1).click();
+  await page.locator('select[name=language]').selectOption('fr');
+  await page.waitForFunction(() => document.documentElement.lang === 'fr');
+  await page.keyboard.press('Escape');
+  await page.goto(`${server.address}#/`);
+  await page.waitForSelector('main');
+  await deliver(page, JSON.stringify({ kind: 'draw', code: codeOf(link), game: 'ergo' }));
+  await until(async () => (await shown(page)).length === 1, 'a notice');
+  assert.equal((await shown(page))[0].title, 'On vous propose la partie nulle');
   await page.goto(link);
   await page.waitForSelector('.board');
   await page.locator('header nav button').first().click();
-  await says(page, 'You will be notified even when this page is closed.');
+  await says(page, CLOSED);
   await box(page).uncheck();
   await says(page, '');
   assert.equal(await page.evaluate(() => localStorage.getItem('test.subscription')), null);
