@@ -29,6 +29,7 @@ const MAY_USE = {
   screens: 'core settings routes offline i18n boards play ui',
   online: 'core settings routes i18n boards play ui screens',
   review: 'core settings routes i18n boards play ui archive screens',
+  embed: 'core settings routes theme i18n boards play ui screens online problems review',
   kiosk: 'core settings offline theme i18n boards play ui screens',
 };
 

@@ -11,8 +11,10 @@ import { compileModule, startModule } from './core/module';
 import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
+import { embedded } from './settings/embed';
 import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
+import { rightPlace } from './routes/path';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
@@ -38,14 +40,21 @@ async function begin(): Promise<void> {
   const catalogue = rules.catalogue();
   learnReasons(catalogue);
   const props = { rules, thinker: new Thinker(code), catalogue };
+  if (embedded) {
+    const { default: Embed } = await import('./embed/Embed.svelte');
+    return void mount(Embed, { target, props });
+  }
   if (!kiosk) return void mount(App, { target, props });
   const { default: Kiosk } = await import('./kiosk/Kiosk.svelte');
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
+// Before anything else: all that is fetched from now on is looked for from here.
+const place = rightPlace(location);
+if (place !== null) history.replaceState(null, '', place);
 // before anything is shown, and where nothing else ever is
 document.documentElement.lang = settings.language;
-if (!(await applyAtStart())) {
+if (embedded || !(await applyAtStart())) {
   mount(Voice, { target: document.body });
   listenForGestures();
   try {
@@ -53,6 +62,8 @@ if (!(await applyAtStart())) {
   } catch (error) {
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
-  void keepOffline();
-  void loadOtherWords();
+  if (!embedded) {
+    void keepOffline();
+    void loadOtherWords();
+  }
 }
