@@ -257,6 +257,11 @@ static void put_head(lus_writer *w, const card *k, const char *origin)
     put_meta(w, "name", "twitter:card", k->width ? "summary_large_image" : "summary");
     if (k->width)
         put_picture(w, k, origin);
+    lus_put(w, "<link rel=\"alternate\" type=\"application/json+oembed\" href=\"");
+    card_put_escaped(w, origin);
+    lus_put(w, "/oembed?format=json&amp;url=");
+    card_put_encoded(w, address);
+    lus_put(w, "\" />\n");
 }
 
 char *card_page(const cards *c, const card *k, const char *origin)

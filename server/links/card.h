@@ -39,6 +39,12 @@ void card_of_position(const cards *, const char *language, const lus_variant *, 
  * nobody knows it, and then addresses have to do without. NULL without memory. */
 char *card_page(const cards *, const card *, const char *origin);
 
+/* ---- oembed.c ---- */
+/* The same for sites that ask by oEmbed, as JSON, which the caller frees: a frame where it may be
+ * shown in one, at most so wide and high (0: any), a link else. NULL without memory. */
+char *card_oembed(const card *, const char *origin, bool frames, unsigned width, unsigned height);
+
+/* ---- texts ---- */
 /* Writes a text so that HTML, also within quotation marks, takes it for nothing but text. */
 void card_put_escaped(lus_writer *, const char *text);
 /* Writes a part of an address: everything but letters, digits and “-._~” as %XX. */

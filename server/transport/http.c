@@ -78,19 +78,35 @@ bool http_send_head(struct lws *wsi, unsigned status, const char *type, const ch
     return lws_finalize_write_http_header(wsi, start, &at, end) == 0;
 }
 
-int http_send_page(struct lws *wsi, server *sv, unsigned status, const char *page)
+/* Sends a text of any length, or only its head. */
+static int send_whole(struct lws *wsi, unsigned status, const char *type, const char *headers,
+                      const char *text)
 {
-    char headers[HEADERS_LONGEST];
-    size_t length = strlen(page);
+    size_t length = strlen(text);
     unsigned char *body = malloc(LWS_PRE + length);
-    write_headers(wsi, sv, headers, "cache-control: no-cache\r\nvary: accept-language\r\n");
-    bool sent = body && http_send_head(wsi, status, "text/html; charset=utf-8", headers, length);
+    bool sent = body && http_send_head(wsi, status, type, headers, length);
     if (sent && !http_is_head(wsi)) {
-        memcpy(body + LWS_PRE, page, length);
+        memcpy(body + LWS_PRE, text, length);
         sent = lws_write(wsi, body + LWS_PRE, length, LWS_WRITE_HTTP_FINAL) >= (int)length;
     }
     free(body);
     return !sent || lws_http_transaction_completed(wsi) ? -1 : 0;
+}
+
+int http_send_page(struct lws *wsi, server *sv, unsigned status, const char *page)
+{
+    char headers[HEADERS_LONGEST];
+    write_headers(wsi, sv, headers, "cache-control: no-cache\r\nvary: accept-language\r\n");
+    return send_whole(wsi, status, "text/html; charset=utf-8", headers, page);
+}
+
+int http_send_json(struct lws *wsi, const char *text)
+{
+    return send_whole(wsi, HTTP_STATUS_OK, "application/json",
+                      "cache-control: no-cache\r\nx-content-type-options: nosniff\r\n"
+                      "access-control-allow-origin: *\r\nvary: accept-language\r\n"
+                      "content-security-policy: default-src 'none'\r\n",
+                      text);
 }
 
 /* Host names, addresses and ports; nothing that means something in a page. */
@@ -208,13 +224,9 @@ static int answer_health(struct lws *wsi, server *sv)
 static int answer_server(struct lws *wsi, const server *sv)
 {
     char text[64];
-    int length = snprintf(text, sizeof text, "{\"links\":%s,\"embeds\":%s}\n",
-                          sv->links ? "true" : "false", sv->options->embed ? "true" : "false");
-    return !send_text(wsi, HTTP_STATUS_OK, "application/json", "cache-control: no-cache\r\n", text,
-                      (size_t)length) ||
-                   lws_http_transaction_completed(wsi)
-               ? -1
-               : 0;
+    snprintf(text, sizeof text, "{\"links\":%s,\"embeds\":%s}\n", sv->links ? "true" : "false",
+             sv->options->embed ? "true" : "false");
+    return http_send_json(wsi, text);
 }
 
 /* Nothing here takes a body, or a method but GET and HEAD. Such a request is refused and the

@@ -27,6 +27,7 @@ bool http_send_head(struct lws *, unsigned status, const char *type, const char 
                     size_t length);
 /* A page that was made on the spot, under the same policy as those that are files. */
 int http_send_page(struct lws *, struct server *, unsigned status, const char *page);
+int http_send_json(struct lws *, const char *text);
 int http_not_found(struct lws *);
 /* The visitor has this very thing; and that they say so. */
 int http_not_modified(struct lws *, const char *etag);

@@ -15,7 +15,7 @@ enum {
 };
 
 static const char games_path[] = "/g/", problems_path[] = "/p/", positions_path[] = "/b/",
-                  picture_ending[] = ".png";
+                  oembed_path[] = "/oembed", picture_ending[] = ".png";
 
 /* ---- what it takes ---- */
 
@@ -75,7 +75,7 @@ static const drawing *drawing_of(const links *l, const lus_game *of)
 bool links_are_ours(const char *path)
 {
     return strncmp(path, games_path, 3) == 0 || strncmp(path, problems_path, 3) == 0 ||
-           strncmp(path, positions_path, 3) == 0;
+           strncmp(path, positions_path, 3) == 0 || strcmp(path, oembed_path) == 0;
 }
 
 static bool read_position(const links *l, const char *identity, const char *position,
@@ -110,11 +110,12 @@ bool links_read(const links *l, const char *path, link_target *t)
 {
     char text[LUS_IDENTITY_MAX + LUS_POSITION_MAX];
     size_t length = strlen(path), ending = strlen(picture_ending);
-    *t = (link_target){.picture =
-                           length > ending && strcmp(path + length - ending, picture_ending) == 0};
-    if (t->picture)
+    *t = (link_target){0};
+    if (length > ending && strcmp(path + length - ending, picture_ending) == 0) {
+        t->form = LINK_PICTURE;
         length -= ending;
-    if (!links_are_ours(path) || length < 4 || length >= sizeof text)
+    }
+    if (!links_are_ours(path) || path[2] != '/' || length < 4 || length >= sizeof text)
         return false;
     memcpy(text, path + 3, length - 3);
     text[length - 3] = '\0';
@@ -145,9 +146,14 @@ static int show_page(struct lws *wsi, link_call *c, unsigned status, card *k)
         k->width = c->target.drawing->width;
         k->height = c->target.drawing->height;
     }
-    char *page = card_page(&l->cards, k, origin);
-    int result = page ? http_send_page(wsi, c->server, status, page) : -1;
-    free(page);
+    bool frames = c->server->options->embed != NULL;
+    char *text = c->target.form == LINK_OEMBED
+                     ? card_oembed(k, origin, frames, c->wish_size.width, c->wish_size.height)
+                     : card_page(&l->cards, k, origin);
+    int result = !text                           ? -1
+                 : c->target.form == LINK_OEMBED ? http_send_json(wsi, text)
+                                                 : http_send_page(wsi, c->server, status, text);
+    free(text);
     return result;
 }
 
@@ -220,16 +226,27 @@ static int show_picture(struct lws *wsi, link_call *c, const lus_variant *v, con
     return c->wish.picture ? send_picture(wsi, c) : 0;
 }
 
-/* The page says by itself what is wrong with an address. */
+/* The page without a card: it says by itself what is wrong with an address, or finds what is there.
+ */
+static int show_bare(struct lws *wsi, link_call *c, unsigned status)
+{
+    card k = {.path = "/", .title = "Lusoria"};
+    snprintf(k.language, sizeof k.language, "%s", c->language);
+    return show_page(wsi, c, status, &k);
+}
+
 static int show_unknown(struct lws *wsi, link_call *c)
 {
-    card k = {0};
-    if (c->target.picture)
-        return http_not_found(wsi);
-    snprintf(k.language, sizeof k.language, "%s", c->language);
-    snprintf(k.title, sizeof k.title, "Lusoria");
-    snprintf(k.path, sizeof k.path, "/");
-    return show_page(wsi, c, HTTP_STATUS_NOT_FOUND, &k);
+    if (c->target.form == LINK_PAGE)
+        return show_bare(wsi, c, HTTP_STATUS_NOT_FOUND);
+    return c->unknown == HTTP_STATUS_NOT_FOUND ? http_not_found(wsi) : http_refuse(wsi, c->unknown);
+}
+
+/* Nothing is looked up now. Whoever comes with a browser comes in all the same. */
+static int put_off(struct lws *wsi, link_call *c, unsigned status)
+{
+    return c->target.form == LINK_PAGE ? show_bare(wsi, c, HTTP_STATUS_OK)
+                                       : http_refuse(wsi, status);
 }
 
 static int show_game(struct lws *wsi, link_call *c, const hosted *g)
@@ -237,9 +254,9 @@ static int show_game(struct lws *wsi, link_call *c, const hosted *g)
     card k;
     /* nobody is told of an entry before it is on disk */
     if (g->durable != g->game.count)
-        return http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+        return put_off(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE);
     c->target.drawing = drawing_of(c->server->links, g->game.match.variant.game);
-    if (c->target.picture)
+    if (c->target.form == LINK_PICTURE)
         return show_picture(wsi, c, &g->game.match.variant, &g->game.match.now);
     card_of_game(&c->server->links->cards, c->language, &g->game, &k);
     return show_page(wsi, c, HTTP_STATUS_OK, &k);
@@ -250,7 +267,7 @@ static int show_position(struct lws *wsi, link_call *c)
     const link_target *t = &c->target;
     const cards *words = &c->server->links->cards;
     card k;
-    if (t->picture)
+    if (t->form == LINK_PICTURE)
         return show_picture(wsi, c, &t->variant, &t->state);
     if (t->kind == LINK_PROBLEM)
         card_of_problem(words, c->language, t->variant.game, t->number, &k);
@@ -268,6 +285,22 @@ static void found(hall_waiter *w)
     lws_callback_on_writable(c->wsi);
 }
 
+/* False where it is unknown; then the form says how that is told. */
+static bool read_address(struct lws *wsi, link_call *c, const char *path)
+{
+    char asked[OEMBED_URL_MAX] = "";
+    c->unknown = HTTP_STATUS_NOT_FOUND;
+    if (strcmp(path, oembed_path) != 0)
+        return links_read(c->server->links, path, &c->target);
+    c->unknown = oembed_read(wsi, c->server, &c->wish_size, asked);
+    bool known = c->unknown == HTTP_STATUS_OK && links_read(c->server->links, asked, &c->target) &&
+                 c->target.form == LINK_PAGE;
+    c->target.form = LINK_OEMBED;
+    if (c->unknown == HTTP_STATUS_OK)
+        c->unknown = HTTP_STATUS_NOT_FOUND;
+    return known;
+}
+
 int links_begin(struct lws *wsi, link_call *c, server *sv, const char *path)
 {
     char accepted[256] = "";
@@ -276,23 +309,23 @@ int links_begin(struct lws *wsi, link_call *c, server *sv, const char *path)
     *c = (link_call){
         .wsi = wsi, .server = sv, .waiter = {.arrived = found}, .wish = {.arrived = drawn}};
     address *who = asker(wsi, sv);
-    if (!who || !limits_take(&h->limits, who, ALLOW_ASKS, 1))
-        return http_refuse(wsi, TOO_MANY);
     lws_hdr_copy(wsi, accepted, sizeof accepted, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE);
     snprintf(c->language, sizeof c->language, "%s", cards_language(&sv->links->cards, accepted));
-    if (!links_read(sv->links, path, &c->target))
+    if (!read_address(wsi, c, path))
         return show_unknown(wsi, c);
+    if (!who || !limits_take(&h->limits, who, ALLOW_ASKS, 1))
+        return put_off(wsi, c, TOO_MANY);
     if (c->target.kind != LINK_GAME)
         return show_position(wsi, c);
     /* as in api.c: who guessed too often is told nothing */
     if (!limits_has(&h->limits, who, ALLOW_GUESSES))
-        return http_refuse(wsi, TOO_MANY);
+        return put_off(wsi, c, TOO_MANY);
     const hosted *g = hall_find(h, c->target.code);
     if (g)
         return show_game(wsi, c, g);
     return hall_wait(h, who, c->target.code, &c->waiter)
                ? 0
-               : http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+               : put_off(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE);
 }
 
 bool links_are_due(const link_call *c)
@@ -309,7 +342,7 @@ static int go_on_found(struct lws *wsi, link_call *c)
     if (g)
         return show_game(wsi, c, g);
     if (c->waiter.broken || c->waiter.damaged)
-        return http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
+        return put_off(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE);
     if (who && !c->waiter.exists)
         limits_charge(&h->limits, who, ALLOW_GUESSES, 1);
     return show_unknown(wsi, c);

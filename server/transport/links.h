@@ -23,10 +23,12 @@ void links_close(links *);
 
 typedef enum link_kind { LINK_NONE, LINK_GAME, LINK_PROBLEM, LINK_POSITION } link_kind;
 
+typedef enum link_form { LINK_PAGE, LINK_PICTURE, LINK_OEMBED } link_form;
+
 /* What an address stands for. */
 typedef struct link_target {
     link_kind kind;
-    bool picture;               /* not the page */
+    link_form form;             /* in which it is asked for */
     char code[CODE_LENGTH + 1]; /* of a game */
     unsigned number;            /* of a problem */
     const drawing *drawing;     /* NULL where there is none, and of a game until it is found */
@@ -39,6 +41,15 @@ bool links_read(const links *, const char *path, link_target *);
 
 struct server;
 
+/* ---- oembed.c ---- */
+enum { OEMBED_URL_MAX = 2048 };
+typedef struct oembed_wish {
+    unsigned width, height; /* at most; 0: any */
+} oembed_wish;
+/* What is asked of /oembed, and the path that it is about; another status than 200 where that is
+ * nothing of ours. */
+unsigned oembed_read(struct lws *, struct server *, oembed_wish *, char path[OEMBED_URL_MAX]);
+
 /* One request, as long as its connection lasts. */
 typedef struct link_call {
     hall_waiter waiter;  /* the game is being loaded */
@@ -46,6 +57,8 @@ typedef struct link_call {
     struct lws *wsi;
     struct server *server;
     link_target target;
+    oembed_wish wish_size;
+    unsigned unknown; /* the status of what is not there */
     char language[CARD_LANGUAGE_MAX];
     char etag[24];
     bool found_due, drawn_due, sending;
