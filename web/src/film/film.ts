@@ -20,8 +20,8 @@ export interface Film {
   time: number;
 }
 
-/** Bits a second: with LONGEST (scenes.ts) no film is larger than some 13 MB. */
-const BITRATE = 600_000;
+/** Bits a second: with LONGEST (scenes.ts) no film is larger than some 27 MB; most are a tenth of it. */
+const BITRATE = 1_200_000;
 
 /** There is no encoder, or none that may be used without encryption. */
 export class Unable extends Error {}

@@ -3,7 +3,7 @@ export const film = {
   title: 'A film of this game',
   note: 'Every move is a scene, with what happens written below the board.',
   making: 'Move {n} of {count}',
-  ready: 'The film is ready: {minutes} min, {size} MB.',
+  ready: 'The film is ready: {seconds} s, {size} MB.',
   save: 'Save the film',
   share: 'Share the film',
   cancel: 'Cancel',
