@@ -1,5 +1,5 @@
 /* Links that can be posted: pictures put together, texts that are nothing but text, languages. */
-#define _GNU_SOURCE /* mkdtemp */
+#define _GNU_SOURCE /* open_memstream, usleep */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 #include "server/links/painter.h"
 #include "server/transport/serve.h"
 
-static char folder[] = "/tmp/lusoria-links-XXXXXX";
+static char folder[64];
 
 static void write_file(const char *name, const char *text)
 {
@@ -26,8 +26,9 @@ static void write_file(const char *name, const char *text)
 
 static void make_folder(void)
 {
-    char links[64];
-    cr_assert_not_null(mkdtemp(folder));
+    char links[80];
+    snprintf(folder, sizeof folder, "/tmp/lusoria-links-%d", (int)getpid());
+    cr_assert_eq(mkdir(folder, 0700), 0);
     snprintf(links, sizeof links, "%s/links", folder);
     cr_assert_eq(mkdir(links, 0700), 0);
 }
@@ -75,7 +76,7 @@ static const char three[] =
 
 static bool read_drawing(drawing *d, const lus_game *g, const char *table)
 {
-    char *text = drawing_text(g, table), path[64];
+    char *text = drawing_text(g, table), path[96];
     write_file("links/game.json", text);
     snprintf(path, sizeof path, "%s/links/game.json", folder);
     free(text);
