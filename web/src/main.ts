@@ -14,7 +14,6 @@ import { Thinker } from './core/thinker';
 import { embedded } from './settings/embed';
 import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
-import { rightPlace } from './routes/path';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
 import Trouble from './ui/Trouble.svelte';
@@ -49,9 +48,12 @@ async function begin(): Promise<void> {
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
-// Before anything else: all that is fetched from now on is looked for from here.
-const place = rightPlace(location);
-if (place !== null) history.replaceState(null, '', place);
+// Called by an address that was posted somewhere (routes/path.ts). Before anything else: all that is
+// fetched from now on is looked for from the page's own folder.
+if (/^\/[gpb]\/|#\/[gpb]\//.test(location.pathname + location.hash)) {
+  const place = (await import('./routes/path')).rightPlace(location);
+  if (place !== null) history.replaceState(null, '', place);
+}
 // before anything is shown, and where nothing else ever is
 document.documentElement.lang = settings.language;
 if (embedded || !(await applyAtStart())) {
