@@ -11,6 +11,9 @@ import {
 } from './catalogue.ts';
 import { alias } from './paths.ts';
 import { messages, sentences, sourcesOfMessages } from './sentences.ts';
+import { keyOf } from './src/i18n/key.ts';
+
+type Spoken = Record<string, string>;
 
 /**
  * The root of what a module exports in the names of its texts: `i18n/online/en.ts` has online.…,
@@ -55,11 +58,15 @@ export function translated(tree: unknown, path: string, catalogue: Catalogue): u
   );
 }
 
-/** What the modules say in English, by that (src/i18n/catalogue.ts). */
-function spoken(catalogue: Catalogue): Record<string, string> {
-  return Object.fromEntries(
-    messages().map((message) => [message, catalogue.say(message, undefined, 'C')]),
-  );
+/** What the modules say in English, by the key of that (src/i18n/catalogue.ts). */
+export function spoken(catalogue: Pick<Catalogue, 'say'>, said = messages()): Spoken {
+  const byKey: Spoken = {};
+  for (const message of said) {
+    const key = keyOf(message);
+    if (key in byKey) throw new Error(`“${message}” has the key of another message: ${key}`);
+    byKey[key] = catalogue.say(message, undefined, 'C');
+  }
+  return byKey;
 }
 
 /** The English dictionary that a module exports, and the files it comes from. */

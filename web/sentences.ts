@@ -90,7 +90,7 @@ export function sentences(): Plugin {
  * Whose messages come to the page in English: what the modules are made of, but for the lists above
  * and what only a terminal shows.
  */
-const COMES = /^(core|engine|games|wasm)\/(?!.*terminal\.c$)/;
+const COMES = /^(core|engine|games|wasm)\/(?!.*(terminal\.c|sayings\.h)$)/;
 
 export function sourcesOfMessages(): string[] {
   return readFileSync(join(root, 'po/POTFILES'), 'utf8')

@@ -6,9 +6,9 @@
 
 #include "server/game/seat.h"
 
-static const char *const kind_names[ENTRY_KINDS] = {"join", "seed",    "act",  "throw",
-                                                    "back", "resign",  "draw", "rematch",
-                                                    "flag", "reserve", "claim"};
+static const char *const kind_names[ENTRY_KINDS] = {
+    "join",    "seed", "act",     "throw", "back",   "resign", "draw",
+    "rematch", "flag", "reserve", "claim", "freeze", "thaw"};
 
 const char *entry_kind_name(entry_kind kind)
 {
@@ -22,9 +22,9 @@ entry_kind entry_kind_named(const char *word)
 
 const char *refusal_name(refusal r)
 {
-    static const char *const names[] = {"fine",  "phase",  "turn",   "illegal", "seat",
-                                        "seed",  "text",   "full",   "name",    "time",
-                                        "limit", "memory", "storage"};
+    static const char *const names[] = {"fine",  "phase",  "turn",    "illegal", "seat",
+                                        "seed",  "text",   "full",    "name",    "time",
+                                        "limit", "memory", "storage", "frozen"};
     return names[r];
 }
 
@@ -56,8 +56,8 @@ void game_end(game *g)
 
 unsigned game_runner(const game *g)
 {
-    return g->phase == PHASE_PLAY && g->clocks.rule.kind != CLOCK_NONE ? g->match.status.player
-                                                                       : LUS_NOBODY;
+    bool runs = g->phase == PHASE_PLAY && !g->frozen && g->clocks.rule.kind != CLOCK_NONE;
+    return runs ? g->match.status.player : LUS_NOBODY;
 }
 
 /* ---- space ---- */
@@ -249,6 +249,21 @@ static refusal claim(game *g, unsigned player, const char *text)
     return finish(g, strcmp(text, "win") == 0 ? player : LUS_NOBODY, LUS_BY_ABANDONMENT);
 }
 
+static refusal freeze(game *g, bool frozen)
+{
+    if (g->phase == PHASE_OVER || g->frozen == frozen)
+        return REFUSED_PHASE;
+    g->frozen = frozen;
+    return FINE;
+}
+
+/* What a player does at the board; sitting down, and what is owed for the dice, may go on. */
+static bool waits_for_thaw(entry_kind kind)
+{
+    return kind == ENTRY_ACT || kind == ENTRY_THROW || kind == ENTRY_BACK || kind == ENTRY_DRAW ||
+           kind == ENTRY_RESIGN || kind == ENTRY_CLAIM;
+}
+
 static bool rematch_is_known(const game *g)
 {
     return g->count > 0 && g->entries[g->count - 1].kind == ENTRY_REMATCH;
@@ -277,6 +292,8 @@ static void run_clocks(game *g, const entry *e, unsigned runner)
 static refusal judge(game *g, entry *e, const char *text)
 {
     unsigned player = e->seat;
+    if (g->frozen && waits_for_thaw(e->kind))
+        return REFUSED_FROZEN;
     switch ((entry_kind)e->kind) {
     case ENTRY_JOIN: return join(g, player, text);
     case ENTRY_RESERVE: return reserve(g, player, text);
@@ -292,6 +309,8 @@ static refusal judge(game *g, entry *e, const char *text)
         if (g->phase != PHASE_OVER || rematch_is_known(g))
             return REFUSED_PHASE;
         return text && code_is_fit(text) ? FINE : REFUSED_TEXT;
+    case ENTRY_FREEZE: return freeze(g, true);
+    case ENTRY_THAW: return freeze(g, false);
     case ENTRY_KINDS: break;
     }
     return REFUSED_TEXT;

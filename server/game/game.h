@@ -30,6 +30,8 @@ typedef enum entry_kind {
     ENTRY_RESERVE, /* before anybody sits, a seat is kept for a key: text “KEYHASH NAME” */
     /* the opponent has left: text “win” or “draw”; the hall knows whether they have */
     ENTRY_CLAIM,
+    ENTRY_FREEZE, /* the host of its room stops the game: nobody acts, no clock runs */
+    ENTRY_THAW,   /* it goes on */
     ENTRY_KINDS
 } entry_kind;
 
@@ -84,6 +86,7 @@ typedef struct game {
     fair_dice dice;
     chair seats[2];
     uint8_t phase;
+    bool frozen;     /* by the host of its room */
     uint8_t offer;   /* lus_player who offers a draw, LUS_NOBODY */
     uint32_t throws; /* drawn so far; never less */
     entry *entries;
@@ -105,6 +108,7 @@ typedef enum refusal {
     REFUSED_LIMIT,   /* too many games of one address */
     REFUSED_MEMORY,
     REFUSED_STORAGE, /* nobody knows yet whether the entry before it was written */
+    REFUSED_FROZEN,  /* the host of the room has stopped the game */
 } refusal;
 const char *refusal_name(refusal);
 

@@ -93,10 +93,19 @@ static bool joins_again(hall *h, hosted *g, const new_entry *lost)
            hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
+/* The room's own entry: it is made again while the room wants it (rooms_frozen.c). */
+static bool is_of_room(const new_entry *lost)
+{
+    return strcmp(lost->kind, entry_kind_name(ENTRY_FREEZE)) == 0 ||
+           strcmp(lost->kind, entry_kind_name(ENTRY_THAW)) == 0;
+}
+
 /* Tells the players whose entry lost its number to another. */
 static void tell_losers(hosted *g, const new_entry *lost)
 {
     bool joined = is_join(lost);
+    if (is_of_room(lost))
+        return;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
         if (s->seat != lost->seat)

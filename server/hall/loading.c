@@ -134,6 +134,8 @@ static bool host_loaded(hall *h, store_job *job, address *who)
         if (g) {
             g->durable = g->game.count;
             rooms_seat_game(h, g);
+            if (g->game.frozen && !g->room)
+                hall_load(h, NULL, g->game.room); /* which may have been thawed meanwhile */
             hall_flag(h, g);
         }
         return g != NULL;

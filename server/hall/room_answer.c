@@ -30,17 +30,12 @@ static json_t *players_of(const hosted_room *r)
     return list;
 }
 
-static bool is_current(const room *r, const room_game *g)
-{
-    return g->result == RESULT_OPEN || (r->rounds > 0 && g->round == r->rounds);
-}
-
 static json_t *games_of(const room *r)
 {
     json_t *list = json_array();
     for (uint32_t i = 0; i < r->game_count; i++) {
         const room_game *g = &r->games[i];
-        if (!is_current(r, g))
+        if (!room_game_is_current(r, g))
             continue;
         bool bye = g->black == ROOM_NOBODY;
         json_t *row = json_pack("{s:i, s:i}", "round", (int)g->round, "white", (int)g->white);
@@ -81,6 +76,10 @@ char *answer_room(const hosted_room *held, const session *s)
         json_object_set_new(m, "player", json_integer(s->member));
     if (to_play)
         json_object_set_new(m, "table", json_string(to_play));
+    if (r->frozen)
+        json_object_set_new(m, "frozen", json_true());
+    if (r->timer_ends != 0)
+        json_object_set_new(m, "timer", json_integer(room_timer_left(r, s->hall->date)));
     json_object_set_new(m, "rounds", json_integer(r->rounds));
     json_object_set_new(m, "players", players_of(held));
     json_object_set_new(m, "games", games_of(r));
@@ -112,7 +111,7 @@ char *answer_boards(const hosted_room *held, const hall *h)
     json_t *m = answer_message("boards"), *list = json_array();
     for (uint32_t i = 0; i < r->game_count && i < held->games_capacity; i++) {
         const struct hosted *g = held->games[i];
-        if (g && is_current(r, &r->games[i]) && g->durable == g->game.count)
+        if (g && room_game_is_current(r, &r->games[i]) && g->durable == g->game.count)
             json_array_append_new(list, board_of(g, &r->games[i], r, h));
     }
     json_object_set_new(m, "boards", list);

@@ -356,6 +356,8 @@ void rooms_request(session *s, const request *r)
     case REQUEST_PAIR: pair(s, r); break;
     case REQUEST_RENAME: change_name(s, r); break;
     case REQUEST_REMOVE: remove_player(s, r); break;
+    case REQUEST_FREEZE: rooms_freeze(s, r); break;
+    case REQUEST_TIMER: rooms_set_timer(s, r); break;
     default: decide(s, r); break;
     }
 }

@@ -96,7 +96,7 @@ void rooms_drop(hall *h, hosted_room *r)
 
 /* ---- telling ---- */
 
-static bool is_settled(const hosted_room *r)
+bool rooms_is_settled(const hosted_room *r)
 {
     return r->durable == r->room.count && !r->lost;
 }
@@ -104,7 +104,7 @@ static bool is_settled(const hosted_room *r)
 /* At most once a second, to everybody: the last state, however much has happened. */
 static void tell(hall *h, hosted_room *r)
 {
-    if (!(r->changed || r->moved) || !is_settled(r) || h->now - r->told < ROOM_TELL_MS)
+    if (!(r->changed || r->moved) || !rooms_is_settled(r) || h->now - r->told < ROOM_TELL_MS)
         return;
     for (session *s = r->sessions; s; s = s->next_in_room) {
         s->wants_room |= r->changed;
@@ -120,7 +120,7 @@ static void tell(hall *h, hosted_room *r)
  * second. */
 static void tell_the_waiting(const hosted_room *r)
 {
-    for (session *s = r->sessions; s && is_settled(r); s = s->next_in_room)
+    for (session *s = r->sessions; s && rooms_is_settled(r); s = s->next_in_room)
         if (s->wants_room || s->wants_boards)
             hall_write_soon(s);
 }
@@ -153,7 +153,7 @@ bool rooms_tick(hall *h)
 char *rooms_next_text(session *s)
 {
     hosted_room *r = s->room;
-    if (!r || !is_settled(r))
+    if (!r || !rooms_is_settled(r))
         return NULL;
     if (s->wants_room) {
         s->wants_room = false;
@@ -224,10 +224,11 @@ void rooms_written(hall *h, const store_job *job)
     if (job->done) {
         r->durable = job->append.entry.number + 1;
         rooms_submit_next(h, r);
-        if (is_settled(r))
+        if (rooms_is_settled(r))
             rooms_changed(h, r);
-        if (is_settled(r) && r->again)
+        if (rooms_is_settled(r) && r->again)
             rooms_refresh(h, r);
+        rooms_hold_games(h, r);
         return;
     }
     if (h->shared && !job->broken && r->durable > 0) {
@@ -271,14 +272,17 @@ void rooms_seat_game(hall *h, hosted *g)
     r->games[which] = g;
     if (is_over(g))
         settle(h, r, g);
+    rooms_hold_game(h, g);
 }
 
 void rooms_game_written(hall *h, hosted *g)
 {
     if (!g->room)
         rooms_seat_game(h, g); /* the room may have come into memory after its game */
-    if (g->room)
+    if (g->room) {
         rooms_moved(h, g);
+        rooms_hold_game(h, g);
+    }
     if (!is_over(g))
         return;
     if (g->room)
@@ -287,20 +291,27 @@ void rooms_game_written(hall *h, hosted *g)
         hall_load(h, NULL, g->game.room);
 }
 
-static bool is_shown(const room *r, uint32_t which)
+/* A pairing that was lost to another server's: its games are no longer the room's. */
+static void forget_lost_games(hosted_room *r)
 {
-    return r->games[which].result == RESULT_OPEN ||
-           (r->rounds > 0 && r->games[which].round == r->rounds);
+    for (uint32_t i = 0; i < r->games_capacity; i++)
+        if (r->games[i] &&
+            (i >= r->room.game_count || strcmp(r->games[i]->game.code, r->room.games[i].code) != 0))
+            forget_game(r, i);
 }
 
 /* Those that are played or belong to the last round stay in memory as long as the room does. */
 void rooms_gather_games(hall *h, hosted_room *r, address *who)
 {
+    forget_lost_games(r);
     for (uint32_t i = 0; i < r->room.game_count; i++) {
         const char *code = r->room.games[i].code;
-        if (!is_shown(&r->room, i)) {
+        hosted *known = i < r->games_capacity ? r->games[i] : NULL;
+        if (!room_game_is_current(&r->room, &r->room.games[i])) {
+            if (known)
+                rooms_hold_game(h, known);
             forget_game(r, i);
-        } else if (*code && !(i < r->games_capacity && r->games[i])) {
+        } else if (*code && !known) {
             hosted *g = hall_find(h, code);
             if (g)
                 rooms_seat_game(h, g);
@@ -317,7 +328,7 @@ static bool make_space(hall *h)
     if (h->counts.rooms < ROOMS_MAX)
         return true;
     for (hosted_room *r = h->rooms; r; r = r->next)
-        if (!r->sessions && is_settled(r) && !r->fetching &&
+        if (!r->sessions && rooms_is_settled(r) && !r->fetching &&
             (!oldest || r->touched < oldest->touched))
             oldest = r;
     if (oldest)
@@ -377,7 +388,7 @@ void rooms_sweep(hall *h)
 {
     for (hosted_room *r = h->rooms, *next; r; r = next) {
         next = r->next;
-        if (!r->sessions && is_settled(r) && h->now - r->touched > IDLE_MS)
+        if (!r->sessions && rooms_is_settled(r) && h->now - r->touched > IDLE_MS)
             rooms_drop(h, r);
     }
 }

@@ -12,6 +12,10 @@ enum {
     MEMBERS_A_CONNECTION = 3,
 };
 
+/* Freezing costs an entry of each game. */
+#define HALTS_A_SECOND 0.5
+#define HALTS_AT_ONCE  6
+
 typedef struct hosted_room {
     struct hosted_room *next;
     room room;
@@ -20,6 +24,7 @@ typedef struct hosted_room {
     int64_t touched, told;
     bool changed, moved; /* it itself, or a board, since it was told */
     session *sessions;
+    bucket halts;   /* freezes, thaws and timers */
     hosted **games; /* its games that are in memory, by number */
     uint32_t games_capacity;
     /* whom a player has challenged, ROOM_NOBODY; kept nowhere else */
@@ -60,6 +65,16 @@ void rooms_seat_game(hall *, hosted *);
 void rooms_game_written(hall *, hosted *);
 /* Brings its games into memory, at the cost of an address, or of nobody (NULL). */
 void rooms_gather_games(hall *, hosted_room *, address *);
+/* Whether what is in memory of it is on disk. */
+bool rooms_is_settled(const hosted_room *);
+
+/* ---- rooms_frozen.c ---- */
+/* A game of it is frozen as the room is, or is again to be played. */
+void rooms_hold_game(hall *, hosted *);
+void rooms_hold_games(hall *, hosted_room *);
+/* The host stops the games or lets them go on, or sets a timer. */
+void rooms_freeze(session *, const request *);
+void rooms_set_timer(session *, const request *);
 
 void rooms_sweep(hall *);
 void rooms_free(hall *);

@@ -134,12 +134,15 @@ void rooms_fetched(hall *h, hosted_room *r, const store_job *job)
     take_members(h, r, job->fetch.members ? job->fetch.members : "");
     if (r->again && r->durable == r->room.count)
         rooms_refresh(h, r);
+    rooms_hold_games(h, r);
 }
 
 /* The games of a pairing that is lost belong to nobody, and are purged in time. */
 static void tell_losers(hosted_room *r, const new_entry *lost)
 {
-    unsigned players[2] = {lost->seat, ROOM_NOBODY};
+    bool own = strcmp(lost->kind, room_entry_name(ROOM_REST)) == 0 ||
+               strcmp(lost->kind, room_entry_name(ROOM_RETURN)) == 0;
+    unsigned players[2] = {own ? lost->seat : ROOM_NOBODY, ROOM_NOBODY};
     bool paired = strcmp(lost->kind, room_entry_name(ROOM_PAIR)) == 0;
     if (strcmp(lost->kind, room_entry_name(ROOM_JOIN)) == 0 ||
         strcmp(lost->kind, room_entry_name(ROOM_RESULT)) == 0)

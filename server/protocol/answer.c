@@ -221,6 +221,8 @@ char *answer_game(const game *g, unsigned seat, const presence *p, const uint32_
     set(m, "black", player_of(g, LUS_BLACK));
     set(m, "presence", presence_of(p));
     set(m, "offer", json_string(seat_word(g->offer, "nobody")));
+    if (g->frozen)
+        set(m, "frozen", json_true());
     match->variant.game->write_position(&match->variant, &match->now, &w);
     set(m, "position", json_string(position));
     if (with_steps)

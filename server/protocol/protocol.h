@@ -42,6 +42,8 @@ typedef enum request_kind {
     REQUEST_DECIDE,
     REQUEST_RENAME,
     REQUEST_REMOVE,
+    REQUEST_FREEZE,
+    REQUEST_TIMER,
     REQUEST_KINDS
 } request_kind;
 
@@ -59,7 +61,8 @@ typedef struct request {
     uint32_t since; /* the first entry that is missing */
     room_way way;
     room_result outcome;
-    bool player_given, resting;
+    bool player_given, resting, frozen;
+    unsigned seconds; /* of a timer */
     unsigned player;
 } request;
 

@@ -25,6 +25,8 @@ enum {
     RESTING = 1 << 17,
     OUTCOME = 1 << 18,
     START = 1 << 19,
+    FROZEN = 1 << 20,
+    SECONDS = 1 << 21,
     OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
@@ -58,6 +60,8 @@ static const struct {
     [REQUEST_DECIDE] = {"decide", CODE | OUTCOME},
     [REQUEST_RENAME] = {"rename", PLAYER | NAME},
     [REQUEST_REMOVE] = {"remove", PLAYER},
+    [REQUEST_FREEZE] = {"freeze", FROZEN},
+    [REQUEST_TIMER] = {"timer", SECONDS},
 };
 
 const char *request_kind_name(request_kind kind)
@@ -223,6 +227,21 @@ static bool read_resting(const json_t *object, request *r)
     return json_is_boolean(value);
 }
 
+static bool read_frozen(const json_t *object, request *r)
+{
+    const json_t *value = json_object_get(object, "frozen");
+    r->frozen = json_is_true(value);
+    return json_is_boolean(value);
+}
+
+static bool read_seconds(const json_t *object, request *r)
+{
+    uint32_t value = 0;
+    bool fine = read_count(object, "seconds", &value) && value <= ROOM_TIMER_MOST;
+    r->seconds = value;
+    return fine;
+}
+
 static bool read_outcome(const json_t *object, request *r)
 {
     const char *text = string_field(object, "outcome", 8);
@@ -245,6 +264,7 @@ static const struct {
     {PAIRING, "pairing", read_pairing}, {ROUND, "round", read_round},
     {PLAYER, "player", read_player},    {RESTING, "resting", read_resting},
     {OUTCOME, "outcome", read_outcome}, {START, "start", read_start},
+    {FROZEN, "frozen", read_frozen},    {SECONDS, "seconds", read_seconds},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

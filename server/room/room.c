@@ -8,8 +8,9 @@
 
 /* ---- words ---- */
 
-static const char *const entry_names[ROOM_ENTRIES] = {
-    "open", "join", "rest", "return", "pair", "result", "decide", "rename", "remove"};
+static const char *const entry_names[ROOM_ENTRIES] = {"open",   "join",   "rest",   "return",
+                                                      "pair",   "result", "decide", "rename",
+                                                      "remove", "freeze", "thaw",   "timer"};
 static const char *const way_names[WAYS] = {"free", "robin", "swiss"};
 static const char *const result_names[RESULTS] = {"open", "white", "black", "draw"};
 
@@ -114,6 +115,11 @@ uint32_t room_game_of(const room *r, const char *code)
     return i;
 }
 
+bool room_game_is_current(const room *r, const room_game *g)
+{
+    return g->result == RESULT_OPEN || (r->rounds > 0 && g->round == r->rounds);
+}
+
 bool room_is_playing(const room *r, unsigned player)
 {
     for (uint32_t i = 0; i < r->game_count; i++)
@@ -137,6 +143,15 @@ unsigned room_next_number(const room *r)
         if (r->players[i].gone && !room_has_played(r, i))
             return i;
     return r->player_count;
+}
+
+int64_t room_timer_left(const room *r, int64_t at)
+{
+    int64_t most = 1000 * (int64_t)ROOM_TIMER_MOST,
+            left = r->timer_ends - (r->frozen ? r->frozen_at : at);
+    if (r->timer_ends == 0)
+        return -1;
+    return left < 0 ? 0 : left > most ? most : left;
 }
 
 /* ---- entries ---- */
@@ -306,7 +321,40 @@ static refusal settle(room *r, const char *text, bool again)
     return FINE;
 }
 
-static refusal judge(room *r, room_entry kind, unsigned player, const char *text)
+/* ---- the host stops and times ---- */
+
+static refusal freeze(room *r, int64_t at)
+{
+    if (r->frozen)
+        return REFUSED_PHASE;
+    r->frozen = true;
+    r->frozen_at = at;
+    return FINE;
+}
+
+/* A timer that has run out stays so. */
+static refusal thaw(room *r, int64_t at)
+{
+    if (!r->frozen)
+        return REFUSED_PHASE;
+    r->frozen = false;
+    if (r->timer_ends > r->frozen_at)
+        r->timer_ends += at - r->frozen_at;
+    return FINE;
+}
+
+static refusal set_timer(room *r, const char *text, int64_t at)
+{
+    unsigned seconds;
+    if (!take_number(&text, ROOM_TIMER_MOST, &seconds) || *text)
+        return REFUSED_TEXT;
+    if (seconds == 0 && r->timer_ends == 0)
+        return REFUSED_PHASE;
+    r->timer_ends = seconds == 0 ? 0 : (r->frozen ? r->frozen_at : at) + 1000 * (int64_t)seconds;
+    return FINE;
+}
+
+static refusal judge(room *r, room_entry kind, unsigned player, const char *text, int64_t at)
 {
     if (r->count == 0 && kind != ROOM_OPEN)
         return REFUSED_PHASE;
@@ -320,6 +368,9 @@ static refusal judge(room *r, room_entry kind, unsigned player, const char *text
     case ROOM_DECIDE: return settle(r, text, true);
     case ROOM_RENAME: return change_name(r, player, text);
     case ROOM_REMOVE: return remove_player(r, player);
+    case ROOM_FREEZE: return freeze(r, at);
+    case ROOM_THAW: return thaw(r, at);
+    case ROOM_TIMER: return set_timer(r, text, at);
     case ROOM_ENTRIES: break;
     }
     return REFUSED_TEXT;
@@ -329,10 +380,11 @@ refusal room_add(room *r, room_entry kind, unsigned player, const char *text, in
 {
     if (r->count >= GAME_ENTRIES_MAX)
         return REFUSED_FULL;
-    refusal result = judge(r, kind, player, text);
+    int64_t now = at > r->last ? at : r->last; /* time in a room never goes back */
+    refusal result = judge(r, kind, player, text, now);
     if (result != FINE)
         return result;
     r->count++;
-    r->last = at > r->last ? at : r->last;
+    r->last = now;
     return FINE;
 }

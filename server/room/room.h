@@ -7,8 +7,9 @@
 
 enum {
     ROOM_PLAYERS_MAX = 100,
-    ROOM_GAMES_MAX = 5000, /* a round robin of all of them has 4,950 */
-    ROOM_NOBODY = 255,     /* instead of an opponent: a bye */
+    ROOM_GAMES_MAX = 5000,  /* a round robin of all of them has 4,950 */
+    ROOM_NOBODY = 255,      /* instead of an opponent: a bye */
+    ROOM_TIMER_MOST = 7200, /* seconds */
 };
 
 typedef enum room_entry {
@@ -22,6 +23,9 @@ typedef enum room_entry {
     ROOM_DECIDE, /* the same, because the host says so */
     ROOM_RENAME, /* the host renames a player: the text is the name */
     ROOM_REMOVE, /* the host removes a player; their opponent has won */
+    ROOM_FREEZE, /* the host stops all games; its timer stands, too */
+    ROOM_THAW,   /* they go on */
+    ROOM_TIMER,  /* the host sets a timer: text is its seconds, from now; 0: no longer any */
     ROOM_ENTRIES
 } room_entry;
 
@@ -75,6 +79,9 @@ typedef struct room {
     int64_t last;   /* milliseconds since 1970: the last entry */
     uint32_t count; /* entries */
     uint16_t rounds;
+    bool frozen;
+    int64_t frozen_at;  /* milliseconds since 1970: since when, if it is */
+    int64_t timer_ends; /* the same: when its time is over, 0 without a timer */
     uint8_t player_count;
     room_player players[ROOM_PLAYERS_MAX];
     room_game *games;
@@ -96,11 +103,15 @@ unsigned room_player_of(const room *, const uint8_t key[SEAT_KEY_BYTES]);
 bool room_is_host(const room *, const uint8_t key[SEAT_KEY_BYTES]);
 /* The game with this code; `game_count` when there is none. */
 uint32_t room_game_of(const room *, const char *code);
+/* It is being played, or of the last round. */
+bool room_game_is_current(const room *, const room_game *);
 bool room_is_playing(const room *, unsigned player);
 bool room_has_played(const room *, unsigned player); /* or has a bye */
 /* The number of the next player to join: that of somebody removed who left nothing behind, or a new
  * one. */
 unsigned room_next_number(const room *);
+/* Milliseconds that are left of its timer at this date, 0 when it is over; -1 without a timer. */
+int64_t room_timer_left(const room *, int64_t at);
 
 /* ---- pairing: pairing.c ---- */
 

@@ -20,7 +20,7 @@ const MAY_USE = {
   sound: 'core settings',
   theme: 'settings',
   play: 'core settings i18n boards sound',
-  ui: 'core settings routes i18n play',
+  ui: 'core settings routes i18n boards play',
   film: 'core settings i18n boards play ui',
   archive: 'core settings routes i18n boards play ui film',
   editor: 'core settings routes i18n boards play ui',
@@ -30,7 +30,7 @@ const MAY_USE = {
   screens: 'core settings routes offline i18n boards play ui film',
   online: 'core settings routes i18n boards play ui screens',
   review: 'core settings routes i18n boards play ui archive film screens',
-  embed: 'core settings routes theme i18n boards play ui screens online problems review',
+  embed: 'core settings routes theme i18n boards play ui online problems review',
   kiosk: 'core settings offline theme i18n boards play ui screens',
 };
 

@@ -7,9 +7,9 @@
 static const uint8_t secret[FAIR_BYTES] = {7};
 
 /* Which entry a request makes; ENTRY_KINDS for none. */
-static entry_kind kind_of(request_kind kind)
+static entry_kind kind_of(const request *r)
 {
-    switch (kind) {
+    switch (r->kind) {
     case REQUEST_JOIN: return ENTRY_JOIN;
     case REQUEST_SEED: return ENTRY_SEED;
     case REQUEST_ACT: return ENTRY_ACT;
@@ -18,13 +18,14 @@ static entry_kind kind_of(request_kind kind)
     case REQUEST_RESIGN: return ENTRY_RESIGN;
     case REQUEST_DRAW: return ENTRY_DRAW;
     case REQUEST_CLAIM: return ENTRY_CLAIM;
+    case REQUEST_FREEZE: return r->frozen ? ENTRY_FREEZE : ENTRY_THAW;
     default: return ENTRY_KINDS;
     }
 }
 
 static void offer(game *g, const request *r)
 {
-    entry_kind kind = kind_of(r->kind);
+    entry_kind kind = kind_of(r);
     unsigned player = kind == ENTRY_JOIN ? g->seats[LUS_WHITE].taken : r->number % 2;
     char text[ENTRY_TEXT_MAX] = "";
     uint32_t before = g->count;
@@ -92,6 +93,17 @@ static refusal decide(room *r, const request *q)
     return room_add(r, ROOM_DECIDE, 0, text, 0);
 }
 
+static refusal set_timer(room *r, const request *q)
+{
+    char text[16];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_put_number(&w, q->seconds);
+    refusal result = room_add(r, ROOM_TIMER, 0, text, r->last + 1000);
+    fuzz_demand(result == FINE || (q->seconds == 0 && r->timer_ends == 0));
+    fuzz_demand(room_timer_left(r, r->last) <= 1000 * (int64_t)ROOM_TIMER_MOST);
+    return result;
+}
+
 static void offer_to_room(room *r, const request *q)
 {
     char text[ENTRY_TEXT_MAX];
@@ -105,6 +117,10 @@ static void offer_to_room(room *r, const request *q)
     case REQUEST_REST:
         result = room_add(r, q->resting ? ROOM_REST : ROOM_RETURN, q->player, "", 0);
         break;
+    case REQUEST_FREEZE:
+        result = room_add(r, q->frozen ? ROOM_FREEZE : ROOM_THAW, 0, "", q->number);
+        break;
+    case REQUEST_TIMER: result = set_timer(r, q); break;
     case REQUEST_PAIR: result = pair(r); break;
     case REQUEST_DECIDE: result = decide(r, q); break;
     default: break;

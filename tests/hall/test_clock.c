@@ -237,3 +237,32 @@ Test(clock, a_claim_wins_or_draws)
         game_end(&g);
     }
 }
+
+Test(clock, a_frozen_game_refuses_and_its_clocks_stand)
+{
+    game g;
+    begin(&g, "ergo clock=60+5");
+    unsigned runner = game_runner(&g), other = lus_other(runner);
+    cr_assert_eq(add(&g, ENTRY_THAW, 0, "", 0), REFUSED_PHASE);
+    /* what the player had thought until then is theirs to pay */
+    cr_assert_eq(add(&g, ENTRY_FREEZE, 0, "", 7000), FINE);
+    cr_assert_eq(game_runner(&g), LUS_NOBODY);
+    cr_assert_eq(g.clocks.left[runner], 53000);
+    cr_assert_eq(g.clocks.left[other], 60000);
+    cr_assert_eq(add(&g, ENTRY_FREEZE, 0, "", 0), REFUSED_PHASE);
+    cr_assert_eq(act(&g, 1000), REFUSED_FROZEN);
+    static const entry_kind waiting[] = {ENTRY_THROW, ENTRY_BACK, ENTRY_DRAW, ENTRY_RESIGN};
+    for (unsigned i = 0; i < sizeof waiting / sizeof *waiting; i++)
+        cr_assert_eq(add(&g, waiting[i], runner, NULL, 0), REFUSED_FROZEN);
+    cr_assert_eq(add(&g, ENTRY_CLAIM, runner, "win", 0), REFUSED_FROZEN);
+    cr_assert_eq(add(&g, ENTRY_FLAG, runner, NULL, 60000), REFUSED_PHASE);
+    cr_assert_eq(add(&g, ENTRY_THAW, 0, "", 0), FINE);
+    cr_assert_eq(game_runner(&g), runner);
+    cr_assert_eq(g.clocks.left[runner], 53000);
+    cr_assert_eq(act(&g, 3000), FINE);
+    cr_assert_eq(g.clocks.left[runner], 55000);
+    cr_assert_eq(add(&g, ENTRY_RESIGN, runner, NULL, 0), FINE);
+    cr_assert_eq(add(&g, ENTRY_FREEZE, 0, "", 0), REFUSED_PHASE);
+    cr_assert_str_eq(refusal_name(REFUSED_FROZEN), "frozen");
+    game_end(&g);
+}

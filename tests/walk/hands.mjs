@@ -15,7 +15,7 @@ const felt = (person) => person.page.evaluate(() => globalThis.walker.felt);
  */
 async function arrived(person, before) {
   let now = before;
-  for (let i = 0; i < 40 && now?.clicks === before.clicks; i++) {
+  for (let i = 0; i < 160 && now?.clicks === before.clicks; i++) {
     await pause(25);
     now = await felt(person).catch(() => null); // The page may have gone.
   }
@@ -81,6 +81,9 @@ const litAt = (person, share) =>
     return lit.length ? globalThis.walker.pointOf(lit[Math.floor(at * lit.length)]) : null;
   }, share);
 
+/** To load again what cannot come would leave the page for one of the browser's own. */
+const isLost = ({ scene, offline }) => (scene.away || offline) && !scene.plan.worker;
+
 const DEEDS = {
   async tap(person, step) {
     const spot = await spotOf(person, step.place);
@@ -127,14 +130,15 @@ const DEEDS = {
   },
 
   async key(person, { key }) {
+    const onAlert = () => Boolean(document.activeElement?.closest('[role=alert]'));
+    if (/^(Enter| )$/.test(key) && isLost(person) && (await person.page.evaluate(onAlert)))
+      return null;
     await person.page.keyboard.press(key);
     return { keys: true };
   },
 
   async click(person, { key, nth, file }) {
     person.file = RECORDS[file ?? 0];
-    // To load again what cannot come would leave the page for one of the browser's own.
-    const lost = (person.scene.away || person.offline) && !person.scene.plan.worker;
     const look = ([name, n, gone]) => {
       const node = globalThis.walker.thingAt(name, n);
       if (gone && node?.closest('[role=alert]')) return null;
@@ -145,7 +149,7 @@ const DEEDS = {
         }
       );
     };
-    const spot = await still(person, () => person.page.evaluate(look, [key, nth, lost]));
+    const spot = await still(person, () => person.page.evaluate(look, [key, nth, isLost(person)]));
     if (!spot) return null;
     if (spot.covered) return { fault: `${key} is covered by ${spot.covered}` };
     person.filed = null;
@@ -204,8 +208,7 @@ const DEEDS = {
   },
 
   async reload(person) {
-    if (person.scene.away && !person.scene.plan.worker) return null; // Nothing would come.
-    if (person.offline && !person.scene.plan.worker) return null;
+    if (isLost(person)) return null;
     await person.page.reload({ waitUntil: 'domcontentloaded' });
     await person.ready();
     return {};

@@ -57,7 +57,7 @@
     const data = ['menu', 'action', 'reaction', 'answer']
       .map((name) => node.dataset?.[name] ?? '')
       .join('');
-    const sign = node.querySelector?.('.sign')?.textContent ?? '';
+    const sign = node.querySelector?.('[data-icon]')?.dataset.icon ?? '';
     return [
       node.localName,
       classes,
@@ -274,10 +274,8 @@
     const hits = [...document.querySelectorAll('.board .hit')];
     if (hits.length === 0) return null;
     const dice = document.querySelector('.dice');
-    const toolOf = (sign) =>
-      [...document.querySelectorAll('.table .sign')]
-        .find((node) => node.textContent === sign)
-        ?.closest('button');
+    const toolOf = (icon) =>
+      document.querySelector(`.table [data-icon=${icon}]`)?.closest('button');
     return {
       places: hits.map((node) => ({
         id: Number(node.dataset.place),
@@ -302,7 +300,7 @@
       listed: Number(
         /\((\d+)\)/.exec(document.querySelector('details > summary')?.textContent ?? '')?.[1] ?? -1,
       ),
-      undo: toolOf('↶') ? toolOf('↶').getAttribute('aria-disabled') !== 'true' : null,
+      undo: toolOf('undo') ? toolOf('undo').getAttribute('aria-disabled') !== 'true' : null,
       wrong: document.querySelector('.panel .told.wrong') !== null,
       past: document.querySelector('.screen.past')
         ? (

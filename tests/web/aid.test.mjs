@@ -278,17 +278,19 @@ test('a worker that fails is started again, and the page says so', async () => {
   await close();
 });
 
-test('a worker that fails for good leaves a button to try again', async () => {
-  const { page, close, quiet } = await stage.open();
-  await failing(page, 3);
-  await page.reload();
-  await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();
-  await page.locator('.trouble').getByText('L’ordinateur ne répond plus').waitFor();
-  assert.doesNotMatch(await page.getByRole('status').first().innerText(), /réfléchit/);
-  await checkAxe(page, 'a lost worker');
-  await page.getByRole('button', { name: 'Réessayer' }).click();
-  assert.equal(await waitForTurn(page), 'person');
-  assert.equal(await page.locator('.trouble').count(), 0);
-  quiet();
-  await close();
-});
+// On a tablet the tools once lay over the button.
+for (const viewport of [undefined, { width: 768, height: 1024 }])
+  test(`a worker that fails for good leaves a button, ${viewport?.width ?? 'wide'}`, async () => {
+    const { page, close, quiet } = await stage.open(viewport && { viewport });
+    await failing(page, 3);
+    await page.reload();
+    await page.getByRole('button', { name: /^Jouer.*Ergo/ }).click();
+    await page.locator('.trouble').getByText('L’ordinateur ne répond plus').waitFor();
+    assert.doesNotMatch(await page.getByRole('status').first().innerText(), /réfléchit/);
+    await checkAxe(page, 'a lost worker');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    assert.equal(await waitForTurn(page), 'person');
+    assert.equal(await page.locator('.trouble').count(), 0);
+    quiet();
+    await close();
+  });

@@ -181,7 +181,7 @@ test('an invitation and a room with the position', async () => {
   const { page, close, quiet } = await stage.open();
   await edit(page, 'ur', UR);
   await page.locator('[data-edit=room]').click();
-  await page.getByText('la position que vous avez composée').waitFor();
+  await page.getByText('commence par cette position').waitFor();
   await page.locator('form input[name=title]').fill('VII b');
   await page.locator('form button[type=submit]').click();
   await page.waitForFunction(() => /#\/salle\/\w{8}/.test(location.hash));
@@ -189,10 +189,21 @@ test('an invitation and a room with the position', async () => {
   await press(page, 'play');
   await page.locator('dialog select[name=opponent]').selectOption('far');
   await page.locator('dialog .main').click();
-  await page.getByText('la position que vous avez composée').waitFor();
+  await page.getByText('commence par cette position').waitFor();
   await page.locator('form input[name=name]').fill('Claudia');
   await page.locator('form button[type=submit]').click();
   await page.waitForSelector('.code');
+  // Whoever waits and whoever is invited see what they will play.
+  await page.getByText('commence par cette position').waitFor();
+  const guest = await stage.open();
+  await guest.page.goto(page.url());
+  await guest.page.getByText('commence par cette position').waitFor();
+  assert.equal(await guest.page.locator('main svg:not([data-icon])').count(), 1);
+  await guest.page.locator('form input[name=name]').fill('Marcus');
+  await guest.page.locator('form button[type=submit]').click();
+  await guest.page.waitForSelector('.screen .board');
+  guest.quiet();
+  await guest.close();
   quiet();
   await close();
 });

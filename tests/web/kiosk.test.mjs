@@ -1,8 +1,9 @@
 // A screen in a museum: computers play, a touch starts, nobody's touch ends, nothing is kept,
 // nothing leads out.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { useBrowser, waitForTurn } from './page.mjs';
+import { checkAxe, useBrowser, waitForTurn } from './page.mjs';
 
 const stage = useBrowser();
 
@@ -13,8 +14,15 @@ async function kiosk(query, context = {}) {
   await opened.page.waitForSelector('.attract .board');
   return opened;
 }
+/** What the browser keeps, but for how often which game was played. */
 const kept = (page) =>
-  page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length);
+  page.evaluate(() => [
+    ...Object.keys(localStorage).filter((key) => key !== 'lusoria.kiosk.counts'),
+    ...Object.keys(sessionStorage),
+    ...document.cookie,
+  ]);
+const counted = (page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('lusoria.kiosk.counts') ?? '{}'));
 
 test(
   'computers play by themselves; a touch starts a game with the language chosen',
@@ -40,7 +48,8 @@ test(
     await page.getByRole('button', { name: 'Français' }).click();
     await page.locator('.dice.ready').click();
     await waitForTurn(page);
-    assert.equal(await kept(page), 0, 'nothing is kept');
+    assert.deepEqual(await kept(page), [], 'nothing is kept');
+    assert.deepEqual(Object.values(await counted(page)), [{ ur: [1, 0] }]);
     quiet();
     await close();
   },
@@ -97,7 +106,7 @@ test(
     await page.clock.runFor(11000);
     await page.waitForSelector('.attract');
     assert.equal(await page.locator('.start').innerText(), 'Touchez l’écran pour jouer');
-    assert.equal(await kept(page), 0);
+    assert.deepEqual(await kept(page), []);
     quiet();
     await close();
   },
@@ -120,6 +129,72 @@ test('upright, everything that can be touched lies in the window', async () => {
         .map((n) => n.innerText),
     );
   assert.deepEqual(beyond, []);
+  quiet();
+  await close();
+});
+
+test(
+  'games are counted, and nothing else; the staff take the numbers and begin again from zero',
+  { timeout: 90000 },
+  async () => {
+    const { page, close, quiet } = await kiosk('&games=ergo&level=1&idle=3600');
+    assert.deepEqual(await counted(page), {}, 'computers alone do not count');
+    await page.locator('.start').click();
+    assert.equal(await waitForTurn(page), 'person');
+    assert.deepEqual(await counted(page), {}, 'nor a touch');
+    await page.locator('[data-kind=hand].acts').click();
+    await page.locator('[data-kind=square].acts').first().click();
+    await page.waitForFunction(() => localStorage.getItem('lusoria.kiosk.counts') !== null);
+    assert.deepEqual(Object.values(await counted(page)), [{ ergo: [1, 0] }]);
+    await page.reload();
+    assert.deepEqual(Object.values(await counted(page)), [{ ergo: [1, 0] }], 'it stays');
+    await page.goto(`${stage.address}?kiosk&counts&lang=fr`);
+    await page.getByRole('heading', { name: 'Parties jouées sur cet écran' }).waitFor();
+    await checkAxe(page, 'counts');
+    assert.equal(await page.getByRole('button', { name: 'Remettre à zéro' }).count(), 0);
+    const file = page.waitForEvent('download');
+    await page.getByRole('button', { name: /Enregistrer dans un fichier/ }).focus();
+    await page.keyboard.press('Enter');
+    const text = readFileSync(await (await file).path(), 'utf8');
+    assert.match(
+      text,
+      /^\ufeff"Jour","Jeu","Commencées","Terminées"\r\n\d{4}-\d\d-\d\d,"[^"]+",1,0\r\n$/,
+    );
+    // Somebody plays between the file and the answer.
+    await page.evaluate(() => {
+      const counts = JSON.parse(localStorage.getItem('lusoria.kiosk.counts'));
+      Object.values(counts)[0].ergo = [2, 1];
+      localStorage.setItem('lusoria.kiosk.counts', JSON.stringify(counts));
+    });
+    await page.getByRole('button', { name: 'Remettre à zéro' }).click();
+    await page.getByText('Les compteurs sont à zéro').waitFor();
+    assert.deepEqual(Object.values(await counted(page)), [{ ergo: [1, 1] }]);
+    quiet();
+    await close();
+  },
+);
+
+test('upright, all games are in sight at once; keys still find what only they need', async () => {
+  const { page, close, quiet } = await kiosk('', {
+    viewport: { width: 1080, height: 1920 },
+    hasTouch: true,
+  });
+  await page.locator('button.start').click();
+  await page.waitForSelector('.offer');
+  const boxes = await page
+    .locator('[data-game]')
+    .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().toJSON()));
+  assert.ok(boxes.length >= 5);
+  for (const { bottom, right, width } of boxes)
+    assert.ok(bottom <= 1920 && right <= 1080 && width > 900, JSON.stringify({ bottom, width }));
+  await checkAxe(page, 'offer, upright');
+  await page.locator('[data-game]').nth(3).click();
+  await page.waitForSelector('.screen .board');
+  const size = () =>
+    page.locator('.ear').evaluate((node) => getComputedStyle(node).clipPath !== 'none');
+  assert.equal(await size(), true, 'out of sight');
+  await page.locator('.ear summary').first().focus();
+  assert.equal(await size(), false, 'in sight for keys');
   quiet();
   await close();
 });

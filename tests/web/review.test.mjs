@@ -45,6 +45,25 @@ async function watched(page) {
   await judged(page);
 }
 
+test('beside a throw lie the dice that were thrown', async () => {
+  const { page, close, quiet } = await stage.open();
+  await resume(page, 'ur', GAME.replace('(2)', '(1)'));
+  await menu(page, 'review');
+  await judged(page);
+  for (const [step, die] of [
+    [0, 2],
+    [2, 1], // the throw itself
+    [3, 1], // and the move made with it
+  ]) {
+    await page.keyboard.press('Home');
+    for (let i = 0; i < step; i++) await page.keyboard.press('PageDown');
+    assert.equal(await at(page), step);
+    assert.match(await page.locator('.card .dice').getAttribute('aria-label'), RegExp(`dé ${die}`));
+  }
+  quiet();
+  await close();
+});
+
 test('an end is told on a plate, which is closed and opened again', async () => {
   for (const [language, options] of [
     ['fr', {}],

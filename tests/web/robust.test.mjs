@@ -74,8 +74,8 @@ test('a screen that could not be loaded comes whole once there is a connection',
   await page.evaluate(() => (location.hash = '#/'));
   await page.waitForSelector('main li .main');
   await page.evaluate(() => (location.hash = '#/lecon/ergo'));
-  await page.waitForSelector('.lesson svg');
-  const box = await page.locator('.lesson svg').first().boundingBox();
+  await page.waitForSelector('.lesson .board svg');
+  const box = await page.locator('.lesson .board svg').first().boundingBox();
   assert.ok(box && box.width > 200 && box.height > 200, `the board is ${JSON.stringify(box)}`);
   await close();
 });
@@ -83,7 +83,7 @@ test('a screen that could not be loaded comes whole once there is a connection',
 test('a first game is light to fetch', async () => {
   const { page, close } = await stage.open();
   const size = await firstGame({ page, close });
-  assert.ok(size > 50 && size <= 120, `${size} kB of script, style and words`);
+  assert.ok(size > 50 && size <= 96, `${size} kB of script, style and words`);
   assert.ok(packed(/\.wasm$/) <= 300);
 });
 

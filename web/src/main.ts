@@ -6,7 +6,7 @@ import './theme/theme.css';
 import './theme/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
-import { loadOtherWords, loadWords } from './i18n/index.svelte';
+import { loadWords } from './i18n/index.svelte';
 import { compileModule, startModule } from './core/module';
 import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
@@ -16,6 +16,7 @@ import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
+import { putOn } from './theme/look';
 import Trouble from './ui/Trouble.svelte';
 import Voice from './ui/told/Voice.svelte';
 
@@ -34,7 +35,7 @@ function kindOf(error: unknown): 'old' | 'loading' {
 }
 
 async function begin(): Promise<void> {
-  const [code] = await Promise.all([compileModule(), loadWords()]);
+  const [code] = await Promise.all([compileModule(), loadWords(), putOn(settings.look)]);
   const rules = new Rules(await startModule(code));
   const catalogue = rules.catalogue();
   learnReasons(catalogue);
@@ -44,6 +45,11 @@ async function begin(): Promise<void> {
     return void mount(Embed, { target, props });
   }
   if (!kiosk) return void mount(App, { target, props });
+  if (kiosk.counts) {
+    const { default: Counts } = await import('./kiosk/Counts.svelte');
+    mount(Counts, { target, props: { games: catalogue.games.map(({ id }) => id) } });
+    return;
+  }
   const { default: Kiosk } = await import('./kiosk/Kiosk.svelte');
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
@@ -64,8 +70,5 @@ if (embedded || !(await applyAtStart())) {
   } catch (error) {
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
-  if (!embedded) {
-    void keepOffline();
-    void loadOtherWords();
-  }
+  if (!embedded) void keepOffline();
 }

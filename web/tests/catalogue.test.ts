@@ -1,8 +1,9 @@
 // How the build reads catalogues and sources of C.
 import { describe, expect, test } from 'vitest';
 import { Catalogue, contextOf } from '../catalogue';
-import { textsOf, translated } from '../dictionary';
+import { spoken, textsOf, translated } from '../dictionary';
 import { messages, readMessages, readSentences } from '../sentences';
+import { keyOf } from '../src/i18n/key';
 
 const header = (forms: string) => `msgid ""\nmsgstr ""\n"Plural-Forms: ${forms}\\n"\n\n`;
 const FRENCH = `${header('nplurals=2; plural=(n > 1);')}msgid "one "\n"two"\nmsgstr "un "\n"deux \\"trois\\""
@@ -92,4 +93,13 @@ describe('sentences of C', () => {
     ).toEqual(['a', 'b "c"', 'd e', 'f']);
     expect(messages()).toContain('the text ends too early');
   });
+});
+
+test('two messages with one key are refused by the build', () => {
+  const catalogue = { say: (text: string) => text };
+  expect(spoken(catalogue, ['one', 'two'])).toEqual({
+    [keyOf('one')]: 'one',
+    [keyOf('two')]: 'two',
+  });
+  expect(() => spoken(catalogue, ['one', 'two', 'one'])).toThrow('“one” has the key of another');
 });

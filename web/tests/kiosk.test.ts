@@ -10,20 +10,27 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     language: null,
     level: 1,
     theme: 'light',
+    look: 'new',
     sound: false,
+    counts: false,
   });
-  expect(parseKiosk('?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&sound=on')).toEqual({
+  const all = '?kiosk&idle=90&games=a,%20b,&lang=en&level=3&theme=dark&look=plain&sound=on';
+  expect(parseKiosk(all)).toEqual({
     idle: 90,
     games: ['a', 'b'],
     language: 'en',
     level: 3,
     theme: 'dark',
+    look: 'plain',
     sound: true,
+    counts: false,
   });
-  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&lang=la')).toMatchObject({
+  expect(parseKiosk('?kiosk&counts')).toMatchObject({ counts: true });
+  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&look=gold&lang=la')).toMatchObject({
     idle: 10,
     level: 6,
     theme: 'light',
+    look: 'new',
     language: null,
   });
   expect(parseKiosk('?kiosk&idle=soon&level=')).toMatchObject({ idle: 60, level: 1 });

@@ -57,6 +57,7 @@ async function roomOf(pairing, count) {
 async function sitDown(player, code) {
   const seed = randomBytes(32).toString('hex');
   player.client.heard = player.client.heard.filter((m) => m.type !== 'entry'); // of the game before
+  player.seed = seed;
   return player.client.ask(
     'join',
     { code, name: 'whatever', key: player.key, commit: sha256(seed) },
@@ -124,6 +125,43 @@ test('a projector at another server sees the boards move', async () => {
   await whiteWins(room, games[0]);
   await projector.told((m) => m.type === 'boards' && m.boards[0]?.result === 'white');
   projector.close();
+  closeAll(room);
+});
+
+test('the host freezes: boards at all servers stand, though somebody plays at that moment', async () => {
+  const room = await roomOf('swiss', 6);
+  const { client } = room.teacher;
+  const { games } = await client.ask(
+    'pair',
+    { round: 1 },
+    roomWhere((m) => m.rounds === 1),
+  );
+  const kind = (word) => (message) => message.type === 'entry' && message.kind === word;
+  const pairs = games.map((game) => [room.players[game.white], room.players[game.black], game]);
+  for (const [white, black, { code }] of pairs)
+    for (const each of [white, black]) await sitDown(each, code);
+  // While some still sit down and draw their dice, the room freezes and goes on, three times.
+  for (let i = 0; i < 3; i++) {
+    for (const each of room.players)
+      each.client.heard = each.client.heard.filter((m) => m.type !== 'entry');
+    client.say('freeze', { frozen: true });
+    if (i === 0)
+      for (const [white] of pairs) white.client.say('seed', { number: 4, seed: white.seed });
+    for (const { client: each } of room.players) {
+      await each.told(kind('freeze'));
+      await each.told(roomWhere((m) => m.frozen));
+    }
+    client.say('freeze', { frozen: false });
+    for (const { client: each } of room.players) await each.told(kind('thaw'));
+  }
+  for (const [, black, { code }] of pairs) {
+    const kinds = db
+      .ask('rooms', `SELECT kind FROM entry WHERE code = '${code}' ORDER BY number`)
+      .split('\n');
+    const halts = kinds.filter((word) => word === 'freeze' || word === 'thaw');
+    assert.deepEqual(halts, Array(3).fill(['freeze', 'thaw']).flat(), code);
+    assert.equal(black.client.heard.filter((m) => m.type === 'error').length, 0);
+  }
   closeAll(room);
 });
 

@@ -119,6 +119,23 @@ const rooms = (members, connections) => async (stranger) => {
   }
 };
 
+/** A host stops all games of a large room and lets them go on, and sets timers, for ever. */
+async function halts(stranger) {
+  while (!stranger.isOver()) {
+    const host = await stranger.open();
+    const room = await fill(stranger, host, 60, 60);
+    if (!room) await stranger.rest(100);
+    else host.say('pair', { round: 1 });
+    for (let i = 0; room && !host.closed && !stranger.isOver(); i++) {
+      const [type, fields] =
+        i % 3 ? ['freeze', { frozen: i % 3 === 1 }] : ['timer', { seconds: i % 7200 }];
+      const told = await stranger.ask(host, type, fields, 'room');
+      stranger.count(isRefused(told) ? 'refused' : type);
+    }
+    for (const client of [host, ...(room?.entered ?? [])]) client.close();
+  }
+}
+
 /** Plays an action and takes it back, for ever. */
 async function takeBack(stranger) {
   while (!stranger.isOver()) {
@@ -182,6 +199,7 @@ export default [
   { name: 'long games watched by a crowd', hands: 24, crowd: 12, attack: watch },
   { name: 'rooms, each by one connection', hands: 8, attack: rooms(100, 1) },
   { name: 'rooms of a crowd', hands: 12, crowd: 12, attack: rooms(20, 20) },
+  { name: 'a room that freezes', hands: 1, attack: halts },
   { name: 'a large room', hands: 1, attack: rooms(60, 60) },
   { name: 'acts taken back', hands: 4, attack: takeBack },
 ];

@@ -3,10 +3,11 @@
 // name (bars, remarks) are in the dictionaries.
 import { settings } from '../settings/settings.svelte';
 import { words } from './index.svelte';
+import { keyOf } from './key';
 
 export function translate(message: string, context?: string): string {
   const key = context === undefined ? message : `${context}\u0004${message}`;
-  const found = words().spoken[key];
+  const found = words().spoken[keyOf(key)];
   if (found !== undefined || settings.language === 'en') return found ?? message;
   const complaint = `po/${settings.language}.po has nothing for “${key}”`;
   if (import.meta.env.MODE !== 'production') throw new Error(complaint);

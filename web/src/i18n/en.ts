@@ -82,6 +82,8 @@ export const en = {
       dark: 'Oil lamp',
       contrast: 'High contrast',
     },
+    look: 'Board and pieces',
+    looks: { new: 'As new', excavated: 'As excavated', plain: 'Plain' },
     speed: 'Animation speed',
     speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', none: 'No animation' },
     face: 'Board inscription',

@@ -2,16 +2,13 @@
 import sources from './en.ts?data';
 import type { Dictionary } from './en';
 import type { GameWords } from './games';
-import { languages, Lexicon } from './lexicon';
+import { Lexicon } from './lexicon';
 
 export { fill } from '../core/fill';
 
 const lexicon = new Lexicon<Dictionary>(sources);
 
 export const loadWords = () => lexicon.load();
-/** When the first screen stands, so that another language is there when it is chosen. */
-export const loadOtherWords = () =>
-  Promise.allSettled(languages.map((language) => lexicon.load(language)));
 export const words = () => lexicon.words();
 
 export function gameWords(id: string): GameWords {

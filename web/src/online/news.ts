@@ -52,7 +52,7 @@ export function roomNews(room: Room): News | null {
   const cut = connectionNews(room.connection);
   if (cut) return cut;
   if (room.closed) return urgent(refusalOf(room.closed));
-  if (room.refused) return urgent(refusalOf(room.refused));
+  if (room.refused) return urgent(refusalOf(room.refused, room.seconds));
   return room.now === null ? calm(t.table.connecting) : null;
 }
 

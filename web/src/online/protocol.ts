@@ -67,6 +67,8 @@ export interface GameMessage extends Due, Played {
   steps?: string[];
   /** The room that made it. */
   room?: string;
+  /** The room's host has stopped it. */
+  frozen?: boolean;
   rematch?: string;
 }
 
@@ -84,7 +86,9 @@ export interface EntryMessage extends Due {
     | 'draw'
     | 'rematch'
     | 'flag'
-    | 'claim';
+    | 'claim'
+    | 'freeze'
+    | 'thaw';
   seat: SeatWord;
   name?: string;
   commit?: string;
@@ -122,17 +126,20 @@ export interface RoomGame {
   result: 'open' | 'white' | 'black' | 'draw' | 'bye';
 }
 
-export interface RoomMessage {
+export interface RoomMessage extends Played {
   type: 'room';
   code: string;
   title: string;
-  game: string;
   clock: string;
   pairing: 'free' | 'robin' | 'swiss';
   you: 'host' | 'player' | 'watching';
   player?: number;
   /** The code of the game one is to play. */
   table?: string;
+  /** The host has stopped all games. */
+  frozen?: boolean;
+  /** Milliseconds that are left of the host's timer. */
+  timer?: number;
   rounds: number;
   players: RoomPlayer[];
   games: RoomGame[];

@@ -144,6 +144,16 @@ export class Match extends Hand {
     return false;
   }
 
+  /** Why nothing can be done now, in words, though nothing is wrong; empty when nothing hinders. */
+  get halted(): string {
+    return '';
+  }
+
+  /** Where its screen goes back to, in words; empty: to all games. */
+  get backTo(): string {
+    return '';
+  }
+
   get mayThrow(): boolean {
     return (
       this.awaitsPerson &&

@@ -12,6 +12,8 @@ export type Prompt =
   | { kind: 'thinks'; player: Player }
   /** The server cannot be reached. */
   | { kind: 'cut' }
+  /** Somebody who may has stopped the game. */
+  | { kind: 'halted'; text: string }
   | { kind: 'throw' | 'play'; player: Player };
 
 export function promptOf(match: Match): Prompt {
@@ -20,6 +22,7 @@ export function promptOf(match: Match): Prompt {
   if (match.moving && last) return { kind: last.chance ? 'throws' : 'plays', player: last.player };
   if (kind === 'over') return { kind: 'over' };
   if (match.cut) return { kind: 'cut' };
+  if (match.halted) return { kind: 'halted', text: match.halted };
   if (match.asked) return { kind: match.asked === 'throw' ? 'throws' : 'plays', player };
   if (match.thinking) return { kind: 'thinks', player };
   return { kind: kind === 'chance' ? 'throw' : 'play', player };
@@ -30,6 +33,7 @@ export function promptInWords(match: Match): string {
   const prompt = promptOf(match);
   if (prompt.kind === 'over') return outcomeInWords(match.state, match.person);
   if (prompt.kind === 'cut') return t.cut;
+  if (prompt.kind === 'halted') return prompt.text;
   const player = playerName(prompt.player);
   if (prompt.kind === 'thinks') return fill(t.thinks, { player });
   if (prompt.player === match.person)

@@ -1,6 +1,6 @@
 // What is seen of a match: pieces, dice, the last move, and steps shown one after the other at a
 // pace that can be followed.
-import type { Place, State, Step } from '../core/types';
+import type { Die, Place, State, Step } from '../core/types';
 import type { Beat } from '../boards/motion';
 import { sound } from '../sound/sounds';
 import { travelTime } from '../settings/settings.svelte';
@@ -11,6 +11,10 @@ export function pause(travels: number): Promise<void> {
   const time = travelTime() * travels;
   return time === 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, time));
 }
+
+/** The dice of a throw, as its event tells them: a digit a die. */
+export const diceOf = (thrown: number): Die[] =>
+  [...String(thrown)].map((digit) => ({ value: Number(digit), used: false }));
 
 /** Places between which pieces moved in these steps. */
 function placesOf(steps: readonly Step[]): number[] {
@@ -99,7 +103,7 @@ export class Stage {
   }
 
   private tumble(thrown: number): void {
-    this.dice = [...String(thrown)].map((digit) => ({ value: Number(digit), used: false }));
+    this.dice = diceOf(thrown);
     this.throws++;
   }
 }

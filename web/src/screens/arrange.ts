@@ -20,6 +20,8 @@ export interface Arrangement {
   low: boolean;
   /** Too small for everything: the page scrolls. */
   tiny: boolean;
+  /** In a museum: so much is left under the board that everything there may be large. */
+  roomy: boolean;
   /** Pixels: how wide the panel is beside the board, and how high the board over it. */
   panel: number;
   board: number;
@@ -40,6 +42,7 @@ const PANEL = { least: 10.6, most: 25, share: 0.19 };
 const WORDY = { least: 15, most: 25, share: 0.29, under: 0.48 };
 const LOW = 26;
 const TINY = 19;
+const ROOMY = 19;
 
 /** Pixels a unit of the drawing has. */
 const scaleIn = (layout: Layout, width: number, height: number) =>
@@ -88,6 +91,7 @@ export function arrange(
     phone: phone && !best.side,
     low: best.low,
     tiny,
+    roomy: kiosk && !best.side && height - best.drawn.h > ROOMY * rem,
     panel: Math.min(Math.max(least, width - BESIDE - best.drawn.w), PANEL.most * rem),
     board: tiny ? Math.max(180, 0.78 * height) : best.drawn.h,
   };

@@ -1,7 +1,7 @@
-// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&sound=on
-// (docs/kiosk.md).
+// What the address asks of a kiosk: ?kiosk&idle=60&games=…&lang=fr&level=1&theme=light&look=new
+// &sound=on, or for its staff ?kiosk&counts (docs/kiosk.md).
 import { languages } from './languages';
-import type { Language, Theme } from './types';
+import type { Language, Look, Theme } from './types';
 
 export interface KioskOptions {
   /** Seconds without a touch before the countdown. */
@@ -13,7 +13,10 @@ export interface KioskOptions {
   /** The computer's level, 1 to 6. */
   level: number;
   theme: Theme;
+  look: Look;
   sound: boolean;
+  /** For the staff: how often which game was played, instead of the kiosk. */
+  counts: boolean;
 }
 
 const LEAST_IDLE = 10;
@@ -29,6 +32,7 @@ export function parseKiosk(search: string): KioskOptions | null {
   const asked = new URLSearchParams(search);
   if (!asked.has('kiosk')) return null;
   const theme = asked.get('theme') ?? '';
+  const look = asked.get('look');
   const language = asked.get('lang');
   return {
     idle: number(asked.get('idle'), LEAST_IDLE, MOST_IDLE, 60),
@@ -39,7 +43,9 @@ export function parseKiosk(search: string): KioskOptions | null {
     language: language !== null && languages.includes(language) ? language : null,
     level: number(asked.get('level'), 1, 6, 1),
     theme: theme === 'dark' || theme === 'contrast' ? theme : 'light',
+    look: look === 'excavated' || look === 'plain' ? look : 'new',
     sound: asked.get('sound') === 'on',
+    counts: asked.has('counts'),
   };
 }
 

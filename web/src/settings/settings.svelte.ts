@@ -3,9 +3,9 @@ import { embedded } from './embed';
 import { kiosk } from './kiosk';
 import { languages } from './languages';
 import { store } from './store';
-import type { Language, Theme } from './types';
+import type { Language, Look, Theme } from './types';
 
-export type { Language, Theme } from './types';
+export type { Language, Look, Theme } from './types';
 
 /** Squares by their numbers, or by letters where a game offers them. */
 export type Names = 'numbers' | 'letters';
@@ -15,6 +15,7 @@ export type Speed = 'slow' | 'normal' | 'fast' | 'none';
 interface Settings {
   language: Language;
   theme: Theme;
+  look: Look;
   speed: Speed;
   /** A forced action is played by itself. */
   forced: boolean;
@@ -50,6 +51,7 @@ function standard(): Settings {
       embedded?.language ??
       preferredLanguage(globalThis.navigator?.languages ?? []),
     theme: kiosk?.theme ?? embedded?.theme ?? 'auto',
+    look: kiosk?.look ?? 'new',
     speed: 'normal',
     forced: false,
     autoThrow: false,

@@ -4,6 +4,7 @@
 import type { Rules } from '../../core/rules';
 import type { Thinker } from '../../core/thinker';
 import type { Player, Side } from '../../core/types';
+import { onlineWords } from '../../i18n/online';
 import { Clock } from './clock.svelte';
 import { Entrance, type Invitation } from './entrance';
 import type { Verdict } from '../dice/fair';
@@ -22,6 +23,7 @@ import {
   type Presence,
   type Reaction,
   type Sitter,
+  type Played,
   type RequestKind,
 } from '../protocol';
 
@@ -34,7 +36,8 @@ const HEADERS = ['WhiteCommit', 'BlackCommit'] as const;
 export class OnlineGame implements GameServer {
   code = $state('');
   game = $state('');
-  private start: string | undefined;
+  /** The position it begins with, where that is not the game's own. */
+  private start: string | undefined = $state();
   /** One's own; null for who watches. */
   side: Side | null = $state(null);
   phase: Phase | null = $state(null);
@@ -62,6 +65,8 @@ export class OnlineGame implements GameServer {
   timing = $state('none');
   /** The code of the room that made the game. */
   room = $state('');
+  /** Its host has stopped it. */
+  frozen = $state(false);
   readonly connection: Connection;
 
   private readonly pending: PendingRequest;
@@ -108,7 +113,7 @@ export class OnlineGame implements GameServer {
   // ---- what a screen asks ----
 
   get ready(): boolean {
-    return this.mayAsk && !this.busy && this.phase === 'play';
+    return this.mayAsk && !this.busy && !this.frozen && this.phase === 'play';
   }
 
   get mayAsk(): boolean {
@@ -121,6 +126,10 @@ export class OnlineGame implements GameServer {
 
   get cut(): boolean {
     return this.connection.status !== 'open';
+  }
+
+  get halted(): string {
+    return this.frozen ? onlineWords().room.frozen : '';
   }
 
   /** Of a game that one only watches nothing is kept. */
@@ -210,6 +219,7 @@ export class OnlineGame implements GameServer {
     this.start = message.start;
     this.timing = message.clock;
     this.room = message.room ?? '';
+    this.frozen = message.frozen === true;
     this.side = own === 2 ? null : own;
     this.presence = message.presence;
     const changed = this.entrance.contradictedBy(message);
@@ -227,7 +237,7 @@ export class OnlineGame implements GameServer {
     if (!left || (type === 'entry' && number < this.clockFrom)) return;
     if (type === 'game') this.clockFrom = number;
     this.clock ??= new Clock();
-    this.clock.set(left, player);
+    this.clock.set(left, this.frozen ? undefined : player);
   }
 
   /** Everything anew. */
@@ -245,15 +255,20 @@ export class OnlineGame implements GameServer {
     if (this.match && !this.match.agrees(message.hash)) this.refused = 'astray';
   }
 
+  get played(): Played {
+    return { game: this.game, ...(this.start ? { start: this.start } : {}) };
+  }
+
   private newMatch(steps: readonly string[]): RemoteMatch {
-    const played = { game: this.game, ...(this.start ? { start: this.start } : {}) };
-    return new RemoteMatch(this.rules, this.thinker, this, played, this.side, steps);
+    return new RemoteMatch(this.rules, this.thinker, this, this.played, this.side, steps);
   }
 
   private hearEntry(entry: EntryMessage): void {
     if (entry.number < this.next) return; // told again
     if (entry.number > this.next) return this.enter(true);
     this.queue.push(entry);
+    // At once, though what came before is still being shown.
+    if (entry.kind === 'freeze' || entry.kind === 'thaw') this.frozen = entry.kind === 'freeze';
     this.setClock(entry);
     if (!this.busy) void this.work();
   }

@@ -17,6 +17,8 @@ export interface GameServer {
   readonly request: RequestKind | null;
   /** The server cannot be reached. */
   readonly cut: boolean;
+  /** Why nothing can be done now, in words; empty when nothing hinders. */
+  readonly halted: string;
   /** What this browser keeps the game under; null where it does not. */
   readonly name: string | null;
   /** Settles when the server has answered; false when it refused. */
@@ -63,6 +65,10 @@ export class RemoteMatch extends Match {
 
   override get cut(): boolean {
     return this.server.cut;
+  }
+
+  override get halted(): string {
+    return this.server.halted;
   }
 
   /** One's own last action, until dice or the other one have answered it. */

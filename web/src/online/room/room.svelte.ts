@@ -7,6 +7,7 @@ import {
   type Board,
   type Message,
   type Played,
+  type RoomGame,
   type RoomMessage,
   type RoomPlayer,
 } from '../protocol';
@@ -22,6 +23,8 @@ export const pointsInFigures = (n: number) =>
   `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
 
 const ENTRANCES = ['open', 'enter', 'view'];
+/** Entries that mean the same whatever was written before them, and the requests that make them. */
+const MEANT: Record<string, string> = { freeze: 'freeze', thaw: 'freeze', timer: 'timer' };
 
 export class Room {
   /** As last told. */
@@ -31,7 +34,12 @@ export class Room {
   /** Why one cannot come in, and why the last request was refused. */
   closed = $state('');
   refused = $state('');
+  /** After how many seconds it would not be refused. */
+  seconds = $state(0);
+  /** What the host's timer had left when it was told; null without one. */
+  private timer: { left: number; told: number } | null = $state.raw(null);
   readonly connection: Connection;
+  private asked: { type: string; fields: object } | null = null;
 
   private constructor(
     private entrance: { type: string; fields: object },
@@ -64,6 +72,27 @@ export class Room {
 
   get hosts(): boolean {
     return this.now?.you === 'host';
+  }
+
+  /** The code that was asked for, or given. */
+  get code(): string {
+    return this.now?.code ?? this.key?.code ?? '';
+  }
+
+  /** How a game of it counts, though its board may not be at its end: the host has decided. */
+  decidedAs(code: string): RoomGame['result'] {
+    return this.now?.games.find((game) => game.code === code)?.result ?? 'open';
+  }
+
+  get frozen(): boolean {
+    return this.now?.frozen === true;
+  }
+
+  /** Milliseconds left at a moment (performance.now()); null without a timer. */
+  timeLeft(moment: number): number | null {
+    if (!this.timer) return null;
+    const passed = this.frozen ? 0 : moment - this.timer.told;
+    return Math.max(0, this.timer.left - Math.max(0, passed));
   }
 
   /** The name of a player by his number. */
@@ -121,12 +150,22 @@ export class Room {
     this.ask('remove', { player });
   }
 
+  freeze(frozen: boolean): void {
+    this.ask('freeze', { frozen });
+  }
+
+  /** In seconds; none takes the timer away. */
+  setTimer(seconds: number): void {
+    this.ask('timer', { seconds });
+  }
+
   leave(): void {
     this.connection.close();
   }
 
   private ask(type: string, fields: object): void {
     this.refused = '';
+    this.asked = { type, fields };
     this.connection.send(type, fields);
   }
 
@@ -137,13 +176,15 @@ export class Room {
         ...this.boards,
         ...message.boards.map((board) => [board.code, board] as const),
       ]);
-    else if (message.type === 'error') this.hearError(message.about, refusalOf(message));
+    else if (message.type === 'error') this.hearError(message);
   }
 
   private hearRoom(message: RoomMessage): void {
     const first = this.now === null;
     this.closed = '';
     this.now = message;
+    this.timer =
+      message.timer === undefined ? null : { left: message.timer, told: performance.now() };
     if (!this.key) return;
     const { code, title } = message;
     const name = message.player === undefined ? this.key.name : this.nameOf(message.player);
@@ -152,9 +193,18 @@ export class Room {
     if (this.key.code === '' && first) this.onopened(code);
   }
 
-  private hearError(about: string, reason: string): void {
-    if (!ENTRANCES.includes(about)) this.refused = reason;
-    else if (reason === 'busy')
+  private hearError(message: Message & { type: 'error' }): void {
+    const { about, seconds = 0 } = message;
+    const reason = refusalOf(message);
+    // Something else was written first, at another server: it is meant whatever that was.
+    const again = reason === 'stale' && MEANT[about] === this.asked?.type ? this.asked : null;
+    if (again) {
+      this.asked = null;
+      setTimeout(() => this.connection.send(again.type, again.fields), 300);
+    } else if (!ENTRANCES.includes(about)) {
+      this.refused = reason;
+      this.seconds = seconds;
+    } else if (reason === 'busy')
       setTimeout(() => this.connection.send(this.entrance.type, this.entrance.fields), 500);
     else {
       this.closed = reason;
