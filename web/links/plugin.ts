@@ -9,7 +9,7 @@ import { readDictionary } from '../dictionary.ts';
 import { alias } from '../paths.ts';
 import { sentences } from '../sentences.ts';
 import type { Drawing } from './drawing.ts';
-import { plainStyles, rulesOf, themeValues, withOutlines } from './flat.ts';
+import { plainStyles, resolved, rulesOf, themeValues, withOutlines } from './flat.ts';
 
 /** The size of a picture, as other sites like it. */
 const SIZE = { width: 1200, height: 630 };
@@ -61,12 +61,20 @@ function problemsOf(game: string): [identity: string, position: string][] {
 /** Grains of one pixel: they are hardly seen, and make a PNG of stone three times as large. */
 const SPECKLE = /<rect[^>]*filter="url\(#lus-speckle\)"[^>]*><\/rect>/g;
 
+/** A renderer that meets a variable draws black: nothing of the kind may be left. */
+function plain(file: string): string {
+  const left = /.{0,60}(?:var\(|<text|:where).{0,60}/.exec(file);
+  if (left) throw new Error(`a drawing that only a browser understands: ${left[0]}`);
+  return file;
+}
+
 /** A drawing as the server reads it: texts to be put after each other, and tables. */
 function fileOf(drawing: Drawing, theme: Record<string, string>): string {
   const { x, y, w, h } = frameOf(drawing);
   const css = drawing.styles.join('\n');
   const rules = rulesOf(css);
-  const flat = (svg: string) => withOutlines(svg, rules, theme).replace(/>\s+</g, '><');
+  const flat = (svg: string) =>
+    resolved(withOutlines(svg, rules, theme), theme).replace(/>\s+</g, '><');
   const symbols = (prefix: string, parts: Record<string, string>) =>
     Object.entries(parts).map(([name, svg]) => `<g id="${prefix}${name}">${flat(svg)}</g>`);
   const numbers = (...values: number[]) => values.map((value) => value.toFixed(2)).join(' ');
@@ -76,7 +84,7 @@ function fileOf(drawing: Drawing, theme: Record<string, string>): string {
     head:
       `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" ` +
       `viewBox="${numbers(x, y, w, h)}"><style>${plainStyles(css, theme)}</style>` +
-      `<defs>${drawing.defs}${symbols('p', drawing.pieces).join('')}` +
+      `<defs>${flat(drawing.defs)}${symbols('p', drawing.pieces).join('')}` +
       `${symbols('n', drawing.counts).join('')}</defs>`,
     art:
       `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${theme['--paper']}"/>` +
@@ -139,7 +147,8 @@ export function links(): Plugin {
       const theme = themeValues();
       const emit = (name: string, source: string) =>
         this.emitFile({ type: 'asset', fileName: `links/${name}`, source });
-      for (const drawing of await drawAll()) emit(`${drawing.game}.json`, fileOf(drawing, theme));
+      for (const drawing of await drawAll())
+        emit(`${drawing.game}.json`, plain(fileOf(drawing, theme)));
       emit('words.json', await wordsFile());
     },
     closeBundle() {
