@@ -39,7 +39,8 @@ bool bucket_take(bucket *b, double rate, double most)
  *   so twice.
  * - Calls: everybody twice, as members.
  * - Guesses: half a class may mistype a code at once. With 100,000 games there is one in 8.5
- *   million codes; at one try in two seconds an address finds one in half a year. */
+ *   million codes; at one try in two seconds an address finds one in half a year.
+ * - Pictures: a page with a shelf of links at once; drawing one takes a tenth of a second. */
 typedef struct rate {
     double most, a_second;
 } rate;
@@ -56,6 +57,7 @@ static rate rate_of(const limits *l, allowance what)
     case ALLOW_GUESSES: return (rate){60, 0.5};
     case ALLOW_ASKS: return (rate){40, 5};
     case ALLOW_CALLS: return (rate){2 * sockets, sockets / 180};
+    case ALLOW_PICTURES: return (rate){20, 1};
     case ALLOWANCES: break;
     }
     return (rate){0, 0};

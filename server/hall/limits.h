@@ -22,6 +22,7 @@ typedef enum allowance {
     ALLOW_GUESSES,    /* codes that stand for nothing */
     ALLOW_ASKS,       /* questions over HTTP */
     ALLOW_CALLS,      /* browsers that want to be called */
+    ALLOW_PICTURES,   /* of boards */
     ALLOWANCES
 } allowance;
 

@@ -16,6 +16,8 @@ typedef enum serve_result {
     SERVE_TROUBLE, /* memory, or the library says no */
 } serve_result;
 
+enum { SERVE_EMBED_MAX = 512 };
+
 typedef struct serve_options {
     const char *host; /* an address of this machine, "0.0.0.0" for all of IPv4, "::" for all */
     unsigned port;
@@ -24,6 +26,8 @@ typedef struct serve_options {
     bool metrics_open;             /* figures for everybody, not only for this machine */
     /* further pages that may connect, separated by commas: "https://games.example" */
     const char *origins;
+    /* who may show games in frames, as a policy says it: "https://museum.example"; NULL: nobody */
+    const char *embed;
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */
     unsigned sockets;    /* of one address */
@@ -33,6 +37,10 @@ typedef struct serve_options {
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
     push_settings push;  /* calls to players who are away */
 } serve_options;
+
+/* Writes a list of sites, with blanks or commas between, as a policy has it; “*” alone is
+ * everybody. False where one is no site. */
+bool serve_read_embed(const char *list, char policy[SERVE_EMBED_MAX]);
 
 /* Risks that somebody who opens a server should know about. */
 typedef enum serve_risk {

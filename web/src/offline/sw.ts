@@ -56,11 +56,25 @@ async function answer(request: Request): Promise<Response> {
  */
 function isOurs({ method, url, mode }: Request): boolean {
   const scope = self.registration.scope;
-  const [address = ''] = url.split(/[?#]/);
+  const [address = '', search = ''] = url.split(/[?#]/);
   if (method !== 'GET' || !address.startsWith(scope)) return false;
+  // A page for somebody else's frame: whether it may be shown there only the server says.
+  if (mode === 'navigate' && /(^|&)embed(=|&|$)/.test(search)) return false;
   const file = `./${address.slice(scope.length)}`;
   if (mode === 'navigate') return file === './' || file === './index.html';
   return file.startsWith('./assets/') || FILES.includes(file);
+}
+
+/**
+ * An address that was posted somewhere (routes/path.ts) is the server's to answer. Without a network
+ * the page finds the same behind #.
+ */
+function posted({ method, url, mode }: Request): string | null {
+  const scope = self.registration.scope;
+  const [address = ''] = url.split(/[?#]/);
+  if (method !== 'GET' || mode !== 'navigate' || !address.startsWith(scope)) return null;
+  const path = `/${address.slice(scope.length)}`;
+  return /^\/[gpb]\/./.test(path) ? `${scope}#${path}` : null;
 }
 
 self.addEventListener('install', (event) => event.waitUntil(fill()));
@@ -68,7 +82,10 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(tidy().then(() => self.clients.claim())),
 );
 self.addEventListener('fetch', (event) => {
+  const behind = posted(event.request);
   if (isOurs(event.request)) event.respondWith(answer(event.request));
+  else if (behind !== null)
+    event.respondWith(fetch(event.request).catch(() => Response.redirect(behind)));
 });
 /** What the page says in its language. */
 async function keepWords(words: CallWords): Promise<void> {

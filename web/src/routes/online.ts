@@ -94,5 +94,5 @@ export function seatAddress(
 }
 export const roomAddress = (code: string) => `#/salle/${code}`;
 export const wallAddress = (code: string) => `#/mur/${code}`;
-/** A whole address, to be given to somebody. */
+/** A whole address of the page's own, for those who must not find it elsewhere: keys are in it. */
 export const fullAddress = (hash: string) => new URL(hash, location.href).href;
