@@ -27,6 +27,8 @@ enum {
     START = 1 << 19,
     FROZEN = 1 << 20,
     SECONDS = 1 << 21,
+    TASK = 1 << 22,
+    LINE = 1 << 23,
     OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
@@ -62,6 +64,9 @@ static const struct {
     [REQUEST_REMOVE] = {"remove", PLAYER},
     [REQUEST_FREEZE] = {"freeze", FROZEN},
     [REQUEST_TIMER] = {"timer", SECONDS},
+    [REQUEST_TASK] = {"task", GAME | START | LINE},
+    [REQUEST_CLEAR] = {"clear", 0},
+    [REQUEST_TRY] = {"try", TASK | LINE},
 };
 
 const char *request_kind_name(request_kind kind)
@@ -242,6 +247,23 @@ static bool read_seconds(const json_t *object, request *r)
     return fine;
 }
 
+static bool read_task(const json_t *object, request *r)
+{
+    uint32_t value = 0;
+    bool fine = read_count(object, "task", &value) && value < ROOM_TASKS_MAX;
+    r->task = value;
+    return fine;
+}
+
+static bool read_line(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "line", sizeof r->line);
+    if (!text || !*text)
+        return false;
+    strcpy(r->line, text);
+    return true;
+}
+
 static bool read_outcome(const json_t *object, request *r)
 {
     const char *text = string_field(object, "outcome", 8);
@@ -265,6 +287,7 @@ static const struct {
     {PLAYER, "player", read_player},    {RESTING, "resting", read_resting},
     {OUTCOME, "outcome", read_outcome}, {START, "start", read_start},
     {FROZEN, "frozen", read_frozen},    {SECONDS, "seconds", read_seconds},
+    {TASK, "task", read_task},          {LINE, "line", read_line},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */
