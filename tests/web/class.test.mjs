@@ -231,7 +231,7 @@ test(
   'problems for the room: given, solved on the board, the server judges, the host sees who',
   { timeout: 120000 },
   async () => {
-    const { teacher, pupils, end } = await lesson(2);
+    const { teacher, pupils, wall, end } = await lesson(2);
     const [aulus, flavia] = pupils;
     await press(teacher, 'Donner des problèmes…');
     await teacher.page.locator('[name=task-grade]').selectOption('1');
@@ -266,6 +266,13 @@ test(
     await teacher.page
       .getByRole('row', { name: /Aulus.*pas essayé.*pas essayé.*résolu/ })
       .waitFor();
+    // The same on the wall, where the host wants it.
+    const address = await teacher.page
+      .getByRole('link', { name: 'Afficher ce tableau au mur' })
+      .getAttribute('href');
+    await wall.page.goto(`${stage.server.address}${address}`);
+    await wall.page.getByRole('row', { name: /Aulus.*résolu/ }).waitFor();
+    await checkAxe(wall.page, 'wall, problems');
     await aulus.page.getByRole('link', { name: 'Problème suivant' }).click();
     await aulus.page.waitForFunction(() => location.hash.endsWith('/p1'));
     await aulus.page.locator('header a').first().click();

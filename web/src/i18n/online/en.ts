@@ -312,6 +312,7 @@ export const online = {
     link: 'Or the link of a problem, yours for instance',
     giveLink: 'Give this problem',
     clear: 'Take all problems away',
+    wall: 'Show this table on the wall',
     found: { one: 'solved by {n} player', other: 'solved by {n} players' },
     marks: ['not tried', 'tried', 'solved', 'solved at the first try'],
     number: 'Problem {n}',
