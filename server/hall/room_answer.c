@@ -6,6 +6,32 @@
 #include "server/hall/rooms.h"
 #include "server/protocol/answer.h"
 
+/* A digit a problem: room_mark. */
+static json_t *marks_of(const room *r, unsigned player)
+{
+    char digits[ROOM_TASKS_MAX + 1] = "";
+    for (unsigned i = 0; i < r->task_count; i++)
+        digits[i] = (char)('0' + r->marks[player][i]);
+    return json_string(digits);
+}
+
+/* Without the right turns: those are for the players to find. */
+static json_t *tasks_of(const room *r)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; i < r->task_count; i++) {
+        char identity[LUS_IDENTITY_MAX];
+        const game_plan *plan = &r->tasks[i].plan;
+        lus_writer w = lus_writer_on(identity, sizeof identity);
+        lus_variant_write(&plan->variant, &w);
+        json_t *row = json_pack("{s:s}", "game", identity);
+        if (*plan->start)
+            json_object_set_new(row, "start", json_string(plan->start));
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 static json_t *players_of(const hosted_room *r)
 {
     standing standings[ROOM_PLAYERS_MAX], by_number[ROOM_PLAYERS_MAX];
@@ -21,6 +47,8 @@ static json_t *players_of(const hosted_room *r)
                       rooms_is_here(r, i), "resting", p->resting, "place", (int)s->place, "points",
                       s->points / 2.0, "played", (int)s->played, "wins", (int)s->wins, "opponents",
                       s->opponents / 2.0, "beaten", s->beaten / 4.0);
+        if (r->room.task_count > 0)
+            json_object_set_new(row, "tasks", marks_of(&r->room, i));
         if (p->gone)
             json_object_set_new(row, "gone", json_true());
         if (rooms_wish(r, i) != ROOM_NOBODY)
@@ -80,6 +108,8 @@ char *answer_room(const hosted_room *held, const session *s)
         json_object_set_new(m, "frozen", json_true());
     if (r->timer_ends != 0)
         json_object_set_new(m, "timer", json_integer(room_timer_left(r, s->hall->date)));
+    if (r->task_count > 0)
+        json_object_set_new(m, "tasks", tasks_of(r));
     json_object_set_new(m, "rounds", json_integer(r->rounds));
     json_object_set_new(m, "players", players_of(held));
     json_object_set_new(m, "games", games_of(r));

@@ -358,6 +358,9 @@ void rooms_request(session *s, const request *r)
     case REQUEST_REMOVE: remove_player(s, r); break;
     case REQUEST_FREEZE: rooms_freeze(s, r); break;
     case REQUEST_TIMER: rooms_set_timer(s, r); break;
+    case REQUEST_TASK: rooms_give_task(s, r); break;
+    case REQUEST_CLEAR: rooms_clear_tasks(s, r); break;
+    case REQUEST_TRY: rooms_try(s, r); break;
     default: decide(s, r); break;
     }
 }

@@ -107,6 +107,10 @@ void rooms_expel(session *);
 /* Two who have challenged each other are given their game. */
 void rooms_grant_challenge(hall *, hosted_room *, unsigned player);
 void rooms_request(session *, const request *);
+/* room_tasks.c */
+void rooms_give_task(session *, const request *);
+void rooms_clear_tasks(session *, const request *);
+void rooms_try(session *, const request *);
 /* room_answer.c */
 char *answer_room(const hosted_room *, const session *);
 char *answer_boards(const hosted_room *, const hall *);

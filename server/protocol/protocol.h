@@ -47,6 +47,9 @@ typedef enum request_kind {
     REQUEST_REMOVE,
     REQUEST_FREEZE,
     REQUEST_TIMER,
+    REQUEST_TASK,
+    REQUEST_CLEAR,
+    REQUEST_TRY,
     REQUEST_KINDS
 } request_kind;
 
@@ -66,6 +69,8 @@ typedef struct request {
     room_result outcome;
     bool player_given, resting, frozen;
     unsigned seconds; /* of a timer */
+    unsigned task;
+    char line[ROOM_LINE_MAX]; /* the actions of a turn */
     unsigned player;
     push_target target;
 } request;

@@ -31,6 +31,8 @@ enum {
     ENDPOINT = 1 << 22,
     POINT = 1 << 23,
     AUTH = 1 << 24,
+    TASK = 1 << 25,
+    LINE = 1 << 26,
     OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
@@ -68,6 +70,9 @@ static const struct {
     [REQUEST_REMOVE] = {"remove", PLAYER},
     [REQUEST_FREEZE] = {"freeze", FROZEN},
     [REQUEST_TIMER] = {"timer", SECONDS},
+    [REQUEST_TASK] = {"task", GAME | START | LINE},
+    [REQUEST_CLEAR] = {"clear", 0},
+    [REQUEST_TRY] = {"try", TASK | LINE},
 };
 
 const char *request_kind_name(request_kind kind)
@@ -248,6 +253,23 @@ static bool read_seconds(const json_t *object, request *r)
     return fine;
 }
 
+static bool read_task(const json_t *object, request *r)
+{
+    uint32_t value = 0;
+    bool fine = read_count(object, "task", &value) && value < ROOM_TASKS_MAX;
+    r->task = value;
+    return fine;
+}
+
+static bool read_line(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "line", sizeof r->line);
+    if (!text || !*text)
+        return false;
+    strcpy(r->line, text);
+    return true;
+}
+
 static bool read_outcome(const json_t *object, request *r)
 {
     const char *text = string_field(object, "outcome", 8);
@@ -316,6 +338,8 @@ static const struct {
     {AUTH, "auth", read_auth},
     {FROZEN, "frozen", read_frozen},
     {SECONDS, "seconds", read_seconds},
+    {TASK, "task", read_task},
+    {LINE, "line", read_line},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

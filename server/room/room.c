@@ -8,9 +8,9 @@
 
 /* ---- words ---- */
 
-static const char *const entry_names[ROOM_ENTRIES] = {"open",   "join",   "rest",   "return",
-                                                      "pair",   "result", "decide", "rename",
-                                                      "remove", "freeze", "thaw",   "timer"};
+static const char *const entry_names[ROOM_ENTRIES] = {
+    "open",   "join",   "rest", "return", "pair", "result", "decide", "rename",
+    "remove", "freeze", "thaw", "timer",  "task", "clear",  "try"};
 static const char *const way_names[WAYS] = {"free", "robin", "swiss"};
 static const char *const result_names[RESULTS] = {"open", "white", "black", "draw"};
 
@@ -84,6 +84,7 @@ void room_begin(room *r, const char *code, const room_plan *plan, int64_t create
 void room_end(room *r)
 {
     free(r->games);
+    free(r->tasks);
     sodium_memzero(r, sizeof *r);
 }
 
@@ -188,6 +189,7 @@ static refusal join(room *r, unsigned player, const char *text)
         return REFUSED_NAME;
     strcpy(p.name, text);
     r->players[next] = p;
+    memset(r->marks[next], MARK_NONE, sizeof r->marks[next]);
     r->player_count = (uint8_t)(r->player_count + (next == r->player_count));
     return FINE;
 }
@@ -371,6 +373,9 @@ static refusal judge(room *r, room_entry kind, unsigned player, const char *text
     case ROOM_FREEZE: return freeze(r, at);
     case ROOM_THAW: return thaw(r, at);
     case ROOM_TIMER: return set_timer(r, text, at);
+    case ROOM_TASK: return room_give_task(r, text);
+    case ROOM_CLEAR: return room_clear_tasks(r);
+    case ROOM_TRY: return room_try(r, player, text);
     case ROOM_ENTRIES: break;
     }
     return REFUSED_TEXT;

@@ -10,6 +10,8 @@ enum {
     ROOM_GAMES_MAX = 5000,  /* a round robin of all of them has 4,950 */
     ROOM_NOBODY = 255,      /* instead of an opponent: a bye */
     ROOM_TIMER_MOST = 7200, /* seconds */
+    ROOM_TASKS_MAX = 10,
+    ROOM_LINE_MAX = 256, /* bytes of the actions of a turn, with the NUL */
 };
 
 typedef enum room_entry {
@@ -26,6 +28,10 @@ typedef enum room_entry {
     ROOM_FREEZE, /* the host stops all games; its timer stands, too */
     ROOM_THAW,   /* they go on */
     ROOM_TIMER,  /* the host sets a timer: text is its seconds, from now; 0: no longer any */
+    /* the host gives a problem: text “ACTIONS⇥PLAN”, the right turn and where it begins */
+    ROOM_TASK,
+    ROOM_CLEAR, /* the host takes all problems away */
+    ROOM_TRY,   /* a player's turn at a problem: text “NUMBER ACTIONS” */
     ROOM_ENTRIES
 } room_entry;
 
@@ -66,6 +72,19 @@ typedef struct room_game {
     uint16_t round; /* from 1; 0 for a challenge */
 } room_game;
 
+/* A problem for everybody in the room: who ends the turn in the same position has found it. */
+typedef struct room_task {
+    game_plan plan; /* what is played, and where it begins */
+    lus_state end;  /* of the right turn */
+} room_task;
+
+typedef enum room_mark {
+    MARK_NONE,
+    MARK_TRIED, /* not found yet */
+    MARK_LATER, /* found, not at the first try */
+    MARK_FOUND, /* at the first try */
+} room_mark;
+
 /* What the host chose. */
 typedef struct room_plan {
     game_plan game;
@@ -84,6 +103,9 @@ typedef struct room {
     int64_t timer_ends; /* the same: when its time is over, 0 without a timer */
     uint8_t player_count;
     room_player players[ROOM_PLAYERS_MAX];
+    room_task *tasks; /* ROOM_TASKS_MAX of them; NULL before the first */
+    uint8_t task_count;
+    uint8_t marks[ROOM_PLAYERS_MAX][ROOM_TASKS_MAX]; /* room_mark */
     room_game *games;
     uint32_t game_count, game_capacity;
 } room;
@@ -112,6 +134,17 @@ bool room_has_played(const room *, unsigned player); /* or has a bye */
 unsigned room_next_number(const room *);
 /* Milliseconds that are left of its timer at this date, 0 when it is over; -1 without a timer. */
 int64_t room_timer_left(const room *, int64_t at);
+
+/* ---- problems: tasks.c ---- */
+
+/* The text of a problem; false where it is too long. */
+bool room_task_text(char text[ENTRY_TEXT_MAX], const game_plan *, const char *line);
+refusal room_give_task(room *, const char *text);
+refusal room_clear_tasks(room *);
+/* Judges a turn at a problem by the rules, and changes nothing. */
+refusal room_judge_try(const room *, unsigned player, const char *text, unsigned *task,
+                       bool *right);
+refusal room_try(room *, unsigned player, const char *text);
 
 /* ---- pairing: pairing.c ---- */
 

@@ -28,7 +28,7 @@ const MAY_USE = {
   lab: 'core settings routes i18n boards play ui',
   problems: 'core settings routes i18n boards play ui',
   screens: 'core settings routes offline i18n boards play ui film',
-  online: 'core settings routes i18n boards play ui screens',
+  online: 'core settings routes i18n boards play ui screens problems',
   review: 'core settings routes i18n boards play ui archive film screens',
   embed: 'core settings routes theme i18n boards play ui online problems review',
   kiosk: 'core settings offline theme i18n boards play ui screens',

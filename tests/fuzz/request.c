@@ -104,6 +104,23 @@ static refusal set_timer(room *r, const request *q)
     return result;
 }
 
+static refusal give_task(room *r, const request *q)
+{
+    char text[ENTRY_TEXT_MAX];
+    return room_task_text(text, &q->plan, q->line) ? room_add(r, ROOM_TASK, 0, text, 0)
+                                                   : REFUSED_TEXT;
+}
+
+static refusal try_task(room *r, const request *q)
+{
+    char text[ENTRY_TEXT_MAX];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_put_number(&w, q->task);
+    lus_put_char(&w, ' ');
+    lus_put(&w, q->line);
+    return room_add(r, ROOM_TRY, q->number % ROOM_PLAYERS_MAX, text, 0);
+}
+
 static void offer_to_room(room *r, const request *q)
 {
     char text[ENTRY_TEXT_MAX];
@@ -121,6 +138,9 @@ static void offer_to_room(room *r, const request *q)
         result = room_add(r, q->frozen ? ROOM_FREEZE : ROOM_THAW, 0, "", q->number);
         break;
     case REQUEST_TIMER: result = set_timer(r, q); break;
+    case REQUEST_TASK: result = give_task(r, q); break;
+    case REQUEST_CLEAR: result = room_add(r, ROOM_CLEAR, 0, "", 0); break;
+    case REQUEST_TRY: result = try_task(r, q); break;
     case REQUEST_PAIR: result = pair(r); break;
     case REQUEST_DECIDE: result = decide(r, q); break;
     default: break;

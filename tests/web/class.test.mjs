@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { bothReady, checkAxe, PHONE, visitor, useTables } from './online.mjs';
+import { answer, plainProblem, playAction } from './problems.mjs';
 import { comeInAt, openRoomAt } from './rooms.mjs';
 
 const stage = useTables();
@@ -222,6 +223,65 @@ test(
     await aulus.page.locator('form input[name=name]').fill('Aulus');
     await press(aulus, 'Entrer de nouveau dans la salle');
     await see(aulus, 's’ouvrira toute seule');
+    await end();
+  },
+);
+
+test(
+  'problems for the room: given, solved on the board, the server judges, the host sees who',
+  { timeout: 120000 },
+  async () => {
+    const { teacher, pupils, wall, end } = await lesson(2);
+    const [aulus, flavia] = pupils;
+    await press(teacher, 'Donner des problèmes…');
+    await teacher.page.locator('[name=task-grade]').selectOption('1');
+    await teacher.page.locator('[name=task-count]').selectOption('2');
+    await teacher.page.getByRole('button', { name: 'Donner à la salle' }).focus();
+    await teacher.page.keyboard.press('Enter');
+    await aulus.page.getByRole('link', { name: /Problème 2/ }).waitFor();
+    // A link that means nothing says so; one of the library is a third problem.
+    await teacher.page.locator('[name=task-link]').fill('https://example.org/#/problemes/de/x');
+    await press(teacher, 'Donner ce problème');
+    await teacher.page.locator('.give [role=alert]').waitFor();
+    const third = plainProblem('ergo');
+    await teacher.page
+      .locator('[name=task-link]')
+      .fill(`${stage.server.address}#/problemes/ergo/${third.number}`);
+    await press(teacher, 'Donner ce problème');
+    await aulus.page.getByRole('link', { name: /Problème 3/ }).click();
+    await aulus.page.waitForSelector('.problem .board');
+    await checkAxe(aulus.page, 'problem of a room');
+    await checkAxe(teacher.page, 'host, problems');
+    assert.equal(
+      await aulus.page.locator('.problem').getAttribute('data-position'),
+      third.position,
+    );
+    await playAction(aulus.page, third.wrong);
+    await answer(aulus.page, 'wrong');
+    await press(aulus, 'Réessayer');
+    await aulus.page.reload();
+    await aulus.page.waitForSelector('.problem .board');
+    await playAction(aulus.page, third.right);
+    await answer(aulus.page, 'right');
+    await teacher.page
+      .getByRole('row', { name: /Aulus.*pas essayé.*pas essayé.*résolu/ })
+      .waitFor();
+    // The same on the wall, where the host wants it.
+    const address = await teacher.page
+      .getByRole('link', { name: 'Afficher ce tableau au mur' })
+      .getAttribute('href');
+    await wall.page.goto(`${stage.server.address}${address}`);
+    await wall.page.getByRole('row', { name: /Aulus.*résolu/ }).waitFor();
+    await checkAxe(wall.page, 'wall, problems');
+    await aulus.page.getByRole('link', { name: 'Problème suivant' }).click();
+    await aulus.page.waitForFunction(() => location.hash.endsWith('/p1'));
+    await aulus.page.locator('header a').first().click();
+    await aulus.page.getByRole('link', { name: /Problème 3.*résolu/ }).waitFor();
+    // A round calls players away; at its end the problems are still there.
+    await press(teacher, 'Former la ronde 1');
+    await bothReady(aulus, flavia);
+    await press(teacher, 'Retirer tous les problèmes');
+    await teacher.page.locator('caption').waitFor({ state: 'detached' });
     await end();
   },
 );

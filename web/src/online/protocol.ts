@@ -111,6 +111,8 @@ export interface RoomPlayer {
   /** Removed by the host; keeps the number, and what was played. */
   gone?: boolean;
   challenges?: number;
+  /** A digit for each problem: not tried, tried, found, found at the first try. */
+  tasks?: string;
   place: number;
   points: number;
   played: number;
@@ -140,6 +142,8 @@ export interface RoomMessage extends Played {
   frozen?: boolean;
   /** Milliseconds that are left of the host's timer. */
   timer?: number;
+  /** Problems that the host has given. */
+  tasks?: Played[];
   rounds: number;
   players: RoomPlayer[];
   games: RoomGame[];

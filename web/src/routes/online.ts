@@ -2,6 +2,7 @@
 //   #/inviter/GAME:pawns=2   #/inviter/GAME/POSITION   #/salon   #/verifier
 //   #/table/CODE   #/table/CODE/KEY.SEED.PROMISES
 //   #/salle   #/salle/nouvelle/GAME/POSITION   #/salle/CODE   #/salle/CODE/KEY   #/mur/CODE
+//   #/salle/CODE/p2   #/mur/CODE/problemes               a problem of the room; who has found what
 // A seat's key stands after # alone, which no server and no other page ever sees, and not longer
 // than it takes to keep it. With it go the promises that the server has shown to the first device:
 // it cannot show others to the second.
@@ -18,8 +19,8 @@ export type Route =
   | { screen: 'invite'; game: string; position?: string }
   | { screen: 'table'; code: string; seat?: SeatInAddress }
   | { screen: 'rooms'; game?: string; position?: string }
-  | { screen: 'room'; code: string; key?: string }
-  | { screen: 'wall'; code: string }
+  | { screen: 'room'; code: string; key?: string; task?: number }
+  | { screen: 'wall'; code: string; tasks?: true }
   | { screen: 'lobby' }
   | { screen: 'verify' };
 
@@ -37,6 +38,7 @@ export function codeOf(text: string): string {
 /** “abcd-efgh”: easier to read out and to type. */
 export const spelled = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`;
 
+const TASKS_WALL = 'problemes';
 /** No code: it has an o. */
 const NEW_ROOM = 'nouvelle';
 
@@ -70,8 +72,18 @@ export function onlineRouteOf(hash: string): Route | null {
     return { screen: 'rooms', game: decoded(secret), position: decoded(rest.join('/')) };
   if (screen === 'salle' && !codeOf(detail)) return { screen: 'rooms' };
   if (screen === 'salle')
-    return { screen: 'room', code: codeOf(detail), ...(isHex(secret, 16) ? { key: secret } : {}) };
-  if (screen === 'mur' && codeOf(detail)) return { screen: 'wall', code: codeOf(detail) };
+    return {
+      screen: 'room',
+      code: codeOf(detail),
+      ...(isHex(secret, 16) ? { key: secret } : {}),
+      ...(/^p([1-9]|10)$/.test(secret) ? { task: Number(secret.slice(1)) - 1 } : {}),
+    };
+  if (screen === 'mur' && codeOf(detail))
+    return {
+      screen: 'wall',
+      code: codeOf(detail),
+      ...(secret === TASKS_WALL ? { tasks: true } : {}),
+    };
   if (screen !== 'table' || !codeOf(detail)) return null;
   const seat = seatOf(secret);
   return { screen: 'table', code: codeOf(detail), ...(seat ? { seat } : {}) };
@@ -93,6 +105,9 @@ export function seatAddress(
   return `#/table/${code}/${key}.${seed}${told.join('')}`;
 }
 export const roomAddress = (code: string) => `#/salle/${code}`;
+/** Numbered from 0; in the address from 1. */
+export const taskAddress = (code: string, task: number) => `#/salle/${code}/p${task + 1}`;
 export const wallAddress = (code: string) => `#/mur/${code}`;
+export const tasksWallAddress = (code: string) => `#/mur/${code}/${TASKS_WALL}`;
 /** A whole address of the page's own, for those who must not find it elsewhere: keys are in it. */
 export const fullAddress = (hash: string) => new URL(hash, location.href).href;

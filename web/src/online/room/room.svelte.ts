@@ -154,6 +154,27 @@ export class Room {
     this.ask('freeze', { frozen });
   }
 
+  giveTask({
+    identity,
+    position,
+    line,
+  }: {
+    identity: string;
+    position: string;
+    line: string[];
+  }): void {
+    this.ask('task', { game: identity, start: position, line: line.join(' ') });
+  }
+
+  clearTasks(): void {
+    this.ask('clear', {});
+  }
+
+  /** A turn at a problem, for the server to judge. */
+  tryTask(task: number, line: string): void {
+    this.ask('try', { task, line });
+  }
+
   /** In seconds; none takes the timer away. */
   setTimer(seconds: number): void {
     this.ask('timer', { seconds });
