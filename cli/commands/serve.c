@@ -30,6 +30,8 @@ enum {
     HELD,
     CLAIM,
     KEEP,
+    PUSH,
+    PUSH_ALLOW,
     CONFIG,
     SETTINGS = CONFIG
 };
@@ -64,6 +66,12 @@ static const flag flags[] = {
                   "(default 120)")},
     [KEEP] = {"keep", N_("DAYS"),
               N_("delete games that nobody has touched for this many days (default 30)")},
+    [PUSH] = {"push", N_("CONTACT"),
+              N_("notify players who ask for it and are away (Web Push); whom push services may "
+                 "ask about this server: mailto:… or https://…")},
+    [PUSH_ALLOW] = {"push-allow", N_("HOST:PORT"),
+                    N_("a push service that is not on the open internet, without https too: for "
+                       "tests, and for networks with their own")},
     [CONFIG] = {"config", N_("FILE"),
                 N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
@@ -200,6 +208,16 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--store is a file, or an address that begins with postgres://"));
         return false;
     }
+    if (a->value[PUSH] && !push_contact_is_fit(a->value[PUSH])) {
+        complain(_("--push is an address to ask about this server, as mailto:admin@example.org or "
+                   "https://example.org/, not “%s”"),
+                 a->value[PUSH]);
+        return false;
+    }
+    if (a->value[PUSH_ALLOW] && (!a->value[PUSH] || !strchr(a->value[PUSH_ALLOW], ':'))) {
+        complain(_("--push-allow is a HOST:PORT, and needs --push"));
+        return false;
+    }
     if (!a->value[STORE] && !default_store(path, size))
         return false;
     *o = (serve_options){
@@ -218,6 +236,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .games_held = (unsigned)held,
         .claim = (unsigned)claim,
         .keep_days = (unsigned)keep,
+        .push = {.contact = a->value[PUSH], .allow = a->value[PUSH_ALLOW]},
     };
     return true;
 }

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "server/hall/calls.h"
 #include "server/log.h"
 #include "server/transport/address.h"
 #include "server/transport/http.h"
@@ -62,6 +63,7 @@ static void end(server *sv)
 {
     hall *h = &sv->sockets.hall;
     h->closing = true;
+    calls_end(h);
     bool drained = store_drain(h->store);
     hall_collect(h);
     uint64_t unknown = hall_forget_doubts(h);
@@ -161,6 +163,9 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
+    h->wake = loop_wake;
+    h->wake_context = sv;
+    h->push_settings = o->push;
     h->limits.messages = o->messages;
     h->limits.sockets = o->sockets;
     h->limits.games = o->games;

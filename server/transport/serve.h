@@ -3,6 +3,7 @@
 #ifndef SERVER_TRANSPORT_SERVE_H
 #define SERVER_TRANSPORT_SERVE_H
 
+#include "server/push/push.h"
 #include "server/store/store.h"
 #include "server/transport/site.h"
 
@@ -34,6 +35,7 @@ typedef struct serve_options {
     unsigned games_held; /* in memory at once */
     unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
+    push_settings push;  /* calls to players who are away */
 } serve_options;
 
 /* Writes a list of sites, with blanks or commas between, as a policy has it; “*” alone is

@@ -13,7 +13,7 @@ const MAY_USE = {
   core: '',
   settings: '',
   routes: '',
-  offline: '',
+  offline: 'core',
   i18n: 'core settings',
   boards: 'core',
   games: 'core i18n boards learn/lesson.ts',
