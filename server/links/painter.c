@@ -1,8 +1,12 @@
-#define _GNU_SOURCE /* threads */
+#define _GNU_SOURCE /* gettid */
 #include "server/links/painter.h"
 
 #include <pthread.h>
 #include <stdlib.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+enum { NICE = 10 };
 
 typedef enum job_state { JOB_FREE, JOB_WAITS, JOB_DRAWN } job_state;
 
@@ -58,6 +62,8 @@ static job *next_job(painter *p)
 static void *work(void *context)
 {
     painter *p = context;
+    /* of this thread alone: who plays goes before who looks at pictures */
+    setpriority(PRIO_PROCESS, (id_t)gettid(), NICE);
     paint_boards *boards = paint_begin();
     pthread_mutex_lock(&p->mutex);
     while (!p->closing) {

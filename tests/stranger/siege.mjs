@@ -1,15 +1,17 @@
 // A server with its limits as they come, honest people, and a stranger who tries one thing after
 // another. Judged is what the honest people notice.
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { entry, pause, play, randomFrom, server, table } from '../server/support/client.mjs';
+import { join } from 'node:path';
+import { entry, pause, play, randomFrom, root, server, table } from '../server/support/client.mjs';
 import { attacks } from './attacks.mjs';
 
 const ACTIONS_AT_ONCE = 200;
 const PLAYED = 300; // entries of a long game before its player takes back and takes back
 /** What a server has when nobody sets anything. */
 const DEFAULTS = ['--rate', '50', '--sockets', '64', '--games', '30'];
+const LINKS = `${root}build/page/links`;
 const here = new URL('.', import.meta.url).pathname;
 
 const isSettled = (number) => (message) => message.type === 'error' || message.number === number;
@@ -129,6 +131,8 @@ export async function siege({
   told = () => {},
 }) {
   const host = await server([], store);
+  // Where the page has been built, its links are there to be asked for.
+  if (existsSync(LINKS)) cpSync(LINKS, join(host.folder, 'page', 'links'), { recursive: true });
   let honest, stranger;
   try {
     const codes = await prepare(host, { long, entries, cold, seed });

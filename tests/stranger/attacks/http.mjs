@@ -1,4 +1,6 @@
-// What is no proper HTTP/1.1, and upgrades to what is no WebSocket.
+// What is no proper HTTP/1.1, upgrades to what is no WebSocket, and pictures without end.
+import { GAMES } from '../../support/games.mjs';
+
 const frame = (random) => {
   const length = Math.floor(random() * 64);
   const bytes = Buffer.alloc(9 + length);
@@ -11,7 +13,17 @@ const frames = (random) =>
   Buffer.concat(Array.from({ length: 1 + random() * 20 }, () => frame(random)));
 
 const upgrades = ['h2c', 'H2C', 'h2c, websocket', 'TLS/1.0', 'HTTP/2.0', 'h2', '', 'lusoria-1'];
-const paths = ['/', '/play', '/metrics', '/healthz', '/api/lobby', '/nowhere'];
+const paths = [
+  '/',
+  '/play',
+  '/metrics',
+  '/healthz',
+  '/api/lobby',
+  '/nowhere',
+  '/g/aaaaaaaa',
+  '/b/x/%2F%00%22',
+  '/oembed?url=x',
+];
 const pick = (random, list) => list[Math.floor(random() * list.length)];
 
 /**
@@ -89,6 +101,14 @@ const strangeRequest = (random) => {
   return bytes;
 };
 
+/** Each of another position, so that it has to be drawn; or a link that has to be looked up. */
+const posted = (random) => {
+  const problem = `/p/${pick(random, GAMES)}/${1 + Math.floor(random() * 320)}`;
+  const code = Array.from({ length: 8 }, () => pick(random, [...'abcdefgh23456789'])).join('');
+  const path = pick(random, [`${problem}.png`, `${problem}.png`, problem, `/g/${code}.png`]);
+  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+};
+
 /** One connection after another, each hung up on after a moment. */
 const send = (make) => async (stranger) => {
   while (!stranger.isOver()) {
@@ -100,5 +120,6 @@ const send = (make) => async (stranger) => {
 export default [
   { name: 'strange requests', hands: 8, attack: send(strangeRequest) },
   { name: 'upgrades to HTTP/2', hands: 8, attack: send(otherUpgrade), never: ['upgraded'] },
+  { name: 'pictures without end', hands: 8, attack: send(posted) },
   { name: 'HTTP/2 unasked', hands: 4, attack: send(preface), never: ['upgraded'] },
 ];
