@@ -41,7 +41,8 @@ function manifest(): string {
   });
 }
 
-const isKept = (name: string) => !/(\.gz|^sw\.js)$/.test(name);
+/** What only the server needs (web/links/) is not. */
+const isKept = (name: string) => !/(\.gz|^sw\.js)$|^links\//.test(name);
 
 /** Names and contents of all files to be kept, in one hash. */
 function listed(folder: string): { files: string[]; version: string } {

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
 import { fonts } from './fonts.ts';
+import { links } from './links/plugin.ts';
 import { offline } from './offline.ts';
 import { alias } from './paths.ts';
 import { commit, version } from './version.ts';
@@ -13,7 +14,14 @@ export default defineConfig({
   base: './',
   resolve: { alias },
   cacheDir: '../node_modules/.vite',
-  plugins: [fonts(), svelte({ configFile: '../svelte.config.js' }), data(), sentences(), offline()],
+  plugins: [
+    fonts(),
+    svelte({ configFile: '../svelte.config.js' }),
+    data(),
+    sentences(),
+    links(),
+    offline(),
+  ],
   define: {
     __LUSORIA_VERSION__: JSON.stringify(version()),
     __LUSORIA_COMMIT__: JSON.stringify(commit()),

@@ -21,6 +21,7 @@ enum {
     CERT,
     KEY,
     ORIGIN,
+    EMBED,
     PROXY,
     METRICS,
     RATE,
@@ -29,6 +30,8 @@ enum {
     HELD,
     CLAIM,
     KEEP,
+    PUSH,
+    PUSH_ALLOW,
     CONFIG,
     SETTINGS = CONFIG
 };
@@ -47,6 +50,9 @@ static const flag flags[] = {
     [KEY] = {"key", N_("FILE"), N_("the key of the certificate (PEM)")},
     [ORIGIN] = {"origin", N_("LIST"),
                 N_("other pages that may play here, as https://games.example,…")},
+    [EMBED] = {"embed", N_("LIST"),
+               N_("sites that may show games in their pages, as https://museum.example,…, or * for "
+                  "all (default: none)")},
     [PROXY] = {"proxy", N_("YES"),
                N_("“yes” behind a proxy: addresses are taken from X-Forwarded-For")},
     [METRICS] = {"metrics", N_("WHO"),
@@ -60,6 +66,12 @@ static const flag flags[] = {
                   "(default 120)")},
     [KEEP] = {"keep", N_("DAYS"),
               N_("delete games that nobody has touched for this many days (default 30)")},
+    [PUSH] = {"push", N_("CONTACT"),
+              N_("notify players who ask for it and are away (Web Push); whom push services may "
+                 "ask about this server: mailto:… or https://…")},
+    [PUSH_ALLOW] = {"push-allow", N_("HOST:PORT"),
+                    N_("a push service that is not on the open internet, without https too: for "
+                       "tests, and for networks with their own")},
     [CONFIG] = {"config", N_("FILE"),
                 N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
@@ -153,7 +165,20 @@ static bool default_store(char *path, size_t size)
     return true;
 }
 
-static bool read_options(const args *a, serve_options *o, char *path, size_t size)
+static bool read_embed(const args *a, char policy[SERVE_EMBED_MAX])
+{
+    policy[0] = '\0';
+    if (!a->value[EMBED] || serve_read_embed(a->value[EMBED], policy))
+        return true;
+    complain(_("--embed is a list of sites, as https://museum.example,https://school.example, or "
+               "“*” for all; not “%s”"),
+             a->value[EMBED]);
+    return false;
+}
+
+/* `path` and `embed`: room for texts that the options need. */
+static bool read_options(const args *a, serve_options *o, char *path, size_t size,
+                         char embed[SERVE_EMBED_MAX])
 {
     uint64_t port, rate, sockets, games, held, claim, keep;
     if (!args_number(a, PORT, 1, 65535, 8080, &port) ||
@@ -173,12 +198,24 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--metrics is “local” or “all”, not “%s”"), a->value[METRICS]);
         return false;
     }
+    if (!read_embed(a, embed))
+        return false;
     if (!a->value[CERT] != !a->value[KEY]) {
         complain(_("--cert and --key go together: a certificate and its key"));
         return false;
     }
     if (a->value[STORE] && !store_backend_of(a->value[STORE])) {
         complain(_("--store is a file, or an address that begins with postgres://"));
+        return false;
+    }
+    if (a->value[PUSH] && !push_contact_is_fit(a->value[PUSH])) {
+        complain(_("--push is an address to ask about this server, as mailto:admin@example.org or "
+                   "https://example.org/, not “%s”"),
+                 a->value[PUSH]);
+        return false;
+    }
+    if (a->value[PUSH_ALLOW] && (!a->value[PUSH] || !strchr(a->value[PUSH_ALLOW], ':'))) {
+        complain(_("--push-allow is a HOST:PORT, and needs --push"));
         return false;
     }
     if (!a->value[STORE] && !default_store(path, size))
@@ -190,6 +227,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .key = a->value[KEY],
         .store = a->value[STORE] ? a->value[STORE] : path,
         .origins = a->value[ORIGIN] ? a->value[ORIGIN] : "",
+        .embed = *embed ? embed : NULL,
         .proxy = a->value[PROXY] && strcmp(a->value[PROXY], "yes") == 0,
         .metrics_open = a->value[METRICS] && strcmp(a->value[METRICS], "all") == 0,
         .messages = (double)rate,
@@ -198,6 +236,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .games_held = (unsigned)held,
         .claim = (unsigned)claim,
         .keep_days = (unsigned)keep,
+        .push = {.contact = a->value[PUSH], .allow = a->value[PUSH_ALLOW]},
     };
     return true;
 }
@@ -228,10 +267,11 @@ static int told(serve_result result, const serve_options *o, const char *trouble
 static int serve_with(const args *a)
 {
     char buffer[PATH_MAX + 8], path[PATH_MAX + 16], trouble[STORE_TROUBLE_MAX] = "";
+    char embed[SERVE_EMBED_MAX];
     const char *folder = a->value[PAGE] ? a->value[PAGE] : page_folder(buffer, sizeof buffer);
     serve_options options;
     site pages;
-    if (!read_options(a, &options, path, sizeof path))
+    if (!read_options(a, &options, path, sizeof path, embed))
         return MISUSED;
     if (!site_open(&pages, folder)) {
         complain(_("%s: there is no page here; “web/build %s” makes it"), folder, folder);

@@ -3,6 +3,7 @@
  * goes back to what is on disk, and hears what is there instead. */
 #include <string.h>
 
+#include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 #include "server/log.h"
 
@@ -46,11 +47,12 @@ static void take_entries(const hall *h, hosted *g, const fetch_job *fetch)
             return;
         }
         g->durable++;
+        g->called[e->seat] = 0;
         g->since = h->now; /* the player whose time runs can know of it from here on */
     }
 }
 
-static void take_presence(const hall *h, hosted *g, const store_presence *there)
+static void take_presence(hall *h, hosted *g, const store_presence *there)
 {
     bool seated[2] = {hall_is_seated(g, LUS_WHITE), hall_is_seated(g, LUS_BLACK)};
     presence now = {{there->seated[0], there->seated[1]}, there->watching};
@@ -61,9 +63,16 @@ static void take_presence(const hall *h, hosted *g, const store_presence *there)
     if (memcmp(&now, &g->elsewhere, sizeof now) == 0)
         return;
     g->elsewhere = now;
-    for (unsigned seat = 0; seat < 2; seat++)
-        if (seated[seat] && !hall_is_seated(g, seat))
+    for (unsigned seat = 0; seat < 2; seat++) {
+        if (seated[seat] && !hall_is_seated(g, seat)) {
             g->away[seat] = h->now;
+            if (g->bereft)
+                calls_left(h, g, seat, 0);
+        }
+        if (now.seated[seat] > 0)
+            g->called[seat] = 0;
+    }
+    g->bereft = false;
     hall_tell_presence(g, NULL);
 }
 
@@ -180,6 +189,8 @@ void hall_fetched(hall *h, const store_job *job)
     }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
+    if (lost && is_there(g, ours))
+        calls_written(h, g, ours->number);
     hall_announce(h, g);
     if (*g->game.room)
         rooms_game_written(h, g);

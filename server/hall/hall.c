@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 
 /* ---- telling ---- */
@@ -135,6 +136,7 @@ char *hall_next_text(session *s)
 void hall_enter(hall *h, session *s)
 {
     s->hall = h;
+    s->number = ++h->session_numbers;
     s->seat = LUS_NOBODY;
     s->member = ROOM_NOBODY;
     s->next = h->sessions;
@@ -157,6 +159,8 @@ void hall_sit(session *s, hosted *g, unsigned seat, bool since_given, uint32_t s
     g->sessions = s;
     g->touched = s->hall->now;
     hall_attend(s->hall, g);
+    if (seat != LUS_NOBODY)
+        g->called[seat] = 0;
     s->wants_game = true;
     /* Entries one by one to a client that knows the rest; else all of it. */
     s->wants_steps = !since_given || since > g->durable || g->durable - since > REPLAY_MAX;
@@ -181,8 +185,10 @@ void hall_stand_up(session *s)
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
     hall_attend(s->hall, g);
-    if (seat != LUS_NOBODY && !hall_is_seated(g, seat))
+    if (seat != LUS_NOBODY && !hall_is_seated(g, seat)) {
         g->away[seat] = s->hall->now;
+        calls_left(s->hall, g, seat, s->heard_at);
+    }
     hall_tell_presence(g, NULL);
     hall_announce(s->hall, g);
 }
@@ -250,6 +256,7 @@ void hall_sweep(hall *h)
         }
     rooms_sweep(h);
     hall_ask_doubts(h);
+    calls_sweep(h);
     limits_sweep(&h->limits);
 }
 

@@ -6,6 +6,7 @@
 
 #include "server/hall/limits.h"
 #include "server/protocol/protocol.h"
+#include "server/push/push.h"
 #include "server/store/store.h"
 
 enum {
@@ -46,6 +47,7 @@ typedef struct hosted {
     int64_t flag_after; /* the store has refused one: not before */
     int64_t away[2];    /* since when nobody is at a seat, if nobody is */
     bucket reactions[2];
+    uint8_t called[2]; /* of each seat: what its player was called for since they were last there */
     /* rooms.c */
     struct hosted_room *room; /* in which it counts, while that is in memory */
     uint32_t room_game;       /* its number there */
@@ -57,6 +59,7 @@ typedef struct hosted {
     /* questions about such an entry that the store could not answer yet */
     unsigned doubts;
     bool fetch_again; /* news came meanwhile */
+    bool bereft;      /* a server died through which somebody was here */
 } hosted;
 
 typedef enum lobby_wish { LOBBY_NOT_ASKED, LOBBY_ASKED, LOBBY_UNDER_WAY } lobby_wish;
@@ -66,6 +69,7 @@ typedef enum lobby_wish { LOBBY_NOT_ASKED, LOBBY_ASKED, LOBBY_UNDER_WAY } lobby_
 typedef struct session {
     struct lws *wsi;
     struct hall *hall;
+    uint32_t number;                        /* no other session of this server has it */
     struct session *next, **link;           /* among all */
     struct session *next_here, **link_here; /* among those at the same game */
     hosted *at;                             /* NULL: nowhere */
@@ -137,6 +141,12 @@ typedef struct hall {
     struct hosted_room *rooms;
     uint32_t room_instances;
     session *sessions;
+    uint32_t session_numbers; /* given so far */
+    /* calls.c; the settings are the caller's */
+    push_settings push_settings;
+    push *push;                       /* NULL: nobody is called */
+    char push_point[PUSH_POINT_TEXT]; /* the key by which push services know this server, or "" */
+    bool push_asked;                  /* for that key */
     hall_counts counts;
     const hall_clocks *clocks;
     int64_t now;         /* milliseconds of being awake: the measure of all waiting and playing */
@@ -150,6 +160,9 @@ typedef struct hall {
     /* asks for hall_next_text to be called when the client can take it */
     void (*write_soon)(session *);
     void (*close_now)(session *); /* though it may not have read everything */
+    /* for other threads: asks for hall_collect to be called */
+    void (*wake)(void *context);
+    void *wake_context;
 } hall;
 
 void hall_enter(hall *, session *);

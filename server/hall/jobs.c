@@ -1,6 +1,7 @@
 /* The one way to the store and back. Whatever this server writes or asks for goes out through
  * hall_submit, and what became of it comes in through hall_collect: nobody else speaks to the
  * store. */
+#include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 
 store_job *hall_job(const hosted *g, job_kind kind)
@@ -33,10 +34,15 @@ void hall_collect(hall *h)
         case JOB_NEWS: hall_news(h, job); break;
         case JOB_LOBBY: hall_lobby_found(h, job); break;
         case JOB_PURGE: hall_purged(h, job); break;
+        case JOB_SUBSCRIBE:
+        case JOB_UNSUBSCRIBE: calls_subscribed(h, job); break;
+        case JOB_SUBSCRIBERS: calls_found(h, job); break;
+        case JOB_PUSH_KEY: calls_key(h, job); break;
         default: break;
         }
         store_job_free(job);
     }
+    calls_collect(h);
     if (answers)
         hall_ask_doubts(h);
 }

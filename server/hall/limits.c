@@ -37,8 +37,10 @@ bool bucket_take(bucket *b, double rate, double most)
  *   minute.
  * - Loads: after a restart every socket of an address comes back to a game and a room, and may do
  *   so twice.
+ * - Calls: everybody twice, as members.
  * - Guesses: half a class may mistype a code at once. With 100,000 games there is one in 8.5
- *   million codes; at one try in two seconds an address finds one in half a year. */
+ *   million codes; at one try in two seconds an address finds one in half a year.
+ * - Pictures: a page with a shelf of links at once; drawing one takes a tenth of a second. */
 typedef struct rate {
     double most, a_second;
 } rate;
@@ -54,6 +56,8 @@ static rate rate_of(const limits *l, allowance what)
     case ALLOW_LOADS: return (rate){4 * sockets, sockets / 16};
     case ALLOW_GUESSES: return (rate){60, 0.5};
     case ALLOW_ASKS: return (rate){40, 5};
+    case ALLOW_CALLS: return (rate){2 * sockets, sockets / 180};
+    case ALLOW_PICTURES: return (rate){20, 1};
     case ALLOWANCES: break;
     }
     return (rate){0, 0};

@@ -21,6 +21,8 @@ typedef enum allowance {
     ALLOW_LOADS,      /* games and rooms that are brought into memory for it */
     ALLOW_GUESSES,    /* codes that stand for nothing */
     ALLOW_ASKS,       /* questions over HTTP */
+    ALLOW_CALLS,      /* browsers that want to be called */
+    ALLOW_PICTURES,   /* of boards */
     ALLOWANCES
 } allowance;
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 
 #define REACTIONS_A_SECOND 0.5
@@ -232,6 +233,11 @@ void hall_perform(session *s, const request *r)
     case REQUEST_CLAIM: add(s, ENTRY_CLAIM, r); break;
     case REQUEST_REMATCH: rematch(s, r); break;
     case REQUEST_REACT: react(s, r); break;
+    case REQUEST_SUBSCRIBE:
+    case REQUEST_UNSUBSCRIBE:
+        if (is_seated(s, r->kind))
+            calls_request(s, r);
+        break;
     case REQUEST_MOVES:
     case REQUEST_RECORD: ask(s, r->kind); break;
     case REQUEST_LOBBY:

@@ -52,6 +52,8 @@ void hall_react(hall *h, hosted *g, unsigned seat, unsigned reaction)
 void hall_news(hall *h, const store_job *job)
 {
     hosted *g = *job->code ? hall_find(h, job->code) : NULL;
+    if (g)
+        g->bereft |= job->reaction.died;
     if (!*job->code)
         refresh_all(h);
     else if (g && job->reaction.reaction > 0)

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/hall.h"
+#include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 
 bool hall_create_row(hall *h, hosted *g)
@@ -165,6 +165,7 @@ void hall_written(hall *h, const store_job *job)
     }
     for (session *s = g->sessions; s; s = s->next_here)
         hall_write_soon(s);
+    calls_written(h, g, job->append.entry.number);
     if (*g->game.room)
         rooms_game_written(h, g);
 }

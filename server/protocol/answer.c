@@ -107,6 +107,13 @@ char *answer_left(void)
     return answer_written(answer_message("left"));
 }
 
+char *answer_calls(bool on)
+{
+    json_t *m = answer_message("calls");
+    set(m, "on", json_boolean(on));
+    return answer_written(m);
+}
+
 void answer_set_next(json_t *m, unsigned phase, lus_status then)
 {
     static const char *const words[] = {
@@ -320,5 +327,12 @@ char *answer_about_room(const room *r)
     set(m, "pairing", json_string(room_way_name(r->plan.way)));
     set(m, "players", json_integer(r->player_count));
     set(m, "rounds", json_integer(r->rounds));
+    return answer_written(m);
+}
+
+char *answer_push_key(const char *key)
+{
+    json_t *m = json_object();
+    set(m, "key", *key ? json_string(key) : json_null());
     return answer_written(m);
 }

@@ -3,6 +3,7 @@
 #ifndef SERVER_PROTOCOL_PROTOCOL_H
 #define SERVER_PROTOCOL_PROTOCOL_H
 
+#include "server/push/target.h"
 #include "server/room/room.h"
 
 /* Where the WebSocket is, and what it speaks. */
@@ -31,6 +32,8 @@ typedef enum request_kind {
     REQUEST_MOVES,
     REQUEST_RECORD,
     REQUEST_LOBBY,
+    REQUEST_SUBSCRIBE,
+    REQUEST_UNSUBSCRIBE,
     /* of rooms */
     REQUEST_OPEN,
     REQUEST_ENTER,
@@ -69,6 +72,7 @@ typedef struct request {
     unsigned task;
     char line[ROOM_LINE_MAX]; /* the actions of a turn */
     unsigned player;
+    push_target target;
 } request;
 
 /* False with the name of what is wrong, in English, for the client's programmer. */
@@ -96,8 +100,12 @@ char *answer_moves(const game *);
 char *answer_record(const game *);
 char *answer_lobby(const game *const *games, unsigned count);
 char *answer_left(void);
+/* Whether this seat's player is called when they are away, at the browser that asked. */
+char *answer_calls(bool on);
 /* What a code stands for, to whoever has it. */
 char *answer_about_game(const game *);
 char *answer_about_room(const room *);
+/* The key by which push services know this server; "" where it calls nobody. */
+char *answer_push_key(const char *key);
 
 #endif

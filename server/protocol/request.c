@@ -1,5 +1,6 @@
 /* Messages from clients: strict JSON, known fields only, every text checked for length and form. */
 #include <jansson.h>
+#include <sodium.h>
 #include <string.h>
 
 #include "server/protocol/protocol.h"
@@ -27,8 +28,11 @@ enum {
     START = 1 << 19,
     FROZEN = 1 << 20,
     SECONDS = 1 << 21,
-    TASK = 1 << 22,
-    LINE = 1 << 23,
+    ENDPOINT = 1 << 22,
+    POINT = 1 << 23,
+    AUTH = 1 << 24,
+    TASK = 1 << 25,
+    LINE = 1 << 26,
     OPTIONAL = SINCE | CLOCK | PLAYER | START, /* may be left out */
 };
 
@@ -52,6 +56,8 @@ static const struct {
     [REQUEST_MOVES] = {"moves", 0},
     [REQUEST_RECORD] = {"record", 0},
     [REQUEST_LOBBY] = {"lobby", 0},
+    [REQUEST_SUBSCRIBE] = {"subscribe", ENDPOINT | POINT | AUTH},
+    [REQUEST_UNSUBSCRIBE] = {"unsubscribe", ENDPOINT},
     [REQUEST_OPEN] = {"open", GAME | START | CLOCK | PAIRING | NAME | KEY},
     [REQUEST_ENTER] = {"enter", CODE | NAME | KEY},
     [REQUEST_VIEW] = {"view", CODE},
@@ -271,23 +277,69 @@ static bool read_outcome(const json_t *object, request *r)
     return r->outcome != RESULTS && r->outcome != RESULT_OPEN;
 }
 
+/* Whether it may be called is the hall's to say. */
+static bool read_endpoint(const json_t *object, request *r)
+{
+    const char *text = string_field(object, "endpoint", PUSH_ENDPOINT_MAX);
+    if (!text || !*text)
+        return false;
+    strcpy(r->target.endpoint, text);
+    return true;
+}
+
+/* As browsers write them. */
+static bool read_bytes(const json_t *object, const char *name, uint8_t *bytes, size_t count)
+{
+    const char *text = string_field(object, name, 2 * PUSH_POINT);
+    size_t length = 0;
+    return text &&
+           sodium_base642bin(bytes, count, text, strlen(text), NULL, &length, NULL,
+                             sodium_base64_VARIANT_URLSAFE_NO_PADDING) == 0 &&
+           length == count;
+}
+
+static bool read_point(const json_t *object, request *r)
+{
+    return read_bytes(object, "p256dh", r->target.point, PUSH_POINT);
+}
+
+static bool read_auth(const json_t *object, request *r)
+{
+    return read_bytes(object, "auth", r->target.auth, PUSH_AUTH);
+}
+
 static const struct {
     unsigned bit;
     const char *name;
     bool (*read)(const json_t *, request *);
 } fields[] = {
-    {CODE, "code", read_code},          {GAME, "game", read_game},
-    {SEAT, "seat", read_seat},          {PUBLIC, "public", read_public},
-    {NAME, "name", read_name},          {KEY, "key", read_key},
-    {COMMIT, "commit", read_commit},    {SEED, "seed", read_seed},
-    {ACTION, "action", read_action},    {NUMBER, "number", read_number},
-    {SINCE, "since", read_since},       {CLOCK, "clock", read_clock},
-    {RESULT, "result", read_result},    {REACTION, "reaction", read_reaction},
-    {PAIRING, "pairing", read_pairing}, {ROUND, "round", read_round},
-    {PLAYER, "player", read_player},    {RESTING, "resting", read_resting},
-    {OUTCOME, "outcome", read_outcome}, {START, "start", read_start},
-    {FROZEN, "frozen", read_frozen},    {SECONDS, "seconds", read_seconds},
-    {TASK, "task", read_task},          {LINE, "line", read_line},
+    {CODE, "code", read_code},
+    {GAME, "game", read_game},
+    {SEAT, "seat", read_seat},
+    {PUBLIC, "public", read_public},
+    {NAME, "name", read_name},
+    {KEY, "key", read_key},
+    {COMMIT, "commit", read_commit},
+    {SEED, "seed", read_seed},
+    {ACTION, "action", read_action},
+    {NUMBER, "number", read_number},
+    {SINCE, "since", read_since},
+    {CLOCK, "clock", read_clock},
+    {RESULT, "result", read_result},
+    {REACTION, "reaction", read_reaction},
+    {PAIRING, "pairing", read_pairing},
+    {ROUND, "round", read_round},
+    {PLAYER, "player", read_player},
+    {RESTING, "resting", read_resting},
+    {OUTCOME, "outcome", read_outcome},
+    {START, "start", read_start},
+    {ENDPOINT, "endpoint", read_endpoint},
+    {POINT, "p256dh", read_point},
+    {AUTH, "auth", read_auth},
+    {FROZEN, "frozen", read_frozen},
+    {SECONDS, "seconds", read_seconds},
+    {TASK, "task", read_task},
+    {LINE, "line", read_line},
 };
 
 /* "v" and "type", then exactly the fields of its kind. */

@@ -32,16 +32,19 @@ static bool run(store_copy *c, const open_store *s, store_job *jobs)
     return false;
 }
 
-/* The games of these codes, as they are in a store. */
-static bool fetch(store_copy *c, const open_store *s, char (*codes)[CODE_LENGTH + 1], size_t count,
-                  store_job **jobs)
+/* What a store has of the games of these codes: the games themselves, or whom to call. */
+static bool read_games(store_copy *c, const open_store *s, job_kind kind,
+                       char (*codes)[CODE_LENGTH + 1], size_t count, store_job **jobs)
 {
-    store_job **end = jobs;
+    store_job **end = jobs, *job;
     *jobs = NULL;
     c->trouble = "no memory";
-    for (size_t i = 0; i < count; i++)
-        if (!add_job(&end, JOB_FETCH, codes[i]))
+    for (size_t i = 0; i < count; i++) {
+        if (!(job = add_job(&end, kind, codes[i])))
             return false;
+        if (kind == JOB_SUBSCRIBERS)
+            job->subscribers.all = true;
+    }
     return run(c, s, *jobs);
 }
 
@@ -87,19 +90,39 @@ static bool add_writes(const char *code, const fetch_job *from, store_job ***end
     return true;
 }
 
+/* And those that write whom to call. */
+static bool add_subscribers(const char *code, const subscribers_job *from, store_job ***end)
+{
+    for (size_t i = 0; i < from->count; i++) {
+        const subscriber *s = &from->list[i];
+        store_job *add = add_job(end, JOB_SUBSCRIBE, code);
+        if (!add)
+            return false;
+        add->subscribe = (subscribe_job){.seat = s->seat, .at = s->at, .target = s->target};
+    }
+    return true;
+}
+
+/* A group of games in both stores, and whom to call in the first. */
+typedef struct group {
+    store_job *here, *there, *called;
+} group;
+
 /* What of a group is to be written; counts the rest. */
-static bool choose_writes(store_copy *c, const store_job *here, const store_job *there,
-                          store_job **writes, uint64_t *chosen)
+static bool choose_writes(store_copy *c, const group *g, store_job **writes, uint64_t *chosen)
 {
     store_job **end = writes;
+    const store_job *there = g->there, *called = g->called;
     *chosen = 0;
-    for (; here; here = here->next, there = there->next) {
+    for (const store_job *here = g->here; here;
+         here = here->next, there = there->next, called = called->next) {
         if (!here->done || there->damaged) {
             c->unreadable++;
             c->damaged(c, here->code);
         } else if (!there->done) {
             c->trouble = "no memory";
-            if (!add_writes(here->code, &here->fetch, &end))
+            if (!add_writes(here->code, &here->fetch, &end) ||
+                !add_subscribers(here->code, &called->subscribers, &end))
                 return false;
             ++*chosen;
         } else if (is_same_game(&here->fetch, &there->fetch)) {
@@ -122,15 +145,19 @@ static bool all_done(store_copy *c, const store_job *jobs)
 
 static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
 {
-    store_job *here = NULL, *there = NULL, *writes = NULL;
+    group g = {0};
+    store_job *writes = NULL;
     uint64_t chosen;
-    bool fine = fetch(c, &c->from, codes, count, &here) && fetch(c, &c->to, codes, count, &there) &&
-                choose_writes(c, here, there, &writes, &chosen) && run(c, &c->to, writes) &&
+    bool fine = read_games(c, &c->from, JOB_FETCH, codes, count, &g.here) &&
+                read_games(c, &c->to, JOB_FETCH, codes, count, &g.there) &&
+                read_games(c, &c->from, JOB_SUBSCRIBERS, codes, count, &g.called) &&
+                choose_writes(c, &g, &writes, &chosen) && run(c, &c->to, writes) &&
                 all_done(c, writes);
     if (fine)
         c->copied += chosen;
-    free_jobs(here);
-    free_jobs(there);
+    free_jobs(g.here);
+    free_jobs(g.there);
+    free_jobs(g.called);
     free_jobs(writes);
     return fine;
 }
@@ -177,11 +204,18 @@ static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH 
     return fine;
 }
 
+/* Browsers believe the key they were first shown: it goes along, unless there is one already. */
+static bool copy_key(store_copy *c)
+{
+    store_job job = {.kind = JOB_PUSH_KEY};
+    return run(c, &c->from, &job) && (!job.done || run(c, &c->to, &job));
+}
+
 bool store_copy_all(store_copy *c)
 {
     char last[CODE_LENGTH + 1] = "";
     bool whole;
-    if (!copy_from_end(c, false, last, &whole))
+    if (!copy_key(c) || !copy_from_end(c, false, last, &whole))
         return false;
     if (whole)
         return true;

@@ -151,6 +151,22 @@ bool store_list_code(store_job *job, const char *code)
     return fits;
 }
 
+bool store_list_subscriber(store_job *job, const subscriber *found)
+{
+    subscribers_job *s = &job->subscribers;
+    void *list = s->list;
+    bool fits = grow_by_one(&list, s->count, sizeof *s->list);
+    s->list = list;
+    if (fits)
+        s->list[s->count++] = *found;
+    return fits;
+}
+
+bool store_has_key(const push_key *key)
+{
+    return key->point[0] != 0; /* every point begins with a 4 */
+}
+
 static void drop_loaded(load_job *load)
 {
     game_free(load->game);
@@ -188,6 +204,13 @@ static void drop_codes(list_job *list)
     list->count = 0;
 }
 
+static void drop_subscribers(subscribers_job *s)
+{
+    free(s->list);
+    s->list = NULL;
+    s->count = 0;
+}
+
 void store_drop_answer(store_job *job)
 {
     switch (job->kind) {
@@ -195,6 +218,7 @@ void store_drop_answer(store_job *job)
     case JOB_FETCH: drop_fetched(&job->fetch); break;
     case JOB_LOBBY: drop_lobby(&job->lobby); break;
     case JOB_LIST: drop_codes(&job->list); break;
+    case JOB_SUBSCRIBERS: drop_subscribers(&job->subscribers); break;
     default: break; /* they own nothing */
     }
 }

@@ -15,7 +15,6 @@ enum {
     /* jobs that are sent before their answers are read: neither side's buffers fill up */
     CHUNK = 128,
     NEWS_BYTES = 7000, /* of one notification; PostgreSQL takes 8000 */
-    NUMBER_MAX = 24,   /* characters of a number, with the NUL */
 };
 
 static int in_order(const void *left, const void *right)

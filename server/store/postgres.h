@@ -66,6 +66,36 @@ bool postgres_do(db_connection *, const char *statements);
 /* Makes the tables, or brings them up to date; servers that start together wait for one another. */
 bool postgres_migrate(db_connection *);
 
+/* What the database can be asked: postgres_statements.c. */
+typedef enum postgres_statement {
+    PG_CREATE,
+    PG_APPEND,
+    PG_APPEND_AWAY,
+    PG_FIND,
+    PG_ENTRIES,
+    PG_ELSEWHERE,
+    PG_COME,
+    PG_GO,
+    PG_WAITING,
+    PG_LIST,
+    PG_COUNT,
+    PG_PURGE,
+    PG_BEAT,
+    PG_REAP,
+    PG_TELL,
+    PG_SUBSCRIBE,
+    PG_CROWD_OUT,
+    PG_UNSUBSCRIBE,
+    PG_SUBSCRIBERS,
+    PG_GIVE_KEY,
+    PG_FIND_KEY,
+    PG_STATEMENTS
+} postgres_statement;
+/* Makes a connection ready for them, in pipeline mode. */
+bool postgres_prepare(db_connection *);
+/* Sends one of them with its values; an answer comes. */
+bool postgres_ask(postgres *, postgres_statement, int count, const char *const *values);
+
 /* How a kind of job is done. Both return false when the connection or a statement failed. */
 typedef struct postgres_job {
     bool (*send)(postgres *, const store_job *);
@@ -75,18 +105,30 @@ typedef struct postgres_job {
     bool is_news;
 } postgres_job;
 extern const postgres_job postgres_jobs[]; /* by job_kind */
-/* Makes a connection ready for them, in pipeline mode. */
-bool postgres_prepare(db_connection *);
+enum { NUMBER_MAX = 24 };                  /* characters of a number, with the NUL */
+const char *postgres_number(char text[NUMBER_MAX], int64_t);
 /* The next answer of the writer's pipeline; NULL when it is a failure, which is noted. */
 PGresult *postgres_receive(postgres *);
 bool postgres_receive_nothing(postgres *);
 /* To the other servers; one answer comes. */
 bool postgres_tell(postgres *, const char *words);
 
+/* ---- postgres_push.c, for the list of all jobs ---- */
+bool postgres_send_subscribe(postgres *, const store_job *);
+bool postgres_receive_subscribe(postgres *, store_job *);
+bool postgres_send_unsubscribe(postgres *, const store_job *);
+bool postgres_receive_unsubscribe(postgres *, store_job *);
+bool postgres_send_subscribers(postgres *, const store_job *);
+bool postgres_receive_subscribers(postgres *, store_job *);
+bool postgres_send_push_key(postgres *, const store_job *);
+bool postgres_receive_push_key(postgres *, store_job *);
+
 /* Waits a moment for news of other servers: jobs of the kind JOB_NEWS, NULL for none. For the
  * listener's thread. */
 store_job *postgres_hear(void *);
 #define NEWS_CHANNEL "lusoria"
+/* Instead of a server's name: it has died, and cannot tell what became of those who were there. */
+#define NEWS_OF_THE_DEAD "!"
 
 /* What becomes of a row of presence when nobody is there any more: it stays for a while, since it
  * tells when somebody was last there. */

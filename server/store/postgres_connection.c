@@ -246,7 +246,7 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
 
 /* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add,
  * never change what they use. Presence is worth nothing after a crash, and is not logged. */
-enum { SCHEMA = 2 };
+enum { SCHEMA = 3 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed "
     "boolean NOT NULL,"
@@ -269,6 +269,10 @@ static const char *const steps[SCHEMA] = {
     " coalesce((SELECT max(created) FROM game), 0));"
     "ALTER TABLE presence ADD COLUMN white_at timestamptz, ADD COLUMN black_at timestamptz;"
     "CREATE INDEX presence_live ON presence (server) WHERE white + black + watching > 0;",
+    /* Whom to call, and by which key: one for all servers. */
+    "CREATE TABLE push (code text COLLATE \"C\", seat integer, endpoint text, point bytea NOT NULL,"
+    " auth bytea NOT NULL, at bigint NOT NULL, PRIMARY KEY (code, seat, endpoint));"
+    "CREATE TABLE push_key (one boolean PRIMARY KEY DEFAULT true CHECK (one), key bytea NOT NULL);",
 };
 
 static int number_of(db_connection *l, const char *question)

@@ -7,155 +7,9 @@
 
 #include "server/store/postgres.h"
 
-enum { NUMBER_MAX = 24, NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
+enum { NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 
-/* ---- statements ---- */
-
-enum {
-    CREATE,
-    APPEND,
-    APPEND_AWAY,
-    FIND,
-    ENTRIES,
-    ELSEWHERE,
-    COME,
-    GO,
-    WAITING,
-    LIST,
-    COUNT,
-    PURGE,
-    BEAT,
-    REAP,
-    TELL,
-    STATEMENTS
-};
-
-/* The second to write a number writes nothing; and there is no entry without the one before it. */
-#define APPEND_SQL                                                                                 \
-    "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "                        \
-    "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "                     \
-    "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "                       \
-    "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
-
-#define LOCK_OF(id) "('x' || " id ")::bit(64)::bigint"
-
-static const struct {
-    const char *name, *sql;
-} statements[STATEMENTS] = {
-    [CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret) VALUES "
-                          "($1, $2, $3::boolean, $4::bigint, $5::bytea) ON CONFLICT DO NOTHING"},
-    [APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
-    /* An entry made because somebody is away, $8, counts only if they are: at no server that lives,
-     * and for so many milliseconds. Only the database knows that, by its own clock: a server may
-     * have slept. */
-    [APPEND_AWAY] =
-        {"append_away", APPEND_SQL
-         "AND NOT EXISTS (SELECT 1 FROM presence JOIN server ON id = server WHERE code = $1 AND "
-         "seen > clock_timestamp() - interval '15 s' AND "
-         "CASE WHEN $8::integer = 0 THEN white ELSE black END > 0) "
-         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $8::integer = 0 "
-         "THEN "
-         "white_at ELSE black_at END > clock_timestamp() - $9::bigint * interval '1 ms') "
-         "ON CONFLICT DO NOTHING"},
-    [FIND] = {"find", "SELECT identity, listed::integer, created, encode(secret, 'hex') FROM game "
-                      "WHERE code = $1"},
-    [ENTRIES] = {"entries",
-                 "SELECT kind, seat, text, at, spent FROM entry "
-                 "WHERE code = $1 AND number >= $2::integer ORDER BY number LIMIT $3::integer"},
-    [ELSEWHERE] =
-        {"elsewhere",
-         "SELECT coalesce(sum(white) FILTER (WHERE server <> $2), 0), "
-         "coalesce(sum(black) FILTER (WHERE server <> $2), 0), "
-         "coalesce(sum(watching) FILTER (WHERE server <> $2), 0), "
-         "coalesce(string_agg(members, ' ') FILTER (WHERE server <> $2), ''), "
-         "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(white_at)))::bigint, -1), "
-         "coalesce((1000 * extract(epoch FROM clock_timestamp() - max(black_at)))::bigint, -1) "
-         "FROM presence WHERE code = $1"},
-    [COME] =
-        {"come",
-         "INSERT INTO presence (code, server, white, black, watching, waiting, members, white_at, "
-         "black_at) VALUES ($1, $2, $3::integer, $4::integer, $5::integer, $6::boolean, $7, "
-         "CASE WHEN $3::integer > 0 THEN clock_timestamp() END, "
-         "CASE WHEN $4::integer > 0 THEN clock_timestamp() END) "
-         "ON CONFLICT (code, server) DO UPDATE SET white = excluded.white, "
-         "black = excluded.black, watching = excluded.watching, waiting = excluded.waiting, "
-         "members = excluded.members, "
-         "white_at = CASE WHEN presence.white > 0 THEN clock_timestamp() ELSE "
-         "coalesce(excluded.white_at, presence.white_at) END, "
-         "black_at = CASE WHEN presence.black > 0 THEN clock_timestamp() ELSE "
-         "coalesce(excluded.black_at, presence.black_at) END"},
-    [GO] = {"go", "UPDATE presence SET " PRESENCE_ENDS "WHERE code = $1 AND server = $2"},
-    [WAITING] = {"waiting",
-                 "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
-                 "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
-                 "WHERE code IN (SELECT code FROM presence WHERE waiting "
-                 "ORDER BY members LIMIT 100) "
-                 "ORDER BY created DESC, code, number"},
-    [LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
-    [COUNT] = {"count", "SELECT count(*) FROM game"},
-    /* One server at a time, the others leave it to that one; not too many games at once, since
-     * others wait. The date is the database's: servers may have others. If it is far after the last
-     * look, nothing goes. */
-    [PURGE] = {"purge",
-               "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
-               "clock AS (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now, "
-               "(SELECT max(at) FROM look) AS last), "
-               "ahead AS (SELECT CASE WHEN $2 = 'sure' OR last = 0 THEN 0 ELSE greatest(now - "
-               "last, 0) END "
-               "AS gap FROM clock), "
-               "seen AS (UPDATE look SET at = now FROM clock, ahead WHERE gap <= $3::bigint), "
-               "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn, clock, ahead "
-               "WHERE mine "
-               "AND gap <= $3::bigint AND created < now - $1::bigint AND "
-               "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
-               "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
-               "entries AS (DELETE FROM entry USING old WHERE entry.code = old.code) "
-               "SELECT (SELECT count(*) FROM old), (SELECT CASE WHEN gap > $3::bigint THEN gap / "
-               "86400000 ELSE "
-               "0 END FROM ahead)"},
-    [BEAT] = {"beat",
-              "INSERT INTO server (id, seen) VALUES ($1, clock_timestamp()) "
-              "ON CONFLICT (id) DO UPDATE SET seen = excluded.seen RETURNING (xmax = 0)::integer"},
-    /* A server lives while it beats, and holds the lock that its id names, which goes with its
-     * connection. */
-    /* What a server that died had at its games is told to the others. */
-    [REAP] =
-        {"reap",
-         "WITH dead AS (DELETE FROM server WHERE id IN (SELECT id FROM server "
-         "WHERE seen < clock_timestamp() - interval '15 s' OR NOT EXISTS (SELECT 1 FROM pg_locks "
-         "WHERE locktype = 'advisory' AND objsubid = 1 AND "
-         "((classid::bigint << 32) | objid::bigint) = " LOCK_OF(
-             "server.id") ") "
-                          "FOR UPDATE SKIP LOCKED) RETURNING id), "
-                          "gone AS (UPDATE presence SET " PRESENCE_ENDS
-                          "WHERE white + black + watching > 0 AND (server IN (SELECT id FROM dead) "
-                          "OR "
-                          "server NOT IN (SELECT id FROM server)) RETURNING code) "
-                          "SELECT pg_notify('" NEWS_CHANNEL
-                          "', '- ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
-    [TELL] = {"tell", "SELECT pg_notify('" NEWS_CHANNEL "', $1)"},
-};
-
-bool postgres_prepare(db_connection *l)
-{
-    bool fine = true;
-    for (unsigned i = 0; fine && i < STATEMENTS; i++) {
-        PGresult *result = PQsendPrepare(l->conn, statements[i].name, statements[i].sql, 0, NULL)
-                               ? db_answer(l)
-                               : NULL;
-        fine = PQresultStatus(result) == PGRES_COMMAND_OK;
-        PQclear(result);
-    }
-    return fine && PQenterPipelineMode(l->conn);
-}
-
-static bool ask(postgres *p, unsigned which, int count, const char *const *values)
-{
-    return PQsendQueryPrepared(p->writer.conn, statements[which].name, count, values, NULL, NULL,
-                               0);
-}
-
-static const char *number_text(char text[NUMBER_MAX], int64_t number)
+const char *postgres_number(char text[NUMBER_MAX], int64_t number)
 {
     snprintf(text, NUMBER_MAX, "%" PRId64, number);
     return text;
@@ -164,7 +18,7 @@ static const char *number_text(char text[NUMBER_MAX], int64_t number)
 bool postgres_tell(postgres *p, const char *words)
 {
     const char *values[] = {words};
-    return ask(p, TELL, 1, values);
+    return postgres_ask(p, PG_TELL, 1, values);
 }
 
 PGresult *postgres_receive(postgres *p)
@@ -206,8 +60,8 @@ static bool send_create(postgres *p, const store_job *job)
     const stored_row *row = &job->create;
     fair_hex(row->secret, FAIR_BYTES, secret + 2);
     const char *values[] = {job->code, row->identity, row->listed ? "t" : "f",
-                            number_text(at, row->created), secret};
-    return ask(p, CREATE, 5, values);
+                            postgres_number(at, row->created), secret};
+    return postgres_ask(p, PG_CREATE, 5, values);
 }
 
 static bool send_append(postgres *p, const store_job *job)
@@ -217,23 +71,25 @@ static bool send_append(postgres *p, const store_job *job)
     const append_job *append = &job->append;
     const new_entry *e = &append->entry;
     const char *values[] = {job->code,
-                            number_text(number, e->number),
+                            postgres_number(number, e->number),
                             e->kind,
-                            number_text(seat, e->seat),
+                            postgres_number(seat, e->seat),
                             e->text,
-                            number_text(at, e->time.at),
-                            number_text(spent, e->time.spent),
-                            number_text(away, append->away),
-                            number_text(absent, append->absent)};
-    return append->only_if_away ? ask(p, APPEND_AWAY, 9, values) : ask(p, APPEND, 7, values);
+                            postgres_number(at, e->time.at),
+                            postgres_number(spent, e->time.spent),
+                            postgres_number(away, append->away),
+                            postgres_number(absent, append->absent)};
+    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 9, values)
+                                : postgres_ask(p, PG_APPEND, 7, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
 {
     char keep[NUMBER_MAX], gap[NUMBER_MAX];
-    const char *values[] = {number_text(keep, job->purge.keep), job->purge.sure ? "sure" : "look",
-                            number_text(gap, PURGE_GAP_DAYS * DAY_MS)};
-    return ask(p, PURGE, 3, values);
+    const char *values[] = {postgres_number(keep, job->purge.keep),
+                            job->purge.sure ? "sure" : "look",
+                            postgres_number(gap, PURGE_GAP_DAYS * DAY_MS)};
+    return postgres_ask(p, PG_PURGE, 3, values);
 }
 
 static bool receive_done(postgres *p, store_job *job)
@@ -264,20 +120,20 @@ static bool send_presence(postgres *p, const store_job *job)
     char white[NUMBER_MAX], black[NUMBER_MAX], watching[NUMBER_MAX];
     const char *values[] = {job->code,
                             p->id,
-                            number_text(white, now->seated[0]),
-                            number_text(black, now->seated[1]),
-                            number_text(watching, now->watching),
+                            postgres_number(white, now->seated[0]),
+                            postgres_number(black, now->seated[1]),
+                            postgres_number(watching, now->watching),
                             now->waiting ? "t" : "f",
                             job->presence.members};
     bool nobody = now->seated[0] + now->seated[1] + now->watching == 0;
-    return nobody ? ask(p, GO, 2, values) : ask(p, COME, 7, values);
+    return nobody ? postgres_ask(p, PG_GO, 2, values) : postgres_ask(p, PG_COME, 7, values);
 }
 
 static bool send_beat(postgres *p, const store_job *job)
 {
     const char *values[] = {p->id};
     (void)job;
-    return ask(p, BEAT, 1, values) && ask(p, REAP, 0, NULL);
+    return postgres_ask(p, PG_BEAT, 1, values) && postgres_ask(p, PG_REAP, 0, NULL);
 }
 
 /* A server that is new to the others, or that they thought dead, tells everything again. */
@@ -304,9 +160,9 @@ static bool send_reaction(postgres *p, const store_job *job)
 static bool ask_for_game(postgres *p, const char *code, uint32_t from, uint32_t most)
 {
     char number[NUMBER_MAX], limit[NUMBER_MAX];
-    const char *values[] = {code, number_text(number, from),
-                            most > 0 ? number_text(limit, most) : NULL};
-    return ask(p, FIND, 1, values) && ask(p, ENTRIES, 3, values);
+    const char *values[] = {code, postgres_number(number, from),
+                            most > 0 ? postgres_number(limit, most) : NULL};
+    return postgres_ask(p, PG_FIND, 1, values) && postgres_ask(p, PG_ENTRIES, 3, values);
 }
 
 static bool send_load(postgres *p, const store_job *job)
@@ -317,7 +173,8 @@ static bool send_load(postgres *p, const store_job *job)
 static bool send_fetch(postgres *p, const store_job *job)
 {
     const char *values[] = {job->code, p->id};
-    return ask_for_game(p, job->code, job->fetch.from, 0) && ask(p, ELSEWHERE, 2, values);
+    return ask_for_game(p, job->code, job->fetch.from, 0) &&
+           postgres_ask(p, PG_ELSEWHERE, 2, values);
 }
 
 static bool give_row(store_job *job, const PGresult *result, int row, const char *code)
@@ -380,7 +237,7 @@ static bool receive_fetch(postgres *p, store_job *job)
 static bool send_lobby(postgres *p, const store_job *job)
 {
     (void)job;
-    return ask(p, WAITING, 0, NULL);
+    return postgres_ask(p, PG_WAITING, 0, NULL);
 }
 
 static bool receive_lobby(postgres *p, store_job *job)
@@ -399,7 +256,7 @@ static bool receive_lobby(postgres *p, store_job *job)
 static bool send_list(postgres *p, const store_job *job)
 {
     const char *values[] = {job->list.after};
-    return ask(p, LIST, 1, values) && ask(p, COUNT, 0, NULL);
+    return postgres_ask(p, PG_LIST, 1, values) && postgres_ask(p, PG_COUNT, 0, NULL);
 }
 
 static bool receive_list(postgres *p, store_job *job)
@@ -429,4 +286,8 @@ const postgres_job postgres_jobs[] = {
     [JOB_LOBBY] = {send_lobby, receive_lobby, false, false},
     [JOB_REACTION] = {send_reaction, receive_done, false, false},
     [JOB_BEAT] = {send_beat, receive_beat, false, false},
+    [JOB_SUBSCRIBE] = {postgres_send_subscribe, postgres_receive_subscribe, true, false},
+    [JOB_UNSUBSCRIBE] = {postgres_send_unsubscribe, postgres_receive_unsubscribe, true, false},
+    [JOB_SUBSCRIBERS] = {postgres_send_subscribers, postgres_receive_subscribers, false, false},
+    [JOB_PUSH_KEY] = {postgres_send_push_key, postgres_receive_push_key, false, false},
 };

@@ -1,6 +1,7 @@
 /* What servers on one database tell each other: “SERVER CODE CODE …”, the codes of what has
  * changed. A server with such a game in memory fetches what is new, and believes only what the
- * database then says. “CODE+S+N” is reaction N of seat S, which nobody keeps. */
+ * database then says. “CODE+S+N” is reaction N of seat S, which nobody keeps. “! CODE …” comes from
+ * whoever finds that a server has died: somebody was there through it. */
 #include <poll.h>
 #include <string.h>
 
@@ -48,10 +49,14 @@ static void read_news(const postgres *p, const char *words, store_job **list)
     size_t length = strcspn(words, " ");
     if (length == strlen(p->id) && memcmp(words, p->id, length) == 0)
         return;
+    bool died = length == 1 && *words == *NEWS_OF_THE_DEAD;
     for (words += length; *words == ' '; words += length) {
+        store_job *before = *list;
         words++;
         length = strcspn(words, " ");
         read_word(words, length, list);
+        if (*list != before)
+            (*list)->reaction.died = died;
     }
 }
 

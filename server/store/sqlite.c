@@ -42,8 +42,20 @@ static const char *const statements[STATEMENTS] = {
         "ORDER BY number DESC LIMIT 1), 0) < ?1)",
     [PURGE_GAMES] = "DELETE FROM game WHERE code > ?2 AND code <= ?3 AND created < ?1 AND "
                     "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
+    [PURGE_PUSH] = "DELETE FROM push WHERE code > ?2 AND code <= ?3 AND "
+                   "NOT EXISTS (SELECT 1 FROM game WHERE code = push.code)",
     [LAST_LOOK] = "SELECT at FROM look",
     [LOOK] = "UPDATE look SET at = ?1",
+    [SUBSCRIBE] = "INSERT OR REPLACE INTO push (code, seat, endpoint, point, auth, at) "
+                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [CROWD_OUT] = "DELETE FROM push WHERE code = ?1 AND seat = ?2 AND endpoint NOT IN "
+                  "(SELECT endpoint FROM push WHERE code = ?1 AND seat = ?2 "
+                  "ORDER BY at DESC, endpoint = ?3 DESC LIMIT ?4)",
+    [UNSUBSCRIBE] = "DELETE FROM push WHERE code = ?1 AND (endpoint = ?2 OR ?2 = '')",
+    [SUBSCRIBERS] = "SELECT seat, endpoint, point, auth, at FROM push WHERE code = ?1",
+    [GIVE_KEY] = "INSERT INTO push_key (one, key) SELECT 1, ?1 "
+                 "WHERE NOT EXISTS (SELECT 1 FROM push_key)",
+    [FIND_KEY] = "SELECT key FROM push_key",
 };
 
 /* The lock is exclusive: games are in the memory of one server. */
@@ -51,7 +63,7 @@ static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_
                                "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
 
 /* What brings a file of schema N to schema N + 1. The first one made times in seconds. */
-enum { SCHEMA = 3 };
+enum { SCHEMA = 4 };
 static const char *const steps[SCHEMA] = {
     "BEGIN EXCLUSIVE;"
     "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
@@ -72,6 +84,13 @@ static const char *const steps[SCHEMA] = {
     "INSERT INTO look SELECT max(coalesce((SELECT max(at) FROM entry), 0),"
     " coalesce((SELECT max(created) FROM game), 0));"
     "PRAGMA user_version = 3;"
+    "COMMIT;",
+    "BEGIN EXCLUSIVE;"
+    "CREATE TABLE push (code TEXT NOT NULL, seat INTEGER NOT NULL, endpoint TEXT NOT NULL,"
+    " point BLOB NOT NULL, auth BLOB NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY (code, seat, endpoint)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE push_key (one INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT;"
+    "PRAGMA user_version = 4;"
     "COMMIT;",
 };
 
@@ -127,8 +146,8 @@ static bool prepare(sqlite *s)
     return true;
 }
 
-/* Only its owner may read a new file: the dice of games under way are in it. SQLite gives the log
- * the same mode. */
+/* Only its owner may read a new file: the dice of games under way are in it, and a key. SQLite
+ * gives the log the same mode. */
 static void create_private(const char *place)
 {
     int file = strcmp(place, ":memory:") == 0

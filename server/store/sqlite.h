@@ -21,8 +21,15 @@ enum {
     PURGE_RANGE,
     PURGE_ENTRIES,
     PURGE_GAMES,
+    PURGE_PUSH,
     LAST_LOOK,
     LOOK,
+    SUBSCRIBE,
+    CROWD_OUT,
+    UNSUBSCRIBE,
+    SUBSCRIBERS,
+    GIVE_KEY,
+    FIND_KEY,
     STATEMENTS
 };
 
@@ -39,6 +46,24 @@ typedef struct sqlite {
 
 /* Runs a statement that returns nothing; its bindings are in place. Trouble is noted. */
 int sqlite_step(sqlite *, unsigned which);
+
+/* ---- sqlite_jobs.c, for sqlite_push.c ---- */
+void sqlite_bind_text(sqlite3_stmt *, int at, const char *text);
+/* What a statement that changes rows says of its job. */
+store_result sqlite_result_of(sqlite *, int code);
+/* The end of a question: a row, none, or trouble, which is noted. */
+store_result sqlite_ended(sqlite *, int code, store_result at_the_end);
+/* A file that is damaged has NULL, or anything, where it has no business: false then. */
+bool sqlite_take_text(sqlite3_stmt *, int at, size_t most, const char **text);
+bool sqlite_take_number(sqlite3_stmt *, int at, int64_t least, int64_t most, int64_t *number);
+store_result sqlite_note_damage(sqlite *, const char *what);
+
+/* ---- sqlite_push.c ---- */
+store_result sqlite_subscribe(sqlite *, const char *code, const subscribe_job *);
+store_result sqlite_unsubscribe(sqlite *, const char *code, const subscribe_job *);
+store_result sqlite_subscribers(sqlite *, store_job *);
+store_result sqlite_push_key(sqlite *, push_key *);
+
 store_result sqlite_work(void *database, store_job *);
 
 #endif

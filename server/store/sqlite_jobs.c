@@ -6,7 +6,7 @@
 
 enum { PURGE_STEP = 50 }; /* games that one step of a purge looks at */
 
-static void bind_text(sqlite3_stmt *statement, int at, const char *text)
+void sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
     sqlite3_bind_text(statement, at, text, -1, SQLITE_STATIC);
 }
@@ -18,7 +18,7 @@ static store_result failure_of(int code)
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB ? STORE_DAMAGED : STORE_BROKEN;
 }
 
-static store_result result_of(sqlite *s, int code)
+store_result sqlite_result_of(sqlite *s, int code)
 {
     if (code == SQLITE_DONE)
         return sqlite3_changes(s->db) > 0 ? STORE_DONE : STORE_NOT;
@@ -28,30 +28,30 @@ static store_result result_of(sqlite *s, int code)
 static store_result create(sqlite *s, const char *code, const stored_row *row)
 {
     sqlite3_stmt *statement = s->statement[CREATE];
-    bind_text(statement, 1, code);
-    bind_text(statement, 2, row->identity);
+    sqlite_bind_text(statement, 1, code);
+    sqlite_bind_text(statement, 2, row->identity);
     sqlite3_bind_int(statement, 3, row->listed);
     sqlite3_bind_int64(statement, 4, row->created);
     sqlite3_bind_blob(statement, 5, row->secret, FAIR_BYTES, SQLITE_STATIC);
-    return result_of(s, sqlite_step(s, CREATE));
+    return sqlite_result_of(s, sqlite_step(s, CREATE));
 }
 
 static store_result append(sqlite *s, const char *code, const new_entry *e)
 {
     sqlite3_stmt *statement = s->statement[APPEND];
-    bind_text(statement, 1, code);
+    sqlite_bind_text(statement, 1, code);
     sqlite3_bind_int64(statement, 2, e->number);
-    bind_text(statement, 3, e->kind);
+    sqlite_bind_text(statement, 3, e->kind);
     sqlite3_bind_int(statement, 4, (int)e->seat);
-    bind_text(statement, 5, e->text);
+    sqlite_bind_text(statement, 5, e->text);
     sqlite3_bind_int64(statement, 6, e->time.at);
     sqlite3_bind_int64(statement, 7, e->time.spent);
-    return result_of(s, sqlite_step(s, APPEND));
+    return sqlite_result_of(s, sqlite_step(s, APPEND));
 }
 
 /* ---- reading: a file that is damaged has NULL, or anything, where it has no business ---- */
 
-static bool take_text(sqlite3_stmt *statement, int at, size_t most, const char **text)
+bool sqlite_take_text(sqlite3_stmt *statement, int at, size_t most, const char **text)
 {
     size_t length = (size_t)sqlite3_column_bytes(statement, at);
     if (sqlite3_column_type(statement, at) != SQLITE_TEXT)
@@ -60,7 +60,7 @@ static bool take_text(sqlite3_stmt *statement, int at, size_t most, const char *
     return *text && length < most && strlen(*text) == length;
 }
 
-static bool take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t most,
+bool sqlite_take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t most,
                         int64_t *number)
 {
     *number = sqlite3_column_int64(statement, at);
@@ -68,14 +68,14 @@ static bool take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t 
            *number <= most;
 }
 
-static store_result note_damage(sqlite *s, const char *what)
+store_result sqlite_note_damage(sqlite *s, const char *what)
 {
     snprintf(s->trouble, sizeof s->trouble, "%s", what);
     return STORE_DAMAGED;
 }
 
 /* The end of a question: a row, none, or trouble, which is noted. */
-static store_result ended(sqlite *s, int code, store_result at_the_end)
+store_result sqlite_ended(sqlite *s, int code, store_result at_the_end)
 {
     if (code == SQLITE_DONE)
         return at_the_end;
@@ -87,9 +87,9 @@ static bool take_row(sqlite3_stmt *statement, store_job *job)
 {
     found_row row;
     int64_t listed;
-    if (!take_text(statement, 0, IDENTITY_MAX, &row.identity) ||
-        !take_number(statement, 1, 0, 1, &listed) ||
-        !take_number(statement, 2, 0, INT64_MAX, &row.created) ||
+    if (!sqlite_take_text(statement, 0, IDENTITY_MAX, &row.identity) ||
+        !sqlite_take_number(statement, 1, 0, 1, &listed) ||
+        !sqlite_take_number(statement, 2, 0, INT64_MAX, &row.created) ||
         sqlite3_column_type(statement, 3) != SQLITE_BLOB)
         return false;
     row.code = job->code;
@@ -102,11 +102,12 @@ static bool take_row(sqlite3_stmt *statement, store_job *job)
 static store_result find_row(sqlite *s, store_job *job)
 {
     sqlite3_stmt *statement = s->statement[FIND];
-    bind_text(statement, 1, job->code);
+    sqlite_bind_text(statement, 1, job->code);
     int code = sqlite3_step(statement);
-    store_result result = code != SQLITE_ROW         ? ended(s, code, STORE_NOT)
-                          : take_row(statement, job) ? STORE_DONE
-                                                     : note_damage(s, "its row makes no sense");
+    store_result result = code != SQLITE_ROW ? sqlite_ended(s, code, STORE_NOT)
+                          : take_row(statement, job)
+                              ? STORE_DONE
+                              : sqlite_note_damage(s, "its row makes no sense");
     sqlite3_reset(statement);
     return result;
 }
@@ -116,12 +117,12 @@ static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
 {
     found_entry found;
     int64_t seat, spent, there;
-    if (!take_text(statement, 0, ENTRY_WORD_MAX, &found.kind) ||
-        !take_number(statement, 1, 0, UINT8_MAX, &seat) ||
-        !take_text(statement, 2, ENTRY_TEXT_MAX, &found.text) ||
-        !take_number(statement, 3, 0, INT64_MAX, &found.time.at) ||
-        !take_number(statement, 4, 0, UINT32_MAX, &spent) ||
-        !take_number(statement, 5, number, number, &there))
+    if (!sqlite_take_text(statement, 0, ENTRY_WORD_MAX, &found.kind) ||
+        !sqlite_take_number(statement, 1, 0, UINT8_MAX, &seat) ||
+        !sqlite_take_text(statement, 2, ENTRY_TEXT_MAX, &found.text) ||
+        !sqlite_take_number(statement, 3, 0, INT64_MAX, &found.time.at) ||
+        !sqlite_take_number(statement, 4, 0, UINT32_MAX, &spent) ||
+        !sqlite_take_number(statement, 5, number, number, &there))
         return false;
     found.seat = (unsigned)seat;
     found.time.spent = (uint32_t)spent;
@@ -135,14 +136,14 @@ static store_result find_entries(sqlite *s, store_job *job)
     int64_t number = in_pieces ? job->load.next : job->fetch.from;
     store_result result = STORE_DONE;
     int code = SQLITE_DONE;
-    bind_text(statement, 1, job->code);
+    sqlite_bind_text(statement, 1, job->code);
     sqlite3_bind_int64(statement, 2, number);
     sqlite3_bind_int(statement, 3, in_pieces ? LOAD_PIECE : -1);
     for (; result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW; number++)
         if (!take_entry(statement, job, number))
-            result = note_damage(s, "its entries make no sense");
+            result = sqlite_note_damage(s, "its entries make no sense");
     if (result == STORE_DONE)
-        result = ended(s, code, STORE_DONE);
+        result = sqlite_ended(s, code, STORE_DONE);
     sqlite3_reset(statement);
     return result;
 }
@@ -165,12 +166,12 @@ static store_result list(sqlite *s, store_job *job)
     store_result result = STORE_DONE;
     const char *found;
     int code = SQLITE_DONE;
-    bind_text(codes, 1, job->list.after);
+    sqlite_bind_text(codes, 1, job->list.after);
     while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW)
-        if (!take_text(codes, 0, CODE_LENGTH + 1, &found) || !store_list_code(job, found))
-            result = note_damage(s, "a code makes no sense");
+        if (!sqlite_take_text(codes, 0, CODE_LENGTH + 1, &found) || !store_list_code(job, found))
+            result = sqlite_note_damage(s, "a code makes no sense");
     if (result == STORE_DONE)
-        result = ended(s, code, STORE_DONE);
+        result = sqlite_ended(s, code, STORE_DONE);
     sqlite3_reset(codes);
     job->list.total =
         sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;
@@ -186,7 +187,7 @@ static store_result look(sqlite *s, purge_job *job)
     sqlite3_stmt *statement = s->statement[LAST_LOOK];
     int code = sqlite3_step(statement);
     int64_t last = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    store_result result = code == SQLITE_ROW ? STORE_DONE : ended(s, code, STORE_DONE);
+    store_result result = code == SQLITE_ROW ? STORE_DONE : sqlite_ended(s, code, STORE_DONE);
     sqlite3_reset(statement);
     if (result != STORE_DONE)
         return result;
@@ -204,14 +205,14 @@ static store_result find_range(sqlite *s, purge_job *job, char last[CODE_LENGTH 
 {
     sqlite3_stmt *statement = s->statement[PURGE_RANGE];
     const char *found;
-    bind_text(statement, 1, job->after);
+    sqlite_bind_text(statement, 1, job->after);
     sqlite3_bind_int(statement, 2, PURGE_STEP);
     int code = sqlite3_step(statement);
-    store_result result = code == SQLITE_ROW ? STORE_DONE : ended(s, code, STORE_DONE);
+    store_result result = code == SQLITE_ROW ? STORE_DONE : sqlite_ended(s, code, STORE_DONE);
     *last = '\0';
     job->more = code == SQLITE_ROW && sqlite3_column_int(statement, 1) == PURGE_STEP;
     /* In a damaged file they may be out of order: never look at the same twice. */
-    if (code == SQLITE_ROW && take_text(statement, 0, CODE_LENGTH + 1, &found) &&
+    if (code == SQLITE_ROW && sqlite_take_text(statement, 0, CODE_LENGTH + 1, &found) &&
         strcmp(found, job->after) > 0)
         strcpy(last, found);
     else
@@ -222,16 +223,17 @@ static store_result find_range(sqlite *s, purge_job *job, char last[CODE_LENGTH 
 
 static store_result delete_range(sqlite *s, purge_job *job, const char *last)
 {
-    static const unsigned both[] = {PURGE_ENTRIES, PURGE_GAMES};
-    for (unsigned i = 0; i < 2; i++) {
-        sqlite3_bind_int64(s->statement[both[i]], 1, job->date - job->keep);
-        bind_text(s->statement[both[i]], 2, job->after);
-        bind_text(s->statement[both[i]], 3, last);
-        int code = sqlite_step(s, both[i]);
+    static const unsigned all[] = {PURGE_ENTRIES, PURGE_GAMES, PURGE_PUSH};
+    for (unsigned i = 0; i < sizeof all / sizeof *all; i++) {
+        sqlite3_bind_int64(s->statement[all[i]], 1, job->date - job->keep);
+        sqlite_bind_text(s->statement[all[i]], 2, job->after);
+        sqlite_bind_text(s->statement[all[i]], 3, last);
+        int code = sqlite_step(s, all[i]);
         if (code != SQLITE_DONE)
             return failure_of(code);
+        if (all[i] == PURGE_GAMES)
+            job->deleted = (uint32_t)sqlite3_changes(s->db);
     }
-    job->deleted = (uint32_t)sqlite3_changes(s->db);
     return STORE_DONE;
 }
 
@@ -256,6 +258,10 @@ store_result sqlite_work(void *database, store_job *job)
     case JOB_FETCH: return load(database, job);
     case JOB_LIST: return list(database, job);
     case JOB_PURGE: return purge(database, &job->purge);
+    case JOB_SUBSCRIBE: return sqlite_subscribe(database, job->code, &job->subscribe);
+    case JOB_UNSUBSCRIBE: return sqlite_unsubscribe(database, job->code, &job->subscribe);
+    case JOB_SUBSCRIBERS: return sqlite_subscribers(database, job);
+    case JOB_PUSH_KEY: return sqlite_push_key(database, &job->push_key);
     default: return STORE_NOT; /* of shared stores only */
     }
 }

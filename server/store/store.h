@@ -4,6 +4,7 @@
 #ifndef SERVER_STORE_STORE_H
 #define SERVER_STORE_STORE_H
 
+#include "server/push/target.h"
 #include "server/room/room.h"
 #include "server/timing.h"
 
@@ -26,6 +27,11 @@ typedef enum job_kind {
     JOB_FETCH,  /* reads the row, and the entries from a number on, as they are */
     JOB_PURGE,  /* looks at some games, deletes the old ones of them; again while there are more */
     JOB_LIST,   /* reads codes, some at a time */
+    /* calls to players who are away: server/hall/calls.c */
+    JOB_SUBSCRIBE,   /* a browser of a seat is to be called; the oldest of too many are forgotten */
+    JOB_UNSUBSCRIBE, /* it is not any more */
+    JOB_SUBSCRIBERS, /* reads whom to call */
+    JOB_PUSH_KEY,    /* reads the key of the servers on this store; who is first gives it */
     /* of a shared store */
     JOB_PRESENCE, /* tells who is at a game or in a room through this server */
     JOB_LOBBY,    /* reads the games that wait for somebody */
@@ -132,10 +138,39 @@ typedef struct lobby_job {
     size_t count;
 } lobby_job;
 
+enum { SUBSCRIBERS_MAX = 5 }; /* browsers of a seat */
+
+/* Of JOB_SUBSCRIBE, and of JOB_UNSUBSCRIBE: without an endpoint nobody of the game is called any
+ * more. */
+typedef struct subscribe_job {
+    unsigned seat;
+    int64_t at; /* milliseconds since 1970 */
+    push_target target;
+    uint32_t asker; /* the submitter's */
+} subscribe_job;
+
+typedef struct subscriber {
+    unsigned seat;
+    int64_t at;
+    push_target target;
+} subscriber;
+
+typedef struct subscribers_job {
+    bool all; /* also those who are there through a server */
+    /* the submitter's: why each seat is called, what is played, and whether somebody's time runs */
+    unsigned why[2];
+    const char *game;
+    bool urgent;
+    /* the answer; the job owns the list */
+    subscriber *list;
+    size_t count;
+} subscribers_job;
+
 /* Of JOB_REACTION, and of JOB_NEWS that tells one. */
 typedef struct reaction_job {
     unsigned seat;
     unsigned reaction; /* from 1; of news: 0 for none, something else has changed */
+    bool died;         /* of news: a server through which somebody was there */
 } reaction_job;
 
 typedef struct store_job {
@@ -158,6 +193,9 @@ typedef struct store_job {
         list_job list;
         presence_job presence;
         lobby_job lobby;
+        subscribe_job subscribe;
+        subscribers_job subscribers;
+        push_key push_key;     /* proposed, or all 0 to ask only; then that of the store */
         reaction_job reaction; /* of JOB_NEWS, too */
     };
 } store_job;
@@ -195,6 +233,9 @@ bool store_load_entry(store_job *, const found_entry *);
 bool store_load_goes_on(const store_job *);
 /* For a list. False without memory. */
 bool store_list_code(store_job *, const char *code);
+bool store_list_subscriber(store_job *, const subscriber *);
+/* Whether a key is one, and not all 0. */
+bool store_has_key(const push_key *);
 /* Frees what a job owns of its answer; it can be done again from its beginning. */
 void store_drop_answer(store_job *);
 

@@ -8,8 +8,9 @@
 #include "server/transport/http.h"
 
 static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/",
-                  lobby_path[] = "/api/lobby", results_name[] = "/results.csv",
-                  json_type[] = "application/json", csv_type[] = "text/csv; charset=utf-8";
+                  lobby_path[] = "/api/lobby", push_path[] = "/api/push",
+                  results_name[] = "/results.csv", json_type[] = "application/json",
+                  csv_type[] = "text/csv; charset=utf-8";
 
 bool api_is_ours(const char *path)
 {
@@ -131,6 +132,8 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     }
     if (c->lobby)
         return reply(wsi, c, HTTP_STATUS_OK, json_type, hall_lobby(h));
+    if (strcmp(path, push_path) == 0)
+        return reply(wsi, c, HTTP_STATUS_OK, json_type, answer_push_key(h->push_point));
     c->results = read_path(path, rooms_path, results_name, c->code);
     if (!c->results && !read_path(path, games_path, "", c->code))
         return unknown(wsi, c);

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "server/log.h"
+#include "server/transport/links.h"
 #include "server/transport/server.h"
 #include "server/transport/tls.h"
 
@@ -34,6 +35,12 @@ void loop_wake(void *context)
 {
     server *sv = context;
     ev_async_send(sv->loop, &sv->stored);
+}
+
+void loop_wake_drawn(void *context)
+{
+    server *sv = context;
+    ev_async_send(sv->loop, &sv->drawn);
 }
 
 static void purge(server *sv)
@@ -77,6 +84,14 @@ static void on_stored(struct ev_loop *loop, ev_async *async, int events)
     server *sv = async->data;
     (void)loop, (void)events;
     hall_collect(&sv->sockets.hall);
+}
+
+static void on_drawn(struct ev_loop *loop, ev_async *async, int events)
+{
+    server *sv = async->data;
+    (void)loop, (void)events;
+    if (sv->links)
+        painter_collect(sv->links->painter);
 }
 
 static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
@@ -142,11 +157,13 @@ void loop_begin(server *sv)
     ev_check_start(sv->loop, &sv->turned);
     ev_async_init(&sv->stored, on_stored);
     ev_async_start(sv->loop, &sv->stored);
+    ev_async_init(&sv->drawn, on_drawn);
+    ev_async_start(sv->loop, &sv->drawn);
     ev_timer_init(&sv->sweep, on_sweep, 0, SWEEP_SECONDS);
     ev_timer_start(sv->loop, &sv->sweep);
     ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
     ev_timer_start(sv->loop, &sv->ping);
     ev_timer_init(&sv->tick, on_tick, 0, (double)TICK_MS / 1000);
-    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->sweep.data =
-        sv->ping.data = sv;
+    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->drawn.data =
+        sv->sweep.data = sv->ping.data = sv;
 }

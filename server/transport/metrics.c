@@ -70,6 +70,19 @@ static void put_store(lus_writer *w, const store_counts *s)
                &s->batch_times);
 }
 
+static void put_push(lus_writer *w, push *p)
+{
+    push_counts c;
+    push_count(p, &c);
+    put(w, "lusoria_push_sent_total", "counter", "Calls that a push service has taken.",
+        (double)c.sent);
+    put(w, "lusoria_push_failed_total", "counter", "Calls that were given up.", (double)c.failed);
+    put(w, "lusoria_push_retried_total", "counter", "Calls that were put off.", (double)c.retried);
+    put(w, "lusoria_push_gone_total", "counter", "Browsers that are called no more.",
+        (double)c.gone);
+    put(w, "lusoria_push_waiting", "gauge", "Calls that wait to be sent.", c.waiting);
+}
+
 static double files_open(void)
 {
     DIR *folder = opendir("/proc/self/fd");
@@ -116,5 +129,7 @@ void metrics_write(hall *h, lus_writer *w)
     store_count(h->store, &s);
     put_hall(w, &h->counts);
     put_store(w, &s);
+    if (h->push)
+        put_push(w, h->push);
     put_process(w);
 }

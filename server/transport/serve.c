@@ -6,9 +6,9 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "server/hall/calls.h"
 #include "server/log.h"
 #include "server/transport/address.h"
-#include "server/transport/api.h"
 #include "server/transport/http.h"
 #include "server/transport/server.h"
 #include "server/transport/tls.h"
@@ -63,6 +63,7 @@ static void end(server *sv)
 {
     hall *h = &sv->sockets.hall;
     h->closing = true;
+    calls_end(h);
     bool drained = store_drain(h->store);
     hall_collect(h);
     uint64_t unknown = hall_forget_doubts(h);
@@ -83,7 +84,7 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
     const struct lws_protocols protocols[] = {
         {.name = "http",
          .callback = http_hear,
-         .per_session_data_size = sizeof(api_call),
+         .per_session_data_size = sizeof(http_call),
          .user = sv},
         {.name = SOCKET_PROTOCOL,
          .callback = socket_hear,
@@ -162,17 +163,24 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;
     h->close_now = socket_close_now;
+    h->wake = loop_wake;
+    h->wake_context = sv;
+    h->push_settings = o->push;
     h->limits.messages = o->messages;
     h->limits.sockets = o->sockets;
     h->limits.games = o->games;
     h->limits.games_held = o->games_held;
     lws_set_log_level(0, NULL);
     loop_begin(sv);
+    sv->links = links_open(pages->folder, loop_wake_drawn, sv);
+    if (!sv->links)
+        log_event(LOG_INFO, "no_links", "folder=\"%s\"", pages->folder);
     h->store = store_open(store_backend_of(o->store), o->store, loop_wake, sv, trouble);
     h->shared = h->store && store_is_shared(h->store);
     serve_result result = h->store ? run(sv, ready) : SERVE_STORE;
     if (h->store)
         store_close(h->store);
+    links_close(sv->links);
     hall_free(h);
     ev_loop_destroy(loop);
     free(sv);

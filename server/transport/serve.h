@@ -3,6 +3,7 @@
 #ifndef SERVER_TRANSPORT_SERVE_H
 #define SERVER_TRANSPORT_SERVE_H
 
+#include "server/push/push.h"
 #include "server/store/store.h"
 #include "server/transport/site.h"
 
@@ -15,6 +16,8 @@ typedef enum serve_result {
     SERVE_TROUBLE, /* memory, or the library says no */
 } serve_result;
 
+enum { SERVE_EMBED_MAX = 512 };
+
 typedef struct serve_options {
     const char *host; /* an address of this machine, "0.0.0.0" for all of IPv4, "::" for all */
     unsigned port;
@@ -23,6 +26,8 @@ typedef struct serve_options {
     bool metrics_open;             /* figures for everybody, not only for this machine */
     /* further pages that may connect, separated by commas: "https://games.example" */
     const char *origins;
+    /* who may show games in frames, as a policy says it: "https://museum.example"; NULL: nobody */
+    const char *embed;
     bool proxy;          /* clients' addresses are in X-Forwarded-For */
     double messages;     /* a second and socket */
     unsigned sockets;    /* of one address */
@@ -30,7 +35,12 @@ typedef struct serve_options {
     unsigned games_held; /* in memory at once */
     unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
+    push_settings push;  /* calls to players who are away */
 } serve_options;
+
+/* Writes a list of sites, with blanks or commas between, as a policy has it; “*” alone is
+ * everybody. False where one is no site. */
+bool serve_read_embed(const char *list, char policy[SERVE_EMBED_MAX]);
 
 /* Risks that somebody who opens a server should know about. */
 typedef enum serve_risk {

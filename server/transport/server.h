@@ -10,11 +10,13 @@
 typedef struct server {
     const site *site;
     const serve_options *options;
+    struct links *links; /* NULL: the page has nothing for them */
     struct lws_context *lws;
     socket_context sockets;
     struct ev_loop *loop;
     ev_signal stops[2], reload;
     ev_async stored; /* jobs came back from the store */
+    ev_async drawn;  /* a picture */
     ev_check turned;
     ev_timer sweep, ping, tick;
     int64_t purged; /* when, last, on the steady clock; 0: never */
@@ -26,6 +28,8 @@ void loop_begin(server *);
 /* Jobs came back from the store. For its threads, also before the loop runs; the context is the
  * server. */
 void loop_wake(void *context);
+/* A picture was drawn. For the painter's thread; the same. */
+void loop_wake_drawn(void *context);
 /* Those of the machine. */
 extern const hall_clocks loop_clocks;
 /* Lets the last answers out, for a moment. */

@@ -102,7 +102,7 @@ static bool walk(site *s, const char *folder, const char *prefix)
 
 bool site_open(site *s, const char *folder)
 {
-    *s = (site){0};
+    *s = (site){.folder = folder};
     if (walk(s, folder, "") && site_find(s, "/"))
         return true;
     site_close(s);

@@ -16,6 +16,7 @@ typedef struct site_file {
 } site_file;
 
 typedef struct site {
+    const char *folder; /* whoever opened it has the text */
     site_file *files;
     size_t count, capacity;
 } site;

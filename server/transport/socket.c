@@ -28,7 +28,7 @@ static bool names_our_protocol(struct lws *wsi)
 
 /* How the page came that wants to connect, into `buffer` or fixed: a proxy says it, or nobody
  * knows. */
-static const char *scheme_of(const socket_context *c, struct lws *wsi, char buffer[16])
+const char *socket_scheme(const socket_context *c, struct lws *wsi, char buffer[16])
 {
     static const char name[] = "x-forwarded-proto:";
     if (!c->proxy)
@@ -47,7 +47,7 @@ bool socket_may_open(socket_context *c, struct lws *wsi)
                  lws_hdr_copy(wsi, host, sizeof host, WSI_TOKEN_HOST) > 0 &&
                  lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) > 0;
     if (whole && strcmp(path, SOCKET_PATH) == 0 && names_our_protocol(wsi) &&
-        (!has_origin || origin_is_ours(origin, scheme_of(c, wsi, scheme), host, c->origins)))
+        (!has_origin || origin_is_ours(origin, socket_scheme(c, wsi, scheme), host, c->origins)))
         return true;
     log_event(LOG_WARNING, "socket_refused", "origin=%s", has_origin ? "other" : "none");
     return false;

@@ -61,6 +61,8 @@ void socket_ping(socket_context *);
 bool socket_is_local(struct lws *);
 /* Whose connection it is, behind a proxy or not. */
 void socket_address(struct lws *, bool proxy, char text[ADDRESS_MAX]);
+/* The scheme by which a client came, ours or that of the proxy; NULL when nobody says. */
+const char *socket_scheme(const socket_context *, struct lws *, char buffer[16]);
 void socket_write_soon(session *);
 void socket_close_now(session *);
 

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { Client, root, server } from './support/client.mjs';
 
 let host;
-before(async () => (host = await server()));
+before(async () => (host = await server(['--push', 'mailto:admin@example.org'])));
 after(() => host.stop());
 
 const page = readFileSync(`${root}docs/network.md`, 'utf8');

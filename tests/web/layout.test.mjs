@@ -55,8 +55,11 @@ function measured() {
       acts: node.classList.contains('acts'),
     }));
   const needed = all('.screen :is(header button, .plates li, .table button, .what, .board .hit)');
-  // What is there for keys and screen readers alone is in sight when the focus comes there.
-  const touched = all('.screen :is(button, summary, a[href], select):not(.ear *)');
+  // What is there for keys and screen readers alone is in sight when the focus comes there, and a
+  // button that is not drawn cannot be missed by a finger.
+  const touched = all('.screen :is(button, summary, a[href], select):not(.ear *)').filter(
+    ({ box }) => box.width,
+  );
   const beside = all('.board .hit.acts:not([data-kind=square])');
   return {
     share: (scale / Math.min(innerWidth / w, innerHeight / h)) ** 2,
@@ -147,5 +150,33 @@ for (const locale of ['en', 'fr'])
       assert.ok(over <= 0, `${game}: ${over} px too wide`);
       await page.keyboard.press('Escape');
     }
+    await close();
+  });
+
+/** Lessons and problems are for fingers, too: the board keeps half of the height. */
+for (const hash of ['lecon', 'problemes'])
+  test(`#/${hash} on a small phone: a board to be touched, and all can be reached`, async () => {
+    const { page, close, quiet } = await stage.open({
+      viewport: { width: 360, height: 640 },
+      ...touch,
+    });
+    for (const game of GAMES) {
+      await page.evaluate(([room, id]) => (location.hash = `#/${room}/${id}/1`), [hash, game]);
+      await page.locator(`[data-${hash === 'lecon' ? 'step' : 'identity'}] .board`).waitFor();
+      const seen = await page.evaluate(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const root = document.documentElement;
+        return {
+          share: box('.board').height / innerHeight,
+          apart: box('.panel').top - box('.board').bottom,
+          wide: root.scrollWidth - root.clientWidth,
+        };
+      });
+      assert.ok(seen.share >= 0.5, `${game}: the board has ${seen.share} of the height`);
+      assert.ok(seen.apart >= 0, `${game}: the panel lies over the board`);
+      assert.equal(seen.wide, 0, game);
+      await page.locator('.panel :is(.undo button, .dice, p)').last().scrollIntoViewIfNeeded();
+    }
+    quiet();
     await close();
   });

@@ -11,6 +11,7 @@ import { compileModule, startModule } from './core/module';
 import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
+import { embedded } from './settings/embed';
 import { kiosk } from './settings/kiosk';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
@@ -39,6 +40,10 @@ async function begin(): Promise<void> {
   const catalogue = rules.catalogue();
   learnReasons(catalogue);
   const props = { rules, thinker: new Thinker(code), catalogue };
+  if (embedded) {
+    const { default: Embed } = await import('./embed/Embed.svelte');
+    return void mount(Embed, { target, props });
+  }
   if (!kiosk) return void mount(App, { target, props });
   if (kiosk.counts) {
     const { default: Counts } = await import('./kiosk/Counts.svelte');
@@ -49,9 +54,15 @@ async function begin(): Promise<void> {
   mount(Kiosk, { target, props: { ...props, options: kiosk } });
 }
 
+// Called by an address that was posted somewhere (routes/path.ts). Before anything else: all that is
+// fetched from now on is looked for from the page's own folder.
+if (/^\/[gpb]\/|#\/[gpb]\//.test(location.pathname + location.hash)) {
+  const place = (await import('./routes/path')).rightPlace(location);
+  if (place !== null) history.replaceState(null, '', place);
+}
 // before anything is shown, and where nothing else ever is
 document.documentElement.lang = settings.language;
-if (!(await applyAtStart())) {
+if (embedded || !(await applyAtStart())) {
   mount(Voice, { target: document.body });
   listenForGestures();
   try {
@@ -59,5 +70,5 @@ if (!(await applyAtStart())) {
   } catch (error) {
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
-  void keepOffline();
+  if (!embedded) void keepOffline();
 }

@@ -40,7 +40,7 @@ function ended(command, words, env = {}) {
 }
 
 // SUITES=table,games,network,clock,claim,join,disk for those that take their time too.
-for (const suite of (process.env.SUITES ?? 'table,games,network').split(','))
+for (const suite of (process.env.SUITES ?? 'table,games,network,push').split(','))
   test(`the suite “${suite}” on PostgreSQL`, async () => {
     const { code, said } = await ended(
       process.execPath,

@@ -12,6 +12,9 @@ export interface Stack extends Point {
   count: number;
 }
 
+/** As many pieces on one place cannot be counted at a glance. */
+export const COUNTED = 4;
+
 /** Pieces of a place in the order they came; those that came last are drawn last, on top. */
 export function standings(
   sprites: readonly Sprite[],
@@ -42,7 +45,7 @@ export function highStacks(standing: readonly Standing[]): Stack[] {
   return [...byPlace]
     .filter(
       ([, here]) =>
-        here.length >= 4 && here.every(({ sprite }) => sprite.kind === here[0]!.sprite.kind),
+        here.length >= COUNTED && here.every(({ sprite }) => sprite.kind === here[0]!.sprite.kind),
     )
     .map(([place, here]) => ({ place, count: here.length, x: here.at(-1)!.x, y: here.at(-1)!.y }));
 }

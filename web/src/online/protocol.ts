@@ -165,6 +165,7 @@ export type Message =
   | ({ type: 'presence' } & Presence)
   | { type: 'reaction'; seat: SeatWord; reaction: Reaction }
   | { type: 'record'; text: string }
+  | { type: 'calls'; on: boolean }
   | { type: 'lobby'; games: LobbyRow[] }
   | RoomMessage
   | { type: 'boards'; boards: Board[] }

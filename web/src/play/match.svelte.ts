@@ -55,7 +55,7 @@ export class Match extends Hand {
   private closed = false;
 
   constructor(
-    protected readonly rules: Rules,
+    readonly rules: Rules,
     thinker: Thinker,
     setup: Setup | Kept,
   ) {

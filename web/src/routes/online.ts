@@ -109,5 +109,5 @@ export const roomAddress = (code: string) => `#/salle/${code}`;
 export const taskAddress = (code: string, task: number) => `#/salle/${code}/p${task + 1}`;
 export const wallAddress = (code: string) => `#/mur/${code}`;
 export const tasksWallAddress = (code: string) => `#/mur/${code}/${TASKS_WALL}`;
-/** A whole address, to be given to somebody. */
+/** A whole address of the page's own, for those who must not find it elsewhere: keys are in it. */
 export const fullAddress = (hash: string) => new URL(hash, location.href).href;

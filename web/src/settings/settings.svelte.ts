@@ -1,4 +1,5 @@
 // What a person has chosen for every game, kept in this browser.
+import { embedded } from './embed';
 import { kiosk } from './kiosk';
 import { languages } from './languages';
 import { store } from './store';
@@ -45,15 +46,18 @@ export function preferredLanguage(tags: readonly string[]): Language {
 
 function standard(): Settings {
   return {
-    language: kiosk?.language ?? preferredLanguage(globalThis.navigator?.languages ?? []),
-    theme: kiosk?.theme ?? 'auto',
+    language:
+      kiosk?.language ??
+      embedded?.language ??
+      preferredLanguage(globalThis.navigator?.languages ?? []),
+    theme: kiosk?.theme ?? embedded?.theme ?? 'auto',
     look: kiosk?.look ?? 'new',
     speed: 'normal',
     forced: false,
     autoThrow: false,
     turnBoard: false,
     chances: false,
-    sound: kiosk?.sound ?? true,
+    sound: kiosk?.sound ?? embedded === null,
     letterKeys: true,
     faces: {},
     names: 'numbers',

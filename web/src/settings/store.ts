@@ -1,12 +1,13 @@
-// Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk and
-// where the browser keeps nothing (refused, full). Everything the page keeps goes through here.
+// Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk, in
+// somebody else's frame and where the browser keeps nothing (refused, full). Everything the page keeps goes through here.
+import { embedded } from './embed';
 import { isKiosk } from './kiosk';
 
 const memory = new Map<string, string>();
 let failed = false;
 
 function browserStorage(): Storage | null {
-  if (isKiosk()) return null;
+  if (isKiosk() || embedded) return null;
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -14,6 +14,7 @@ export const archive = {
   review: 'Review',
   delete: 'Delete',
   file: 'File',
+  film: 'Film',
   ofGame: '{what}: {game}, {opponent}, {date}',
   more: { one: 'Show {n} more game', other: 'Show {n} more games' },
   deleted: '{game}, {opponent}, {date}: deleted.',

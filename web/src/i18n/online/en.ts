@@ -103,6 +103,14 @@ export const online = {
   notice: {
     want: 'Notify me when it is my turn and I am looking elsewhere',
     denied: 'This browser blocks notifications from this page; you can allow them in its settings.',
+    closed: 'You will be notified even when this page is closed.',
+    open: 'This works as long as the page stays open.',
+    /** Titles of notices; one’s turn has the words of the play screen. */
+    calls: {
+      begin: 'Someone has joined your game',
+      draw: 'You are offered a draw',
+      over: 'Your game is over',
+    },
   },
 
   clock: {

@@ -57,6 +57,7 @@ export const review = {
 
   moves: 'The moves',
   stepOf: 'Move {n} of {count}',
+  film: 'Make a film',
   first: 'To the beginning',
   back: 'One move back',
   forth: 'One move forward',

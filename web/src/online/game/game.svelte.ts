@@ -65,6 +65,11 @@ export class OnlineGame implements GameServer {
   timing = $state('none');
   /** The code of the room that made the game. */
   room = $state('');
+  /**
+   * Whether the server calls this player when the page is closed; null when it was not asked, or
+   * has not answered.
+   */
+  calls: boolean | null = $state(null);
   /** Its host has stopped it. */
   frozen = $state(false);
   readonly connection: Connection;
@@ -126,6 +131,11 @@ export class OnlineGame implements GameServer {
 
   get cut(): boolean {
     return this.connection.status !== 'open';
+  }
+
+  get mayBeCalled(): boolean {
+    const begun = this.phase !== null && this.phase !== 'over';
+    return this.side !== null && begun && !this.cut && this.calls === null;
   }
 
   get halted(): string {
@@ -207,6 +217,7 @@ export class OnlineGame implements GameServer {
     else if (message.type === 'reaction')
       this.said = { side: sideOf(message.seat), reaction: message.reaction };
     else if (message.type === 'record') this.hearRecord(message.text);
+    else if (message.type === 'calls') this.calls = message.on || null;
     else if (message.type === 'error')
       this.hearError(message.about, refusalOf(message), message.seconds);
   }
@@ -363,6 +374,8 @@ export class OnlineGame implements GameServer {
     if (['create', 'join', 'watch'].includes(about)) {
       if (reason === 'busy') setTimeout(() => this.enter(), 500);
       else this.entrance.turnedAway((this.closed = reason));
+    } else if (about === 'subscribe') {
+      this.calls = false;
     } else if (this.pending.what === about) {
       if (reason === 'stale' && this.pending.patient) return this.goOn();
       // Not known yet is no answer: the entry comes, or the game as it stands, and then it is sent

@@ -1,5 +1,8 @@
 // Somebody who looks elsewhere is told that it is their turn: by the title, by the icon of the page
 // where it was installed, and, if they asked for it, by a notice of the system.
+import { words } from '../../i18n/index.svelte';
+import { onlineWords } from '../../i18n/online';
+import type { CallWords } from '../../core/calls';
 import { store } from '../../settings/store';
 
 const KEY = 'lusoria.notices';
@@ -26,6 +29,27 @@ class Notices {
 
 export const notices = new Notices();
 
+/** For whoever shows notices while the page is closed. */
+export function callWords(): CallWords {
+  const games = Object.entries(words().games).map(([id, { name }]) => [id, name]);
+  return {
+    turn: words().play.yourTurn,
+    ...onlineWords().notice.calls,
+    games: Object.fromEntries(games) as Record<string, string>,
+  };
+}
+
+const badge = (on: boolean) =>
+  void (on ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.())?.catch(() => {});
+
+/** Whoever has come to the game needs no notice of it any more. */
+export async function hush(): Promise<void> {
+  badge(false);
+  const worker = await navigator.serviceWorker?.getRegistration();
+  const shown = (await worker?.getNotifications?.()) ?? [];
+  for (const notice of shown) if (notice.data === location.href) notice.close();
+}
+
 /** One at a time: a new one takes the place of the last. */
 const TAG = 'lusoria-turn';
 
@@ -49,9 +73,6 @@ async function notify(title: string, body: string): Promise<() => void> {
   }
 }
 
-const badge = (on: boolean) =>
-  void (on ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.())?.catch(() => {});
-
 /**
  * It is somebody's turn: tells them while they do not look, until they do or the answer is called,
  * which is when the turn is over.
@@ -61,9 +82,10 @@ export function callToTurn(title: string, body: string): () => void {
   let over = false;
   function call(): void {
     close();
-    badge(document.hidden);
     close = () => {};
-    if (!document.hidden || !notices.on) return;
+    if (!document.hidden) return void hush();
+    badge(true);
+    if (!notices.on) return;
     void notify(title, body).then((end) => {
       if (over || !document.hidden) end();
       else close = end;

@@ -166,6 +166,37 @@ function write(picture: Element, { title, line }: Caption, box: DOMRect, top: nu
   return y + 0.6 * size;
 }
 
+/** An empty picture of this part of the drawing. */
+function framed({ x, y, width, height }: DOMRect | SVGRect): SVGSVGElement {
+  const picture = document.createElementNS(SVG, 'svg');
+  picture.setAttribute('xmlns', SVG);
+  picture.setAttribute('viewBox', `${x} ${y} ${width} ${height}`);
+  picture.setAttribute('width', String(width));
+  picture.setAttribute('height', String(height));
+  return picture;
+}
+
+/** The picture with all that it needs of the page, as text. */
+async function written(picture: SVGSVGElement): Promise<string> {
+  await takeImagesIn(picture);
+  const letters = await lettersIn(picture);
+  if (letters) {
+    const style = document.createElementNS(SVG, 'style');
+    style.textContent = letters;
+    picture.prepend(style);
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
+}
+
+const sharedDefs = () => document.querySelector('svg.defs defs');
+
+/** Parts of a drawing on the screen as a picture by itself. */
+export async function standalone(parts: readonly Element[], box: SVGRect): Promise<string> {
+  const picture = framed(box);
+  for (const part of [sharedDefs(), ...parts]) if (part) picture.append(copied(part, true));
+  return written(picture);
+}
+
 /** The board, its pieces and their numbers; nothing that only says what can be done. */
 async function svgOf(board: Element, caption?: Caption): Promise<string> {
   const art = board.querySelector<SVGSVGElement>('svg.art')!;
@@ -177,41 +208,41 @@ async function svgOf(board: Element, caption?: Caption): Promise<string> {
     drawn.width + 2 * MARGIN,
     drawn.height + 2 * MARGIN,
   );
-  const picture = document.createElementNS(SVG, 'svg');
-  const written = document.createElementNS(SVG, 'g');
-  if (caption) box.height = write(written, caption, box, box.bottom - MARGIN) - box.y;
-  picture.setAttribute('xmlns', SVG);
-  picture.setAttribute('viewBox', `${box.x} ${box.y} ${box.width} ${box.height}`);
-  picture.setAttribute('width', String(box.width));
-  picture.setAttribute('height', String(box.height));
+  const lines = document.createElementNS(SVG, 'g');
+  if (caption) box.height = write(lines, caption, box, box.bottom - MARGIN) - box.y;
+  const picture = framed(box);
   const ground = document.createElementNS(SVG, 'rect');
   for (const name of ['x', 'y', 'width', 'height'] as const)
     ground.setAttribute(name, String(box[name]));
   ground.setAttribute('fill', getComputedStyle(document.documentElement).backgroundColor);
   picture.append(ground);
-  const shared = document.querySelector('svg.defs defs');
-  const parts = [shared, ...art.children, ...top.querySelectorAll(':scope > :is(.piece, .count)')];
-  for (const part of parts) if (part) picture.append(copied(part, true));
-  if (caption) picture.append(written);
-  await takeImagesIn(picture);
-  const letters = await lettersIn(picture);
-  if (letters) {
-    const style = document.createElementNS(SVG, 'style');
-    style.textContent = letters;
-    picture.prepend(style);
-  }
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${new XMLSerializer().serializeToString(picture)}\n`;
+  const pieces = top.querySelectorAll(':scope > :is(.piece, .count)');
+  for (const part of [sharedDefs(), ...art.children, ...pieces])
+    if (part) picture.append(copied(part, true));
+  if (caption) picture.append(lines);
+  return written(picture);
 }
 
-async function pngOf(svg: string): Promise<Blob> {
+/** A picture as pixels, in this size. */
+export async function drawnAt(
+  svg: string,
+  width: number,
+  height: number,
+): Promise<HTMLCanvasElement> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   await image.decode();
-  const scale = LONG_SIDE / Math.max(image.width, image.height);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.round(image.width * scale);
-  canvas.height = Math.round(image.height * scale);
+  canvas.width = Math.round(width);
+  canvas.height = Math.round(height);
   canvas.getContext('2d')!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+async function pngOf(svg: string): Promise<Blob> {
+  const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(svg)!.map(Number);
+  const scale = LONG_SIDE / Math.max(width!, height!);
+  const canvas = await drawnAt(svg, width! * scale, height! * scale);
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture')))),
   );
