@@ -36,7 +36,8 @@ test(
       { timeout: 30000 },
     );
     await page.getByRole('button', { name: 'English' }).click();
-    assert.equal(await page.locator('.start').innerText(), 'Touch the screen to play');
+    // The words of a language are fetched when it is chosen.
+    await page.locator('.start', { hasText: 'Touch the screen to play' }).waitFor();
     await page.mouse.click(700, 500);
     assert.deepEqual(
       await page.locator('[data-game]').evaluateAll((all) => all.map((node) => node.dataset.game)),
