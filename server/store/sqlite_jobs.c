@@ -158,7 +158,17 @@ static store_result load(sqlite *s, store_job *job)
     return result;
 }
 
-/* Lists what comes before the damage; a list from the other end has the rest. */
+/* Whether a code comes after those that are listed already. A seek among codes that are not in
+ * order may lead back to where the list was: without this, a copy would go round for ever. */
+static bool is_in_order(const list_job *l, const char *code)
+{
+    const char *before = l->count > 0 ? l->codes[l->count - 1] : l->after;
+    int order = strcmp(before, code);
+    return *before == '\0' || (l->backwards ? order > 0 : order < 0);
+}
+
+/* Lists what comes before the damage, and of codes that are not in order all it meets; a list from
+ * the other end has the rest. */
 static store_result list(sqlite *s, store_job *job)
 {
     sqlite3_stmt *codes = s->statement[job->list.backwards ? LIST_BACK : LIST],
@@ -166,12 +176,18 @@ static store_result list(sqlite *s, store_job *job)
     store_result result = STORE_DONE;
     const char *found;
     int code = SQLITE_DONE;
+    bool in_order = true;
     sqlite_bind_text(codes, 1, job->list.after);
-    while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW)
-        if (!sqlite_take_text(codes, 0, CODE_LENGTH + 1, &found) || !store_list_code(job, found))
+    while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW) {
+        bool taken = sqlite_take_text(codes, 0, CODE_LENGTH + 1, &found);
+        in_order = in_order && taken && is_in_order(&job->list, found);
+        if (!taken || !store_list_code(job, found))
             result = sqlite_note_damage(s, "a code makes no sense");
+    }
     if (result == STORE_DONE)
         result = sqlite_ended(s, code, STORE_DONE);
+    if (result == STORE_DONE && !in_order)
+        result = sqlite_note_damage(s, "codes are not in order");
     sqlite3_reset(codes);
     job->list.total =
         sqlite3_step(count) == SQLITE_ROW ? (uint32_t)sqlite3_column_int64(count, 0) : 0;

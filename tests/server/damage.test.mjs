@@ -110,6 +110,31 @@ test('a row with NULL where something should be is refused by name; the other ga
   await host.stop();
 });
 
+test('codes that are not in order: a copy ends, and has or names every game', async () => {
+  const bytes = readFileSync(sound);
+  const codes = tables.map(({ code }) => code).sort();
+  for (const [which, letter] of [
+    [0, '|'], // the first game goes to the end
+    [games / 2, '|'],
+    [games - 2, '|'],
+    [games / 2, '!'], // or to the beginning
+  ]) {
+    const spoilt = Buffer.from(bytes);
+    const code = codes[which];
+    for (let at = spoilt.indexOf(code); at >= 0; at = spoilt.indexOf(code, at + 1))
+      spoilt.write(letter, at);
+    const file = join(folder, 'disordered.db');
+    writeFileSync(file, spoilt);
+    const to = join(folder, `ordered-${which}-${letter.charCodeAt(0)}.db`);
+    const { code: ended, said } = await copy(file, to);
+    assert.equal(ended, 1, said);
+    const named = new Set(said.match(/\S{8}(?=: what is stored)/g));
+    assert.ok(named.has(letter + code.slice(1)), said);
+    assert.equal(Number(/copied: (\d+)/.exec(said)[1]) + named.size, games, said);
+    rmSync(file);
+  }
+});
+
 /**
  * A copy of the sound file in which some bits are others; the header is left, or it would be no
  * database.
