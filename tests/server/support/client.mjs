@@ -98,12 +98,18 @@ export const preloaded = (library, ...settings) => [
 
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** More than this no program of ours says; one that does is ended. */
+const MOST_SAID = 1e6;
+
 /** The program with these words: `said` is all that it prints, `ended` its exit code. */
 export function run(...words) {
   const child = spawn(program, ['--lang', 'en', ...words], { stdio: ['ignore', 'pipe', 'pipe'] });
   child.said = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => (child.said += data));
+    stream.on('data', (data) => {
+      child.said += data;
+      if (child.said.length > MOST_SAID) child.kill('SIGKILL');
+    });
   child.ended = new Promise((resolve) => child.on('close', resolve));
   return child;
 }
