@@ -12,6 +12,8 @@
 enum {
     PART = 16384, /* bytes of a picture that are written at once */
     TOO_MANY = 429,
+    /* Drawing gives way to games: on a busy machine a picture may take longer than a question. */
+    PICTURE_SECONDS = 60,
 };
 
 static const char games_path[] = "/g/", problems_path[] = "/p/", positions_path[] = "/b/",
@@ -223,7 +225,10 @@ static int show_picture(struct lws *wsi, link_call *c, const lus_variant *v, con
         return http_refuse(wsi, TOO_MANY);
     if (!painter_ask(sv->links->painter, d, v, s, &c->wish))
         return http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
-    return c->wish.picture ? send_picture(wsi, c) : 0;
+    if (c->wish.picture)
+        return send_picture(wsi, c);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PICTURE_SECONDS);
+    return 0;
 }
 
 /* The page without a card: it says by itself what is wrong with an address, or finds what is there.

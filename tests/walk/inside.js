@@ -72,8 +72,10 @@
 
   /** Everything that can be used now but the board, in the order of the document. */
   function things() {
+    // What is for keys alone comes into sight with the focus (Kiosk.svelte).
+    const AWAY = '[inert], .ear:not(:focus-within)';
     const seen = [...reach().querySelectorAll(ACTIVE)].filter(
-      (node) => !isHit(node) && !node.disabled && !node.closest('[inert]') && isSeen(node),
+      (node) => !isHit(node) && !node.disabled && !node.closest(AWAY) && isSeen(node),
     );
     const counts = new Map();
     return seen.map((node) => {
