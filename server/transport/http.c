@@ -322,6 +322,7 @@ int http_hear(struct lws *wsi, enum lws_callback_reasons reason, void *user, voi
         return call && links_are_due(&call->link)
                    ? links_go_on(wsi, &call->link)
                    : lws_callback_http_dummy(wsi, reason, user, in, length);
+    case LWS_CALLBACK_TIMER: return call ? links_late(wsi, &call->link) : 0;
     case LWS_CALLBACK_CLOSED_HTTP:
         if (call) {
             api_end(&call->api);

@@ -12,8 +12,10 @@
 enum {
     PART = 16384, /* bytes of a picture that are written at once */
     TOO_MANY = 429,
-    /* Drawing gives way to games: on a busy machine a picture may take longer than a question. */
+    /* Drawing gives way to games: on a busy machine a picture may take longer than a question. Who
+     * has waited for so long is told so. */
     PICTURE_SECONDS = 60,
+    GRACE_SECONDS = 10,
 };
 
 static const char games_path[] = "/g/", problems_path[] = "/p/", positions_path[] = "/b/",
@@ -227,7 +229,8 @@ static int show_picture(struct lws *wsi, link_call *c, const lus_variant *v, con
         return http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
     if (c->wish.picture)
         return send_picture(wsi, c);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PICTURE_SECONDS);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PICTURE_SECONDS + GRACE_SECONDS);
+    lws_set_timer_usecs(wsi, PICTURE_SECONDS * LWS_USEC_PER_SEC);
     return 0;
 }
 
@@ -362,6 +365,14 @@ int links_go_on(struct lws *wsi, link_call *c)
     c->drawn_due = false;
     return c->wish.picture ? send_picture(wsi, c)
                            : http_refuse(wsi, HTTP_STATUS_INTERNAL_SERVER_ERROR);
+}
+
+int links_late(struct lws *wsi, link_call *c)
+{
+    if (!c->wish.link)
+        return 0;
+    painter_leave(&c->wish);
+    return http_refuse(wsi, HTTP_STATUS_SERVICE_UNAVAILABLE);
 }
 
 void links_end(link_call *c)

@@ -71,6 +71,8 @@ int links_begin(struct lws *, link_call *, struct server *, const char *path);
 /* Whether it has something to do when the client can take more; and that. */
 bool links_are_due(const link_call *);
 int links_go_on(struct lws *, link_call *);
+/* The time for a picture is over. */
+int links_late(struct lws *, link_call *);
 /* The connection has gone. */
 void links_end(link_call *);
 

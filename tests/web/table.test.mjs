@@ -53,7 +53,10 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
   const marcus = await visitor(stage.browser, stage.server.address, 'Marcus', PHONE);
   const livia = await visitor(stage.browser, stage.server.address, 'Livia');
   const link = await invite(claudia, stage.server.address, 'ur:pawns=2');
-  assert.equal(await readPattern(claudia.page), link);
+  // What is given away is the address that shows a picture where it is posted.
+  const posted = `${stage.server.address}g/${link.slice(-8)}`;
+  assert.equal(await readPattern(claudia.page), posted);
+  assert.equal(await claudia.page.locator('.rest input').inputValue(), posted);
   const spelled = await claudia.page.locator('.code').innerText();
   await marcus.page.goto(`${stage.server.address}#/salon`);
   for (const [typed, wrong] of [
@@ -76,7 +79,7 @@ test('the invitation: link, pattern and code say the same, and a stranger only l
   assert.match(await marcus.page.locator('[role=alert]').innerText(), /Entrez un nom/);
   await sitDown(marcus, link);
   await bothReady(claudia, marcus);
-  await livia.page.goto(link);
+  await livia.page.goto(posted);
   await news(livia, 'Vous regardez');
   assert.equal(await livia.turn(), 'other');
   await claudia.page.locator('.dice.ready').click();
