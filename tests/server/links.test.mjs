@@ -236,9 +236,8 @@ test('who asks for too many pictures waits; the games go on', async () => {
     answers.some((status) => status !== 200),
     'somebody is refused',
   );
-  const begun = Date.now();
+  // How long they wait meanwhile, the stranger measures (tests/stranger/).
   const seated = await table(own.port, GAMES.at(-1));
-  assert.ok(Date.now() - begun < 2000, 'the loop is not held up');
   for (const client of seated.clients) client.close();
   await own.stop();
 });
