@@ -147,7 +147,7 @@ size_t push_encrypt(const push_target *to, const push_key *sender, const uint8_t
                     const char *text, size_t length, size_t padded, uint8_t body[PUSH_BODY_MAX])
 {
     static const uint8_t record[] = {0, 0, RECORD >> 8, RECORD & 0xff, PUSH_POINT};
-    uint8_t plain[PUSH_PLAIN_MAX + 1] = {0}, *at = body;
+    uint8_t plain[PUSH_PLAIN_MAX + 1] = {0};
     content_keys keys;
     if (padded < length)
         padded = length;
@@ -155,9 +155,9 @@ size_t push_encrypt(const push_target *to, const push_key *sender, const uint8_t
         return 0;
     memcpy(plain, text, length);
     plain[length] = 2; /* here ends the text of the last record */
-    memcpy(at, salt, PUSH_SALT);
-    memcpy(at += PUSH_SALT, record, sizeof record);
-    memcpy(at += sizeof record, sender->point, PUSH_POINT);
+    memcpy(body, salt, PUSH_SALT);
+    memcpy(body + PUSH_SALT, record, sizeof record);
+    memcpy(body + PUSH_SALT + sizeof record, sender->point, PUSH_POINT);
     bool fine = seal(&keys, plain, padded + 1, body + PUSH_HEAD);
     sodium_memzero(&keys, sizeof keys);
     return fine ? PUSH_HEAD + padded + 1 + PUSH_TAG : 0;
