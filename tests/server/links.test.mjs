@@ -248,7 +248,9 @@ test('whoever comes too often still gets the page, without a card', async () => 
   assert.ok(pages.every((page) => page.status === 200));
   const titles = await Promise.all(pages.map(async (page) => cardOf(await page.text()).title));
   assert.ok(titles.includes('Lusoria') && titles.some((title) => title !== 'Lusoria'));
-  assert.equal((await get(`/g/${code}.png`)).status, 429);
+  // Five a second are allowed again meanwhile: some of many are refused, on any machine.
+  const pictures = await Promise.all(Array.from({ length: 60 }, () => get(`/g/${code}.png`)));
+  assert.ok(pictures.some(({ status }) => status === 429));
   maker.close();
 });
 
