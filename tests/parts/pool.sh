@@ -36,13 +36,24 @@ ready() { # PART
     done
 }
 
+# Every test of a part that failed, with its reason, or else how its log ends. Said at once and again
+# at the very end: of a run in CI often the end alone is kept.
+failures() { # PART
+    awk '/^ *not ok / { left = 25 } left > 0 { print; left-- } /^ *\.\.\.$/ { left = 0 }' "$logs/$1.log" |
+        head -n "$tail_lines" | grep . || tail -n "$tail_lines" "$logs/$1.log"
+}
+say_failures() { # PART
+    failures "$1" | sed "s/^/$1: /" >&2
+}
+
 # One part in a session of its own, so that it can be stopped with all that it has started.
 run_part() ( # PART
     log=$logs/$1.log
     began=$(date +%s)
     for need in $(column 3 "$1"); do
         [ "$(cat "$state/$need.done")" = passed ] && continue
-        echo "   $1: not run, $need failed" >&2
+        echo "not run: $need failed" >"$log"
+        say_failures "$1"
         echo failed >"$state/$1.done"
         return
     done
@@ -60,7 +71,7 @@ run_part() ( # PART
         say "$1 passed ($took)"
         echo passed >"$state/$1.done"
     else
-        tail -n "$tail_lines" "$log" | sed "s/^/$1: /" >&2
+        say_failures "$1"
         say "$1 FAILED ($took); all of it: $log"
         echo failed >"$state/$1.done"
     fi
@@ -131,6 +142,7 @@ run_parts() {
     failed=$(grep -l failed "$state"/*.done | sed 's|.*/||; s|\.done$||' | tr '\n' ' ')
     rm -rf "$state"
     [ -z "$failed" ] || {
+        for part in $failed; do say_failures "$part"; done
         say "failed: $failed"
         return 1
     }
