@@ -53,12 +53,13 @@ function measured() {
       name: name(node),
       box: node.getBoundingClientRect(),
       acts: node.classList.contains('acts'),
+      isDrawn: node.checkVisibility(),
     }));
   const needed = all('.screen :is(header button, .plates li, .table button, .what, .board .hit)');
   // What is there for keys and screen readers alone is in sight when the focus comes there, and a
   // button that is not drawn cannot be missed by a finger.
   const touched = all('.screen :is(button, summary, a[href], select):not(.ear *)').filter(
-    ({ box }) => box.width,
+    ({ isDrawn }) => isDrawn,
   );
   const beside = all('.board .hit.acts:not([data-kind=square])');
   return {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { begin, go, inGame, kept, playOn } from './journey.mjs';
+import { until } from '../server/support/client.mjs';
 import { checkAxe, PHONE, recordAt, resume, start, useBrowser, waitForTurn } from './page.mjs';
 
 const stage = useBrowser();
@@ -176,9 +177,9 @@ test('whoever leaves while a file is read finds its games there', async () => {
   await myGames(page);
   await bring(page, fileOf(Array.from({ length: 60 }, (_, n) => ended(`n${n}`, 'w', 1))));
   await go(page, '#/');
-  await page.waitForTimeout(1500);
+  await until(async () => (await stored(page)).length === 60, 'all games are kept');
   await myGames(page);
-  await page.waitForFunction(() => document.querySelectorAll('li[data-result]').length >= 20);
+  await rows(page).first().waitFor();
   quiet();
   await close();
 });
