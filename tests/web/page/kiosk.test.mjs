@@ -113,6 +113,23 @@ test(
   },
 );
 
+test('by keys alone: the focus goes along, there and back', async () => {
+  const { page, close, quiet } = await kiosk('&lang=en');
+  const focused = () => page.evaluate(() => document.activeElement.textContent.trim());
+  await page.locator('.start').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.offer').waitFor();
+  assert.equal(await focused(), 'Which game would you like to play?');
+  await page.getByRole('button', { name: 'Back to the start' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.attract').waitFor();
+  assert.equal(await focused(), 'Touch the screen to play');
+  await page.keyboard.press('Enter');
+  await page.locator('.offer').waitFor();
+  quiet();
+  await close();
+});
+
 test('upright, everything that can be touched lies in the window', async () => {
   const { page, close, quiet } = await kiosk('&games=ur', {
     viewport: { width: 1080, height: 1920 },
