@@ -104,3 +104,32 @@ test('a game online is among one’s games, goes on at its table, and ends there
     await person.close();
   }
 });
+
+test('a game online is reviewed from its table by both, and they come back to it', async () => {
+  const { white, black, link } = await seated(stage.browser, stage.server.address, 'ergo');
+  for (const person of [black, white, black, white]) await playTurn(person);
+  await black.page.locator('header nav button').first().click();
+  await black.page.locator('[data-wish=resign]').click();
+  await black.page.locator('dialog .main').click();
+  for (const { page, name } of [white, black]) {
+    await page.waitForSelector('.screen[data-turn=over] .plate');
+    await page.locator('[data-menu=end-review]').click();
+    await page.waitForSelector('[data-judged=true]', { timeout: 60000 });
+    assert.match(page.url(), /#\/revue\//, name);
+    const at = () => page.locator('.screen').getAttribute('data-at');
+    await page.keyboard.press('Home');
+    assert.equal(await at(), '0');
+    await page.keyboard.press('PageDown');
+    assert.equal(await at(), '1');
+    await checkAxe(page, `review of a game online, ${name}`);
+    await page.reload();
+    await page.waitForSelector('[data-at="1"]');
+    await page.goBack();
+    await page.waitForFunction((table) => location.href === table, link);
+    await page.waitForSelector('.screen[data-turn=over] .board');
+  }
+  for (const person of [white, black]) {
+    person.quiet();
+    await person.close();
+  }
+});
