@@ -1,0 +1,206 @@
+// Commands of which a call fails: none crashes, each says truly what was in its way, or does its
+// work as ever; and no file that was there is the worse for it. Pictures are left out: GLib, which
+// draws them, ends the program when there is no memory.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import {
+  play,
+  program,
+  randomFrom,
+  root,
+  server,
+  table,
+} from '../server/support/client.mjs';
+import { closeAll, roomOf } from '../server/support/rooms.mjs';
+import { GAMES as kinds } from '../support/games.mjs';
+import { counted, faultsOf, isTrueOf, named, only, under } from './faults.mjs';
+
+let work, sound;
+
+/** The program in a folder; `before` is a command in front of it. */
+function lusoria(folder, words, { before: [...front] = [], input = '' } = {}) {
+  const [first, ...rest] = [...front, program, '--lang', 'en', ...words];
+  return new Promise((resolve) => {
+    const child = spawn(first, rest, {
+      cwd: folder,
+      env: { ...process.env, XDG_STATE_HOME: folder, TZ: 'UTC' },
+      timeout: 60000,
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (data) => (said.out += data));
+    child.stderr.on('data', (data) => (said.err += data));
+    child.stdin.on('error', () => {}); // it ended before it read
+    child.stdin.end(input);
+    child.on('close', (status, signal) => resolve({ status, signal, ...said }));
+  });
+}
+
+async function made(folder, ...words) {
+  const { status, err } = await lusoria(folder, words);
+  assert.equal(status, 0, `${words.join(' ')}: ${err}`);
+}
+
+const game = kinds.includes('ur') ? 'ur' : kinds[0]; // a short one, with a net
+const random = ['--white', 'random', '--black', 'random', '--seed', '1'];
+const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 'study.json'];
+const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
+const training = ['train', game, '--threads', '1'];
+
+/**
+ * `writes`: files that it may leave as they were, as it would leave them, or in between, where the
+ * command that is told here reads them and ends with 0; `ends`: its exit code.
+ */
+const scenarios = {
+  'read a record': { words: ['replay', 'game.lus'] },
+  'read a record of a server': { words: ['verify', 'fair.lus'] },
+  'read a result': { words: ['lab', 'show', 'result.json'] },
+  'write a record': {
+    words: ['play', game, ...random, '--save', 'new.lus'],
+    writes: { 'new.lus': ['replay', 'new.lus'] },
+  },
+  'save a game in the terminal': {
+    words: ['play', '--resume', 'begun.lus', '--seed', '1'],
+    input: '\n1\n\n1\nsave other.lus\nquit\n',
+    writes: { 'begun.lus': ['replay', 'begun.lus'], 'other.lus': ['replay', 'other.lus'] },
+  },
+  'write a report': {
+    words: ['lab', 'report', 'result.json', '--out', 'report.html'],
+    writes: { 'report.html': null },
+  },
+  'a study': {
+    words: study,
+    writes: { 'study.json': null, 'study.json.blocks': study },
+  },
+  'go on with a study': {
+    files: { 'half.blocks': 'study.json.blocks' },
+    words: study,
+    writes: { 'study.json': null, 'study.json.blocks': study },
+  },
+  'go on with a match': {
+    words: [...contest, '--games', '24'],
+    writes: { 'match.txt': [...contest, '--games', '24'] },
+  },
+  'go on with a net': {
+    words: [...training, '--games', '4', '--resume', '--out', 'pupil.net'],
+    writes: {
+      'pupil.net': [...training, '--games', '2', '--from', 'pupil.net', '--out', 'next.net'],
+      'pupil.net.pupil': [...training, '--games', '4', '--resume', '--out', 'pupil.net'],
+    },
+  },
+  'read and write problems': {
+    words: ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'],
+    writes: { 'problems.tsv': null },
+  },
+  'store check': { words: ['store', 'check', 'games.db'] },
+  'store backup': {
+    words: ['store', 'backup', 'games.db', 'new.db'],
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store copy': {
+    words: ['store', 'copy', 'games.db', 'new.db'],
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store repair': {
+    words: ['store', 'repair', 'games.db', 'new.db'],
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store purge': {
+    words: ['store', 'purge', 'games.db', '--keep', '0'],
+    writes: { 'games.db': ['store', 'check', 'games.db'] },
+    varies: true,
+  },
+};
+
+before(async () => {
+  work = mkdtempSync(join(tmpdir(), 'lusoria-faults-'));
+  sound = join(work, 'sound');
+  mkdirSync(sound);
+  const host = await server([], join(sound, 'games.db'));
+  for (const kind of kinds) {
+    const seated = await table(host.port, kind);
+    await play(seated, seated.last, randomFrom(1), 10);
+    for (const client of seated.clients) client.close();
+  }
+  closeAll(await roomOf(host.port, 'robin', 2));
+  await host.stop();
+  cpSync(`${root}tests/server/support/fair.lus`, join(sound, 'fair.lus'));
+  await made(sound, 'play', game, ...random, '--save', 'game.lus');
+  await made(sound, 'lab', 'run', game, '--games', '20', '--threads', '1', '--out', 'result.json');
+  await made(sound, ...contest, '--games', '20');
+  await made(sound, ...training, '--games', '2', '--out', 'pupil.net');
+  await lusoria(sound, ['play', game, '--seed', '1', '--save', 'begun.lus'], { input: '\n1\nquit\n' });
+});
+after(() => rmSync(work, { recursive: true }));
+
+const filesOf = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]),
+  );
+
+/** A fresh folder with all that is sound. */
+function fresh() {
+  const folder = join(work, 'now');
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(sound, folder, { recursive: true });
+  return folder;
+}
+
+/** What is wrong after a fault, or nothing. */
+async function faultOf(scenario, folder, { fault, ended, untouched, was, would }) {
+  const { status, signal, err, out } = ended;
+  if (signal || status > 100) return `signal ${signal ?? status}`;
+  if (/Sanitizer|runtime error/.test(err)) return 'the sanitizer';
+  if (status !== untouched.status) {
+    if (status !== 3) return `exit code ${status}`;
+    if (!err.includes('lusoria: ')) return 'no word';
+    if (!isTrueOf(fault, err)) return 'not the cause';
+  } else if (!scenario.varies && out !== untouched.out) return `prints something else: ${out}`;
+  const now = filesOf(folder);
+  const writes = scenario.writes ?? {};
+  for (const name of new Set([...Object.keys(now), ...Object.keys(was), ...Object.keys(would)])) {
+    if (now[name] === was[name] && status !== untouched.status) continue;
+    if (now[name] === would[name]) continue;
+    if (!(name in writes)) {
+      if (fault.kind === 'unlink' && !(name in was)) continue; // it could not be taken away
+      return name in was ? `${name} is another` : `${name} is left`;
+    }
+    if (status === untouched.status && !scenario.varies) return `${name} is not as it should be`;
+    if (now[name] === undefined) return `${name} is gone`;
+    if (!writes[name]) return `half of ${name}`;
+    const read = await lusoria(folder, writes[name]);
+    if (read.status !== 0) return `${name} cannot be read: ${read.err}`;
+  }
+}
+
+for (const [name, scenario] of Object.entries(scenarios))
+  test(name, { skip: only && only !== name }, async (t) => {
+    const counts = join(work, 'counts');
+    const { words, input } = scenario;
+    let folder = fresh();
+    const was = filesOf(folder);
+    const untouched = await lusoria(folder, words, { before: under(counts), input });
+    assert.equal(untouched.status, 0, untouched.err);
+    const would = filesOf(folder);
+    const calls = counted(counts);
+    const found = [];
+    let failed = 0;
+    for (const fault of faultsOf(calls)) {
+      folder = fresh();
+      const ended = await lusoria(folder, words, { before: under(counts, fault), input });
+      failed++;
+      const wrong = await faultOf(scenario, folder, { fault, ended, untouched, was, would });
+      if (wrong) found.push(`${named(fault)}: ${wrong} (${ended.status}: ${ended.err.trim()})`);
+    }
+    t.diagnostic(`${failed} faults in ${JSON.stringify(calls)}`);
+    assert.deepEqual(found, []);
+  });
