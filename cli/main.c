@@ -132,6 +132,8 @@ int main(int count, char **words)
         return MISUSED;
     }
     int code = run(count, words);
+    if (code == REFUSED && machine_said_no())
+        code = TROUBLE; /* the input was not at fault */
     if (fflush(stdout) != 0 || ferror(stdout)) {
         complain(_("standard output could not be written"));
         return TROUBLE;

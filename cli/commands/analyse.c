@@ -73,7 +73,7 @@ static void judge_item(void *context, unsigned worker, uint64_t item)
     pthread_mutex_lock(&w->lock);
     a->judged[step] = true;
     if (w->file && !w->failed && !analysis_save_add(w->file, step, &a->verdicts[step])) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         w->failed = true;
         atomic_store(&w->enough, true);
     }
@@ -125,7 +125,7 @@ static int judge_all(work *w)
     if (w->file)
         kept = fclose(w->file) == 0;
     if (!kept && !w->failed)
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
     if (!started)
         complain(_("no thread could be started"));
     if (!kept || w->failed || !started)
@@ -142,7 +142,8 @@ static bool write_page(const analysis *a, const char *path)
     FILE *page = open_memstream(&text, &length);
     if (page)
         analysis_write_html(a, page);
-    if (!page || fclose(page) != 0) {
+    bool whole = page && !ferror(page);
+    if (!page || fclose(page) != 0 || !text || !whole) { /* closing takes memory, too */
         complain(_("not enough memory"));
         free(text);
         return false;

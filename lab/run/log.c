@@ -74,12 +74,12 @@ static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t
     if (!good)
         complain(_("not enough memory"));
     else if (ferror(file)) { /* not new, only unread: it must not be written over */
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         good = false;
     } else if (there == 0) { /* new */
         good = fwrite(wanted, 1, length, file) == length && fflush(file) == 0;
         if (!good)
-            complain("%s: %s", path, strerror(errno));
+            complain_system(path);
     } else if (there < length || memcmp(wanted, found, length) != 0) {
         complain_header(path, found, wanted);
         good = false;
@@ -87,7 +87,7 @@ static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t
         long end = read_blocks(file, (long)length, count, bytes, take, context);
         good = fseek(file, end, SEEK_SET) == 0 && ftruncate(fileno(file), end) == 0;
         if (!good)
-            complain("%s: %s", path, strerror(errno));
+            complain_system(path);
     }
     free(wanted);
     free(bytes);
@@ -99,7 +99,7 @@ FILE *lab_log_open(const char *path, const lab_study *s, uint64_t count, lab_log
 {
     FILE *file = fopen(path, access(path, F_OK) == 0 ? "r+" : "w+");
     if (!file) {
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         return NULL;
     }
     if (read_file(file, path, s, count, take, context))

@@ -73,7 +73,7 @@ static void take_in(void *context, uint64_t item, const void *bytes)
     }
     add_block(w, item, &record->tally);
     if (w->log && !lab_log_add(w->log, item, &record->tally)) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         fail(w);
     }
 }
@@ -134,7 +134,7 @@ static int run_blocks(lab_work *w, distribution *processes)
                                                       .take = take_in,
                                                       .enough = &w->enough});
     if (w->log && fclose(w->log) != 0 && !w->failed) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         w->failed = true;
     }
     if (!started)

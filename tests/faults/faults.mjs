@@ -22,9 +22,11 @@ const KINDS = {
 /** What a person may be told of them, by the system, by SQLite and by us. */
 const WORDS = {
   [ENOMEM]: /memory/i,
-  [EIO]: /input\/output error|i\/o error|could not be (read|written)/i,
-  [ENOSPC]: /no space|disk is full|i\/o error/i,
-  [EMFILE]: /too many open files|unable to open/i,
+  // SQLite takes what cannot be read for damage.
+  [EIO]: /input\/output error|i\/o error|malformed|output could not be written/i,
+  [ENOSPC]: /no space|disk is full|i\/o error|output could not be written/i,
+  // SQLite tries to read what it cannot open to write.
+  [EMFILE]: /too many open files|unable to open|read-only/i,
 };
 
 const most = process.env.EVERY ? Infinity : Number(process.env.MOST ?? 4);

@@ -17,7 +17,7 @@ bool lab_report_write(const lab_result *result, const char *path)
     FILE *out = open_memstream(&text, &length);
     bool written = out && report_write(result, out);
     if (out)
-        written = fclose(out) == 0 && written;
+        written = fclose(out) == 0 && text && written; /* closing takes memory, too */
     if (!written)
         complain(_("not enough memory"));
     else if (path)
