@@ -1,8 +1,8 @@
 // A fault at every call: how often a scenario calls for memory, files and the disk, and what becomes
 // of it when one of these calls fails, or all from one on.
 // EVERY=1 fails every single call; otherwise some, spread over all. ONLY=NAME: one scenario.
-import { closeSync, openSync, readSync } from 'node:fs';
-import { constants } from 'node:os';
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { preloaded, root } from '../server/support/client.mjs';
 
 const { ENOMEM, EIO, ENOSPC, EMFILE } = constants.errno;
@@ -30,6 +30,8 @@ const WORDS = {
 };
 
 const most = process.env.EVERY ? Infinity : Number(process.env.MOST ?? 4);
+/** In memory, where this machine has such a folder: syncs take no time there. */
+export const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 export const only = process.env.ONLY;
 
 /** A command in front of the program; `counts` is a file. */
