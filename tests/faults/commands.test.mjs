@@ -32,6 +32,7 @@ function lusoria(folder, words, { before: [...front] = [], input = '' } = {}) {
       timeout: 60000,
     });
     const said = { out: '', err: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
     child.stdout.on('data', (data) => (said.out += data));
     child.stderr.on('data', (data) => (said.err += data));
     child.stdin.on('error', () => {}); // it ended before it read

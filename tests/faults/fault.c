@@ -210,6 +210,18 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
     REAL(pthread_sigmask, how, set, old);
 }
 
+/** The same for the handler of another signal. */
+int sigaction(int signal, const struct sigaction *action, struct sigaction *old)
+{
+    struct sigaction open;
+    if (action) {
+        open = *action;
+        sigdelset(&open.sa_mask, SIGSYS);
+        action = &open;
+    }
+    REAL(sigaction, signal, action, old);
+}
+
 static uint64_t number_of(const char *name, uint64_t otherwise)
 {
     const char *text = getenv(name);
@@ -220,7 +232,9 @@ static void begin(void)
 {
     const char *place = getenv("FAULT_COUNTS");
     const char *kind = getenv("FAULT_KIND");
-    if (!place)
+    /* not in the shell that starts it: what is caught stays caught, and the new program would not
+     * know what to do with it */
+    if (!place || strcmp(program_invocation_short_name, "lusoria") != 0)
         return;
     const int file = open(place, O_RDWR | O_CREAT | O_TRUNC, 0600);
     if (file < 0 || ftruncate(file, KINDS * sizeof(uint64_t)) != 0)

@@ -78,7 +78,7 @@ async function lostOf(store, told) {
     const game = await watcher.ask('watch', { code: told.code }, (m) => m.type !== 'entry');
     if (!(game.number > told.last.number)) lost = `told ${told.last.number}, has ${game.number}`;
   } else {
-    const room = await watcher.ask('visit', { code: told.room }, (m) => m.type !== 'entry');
+    const room = await watcher.ask('view', { code: told.room }, (m) => m.type !== 'entry');
     if (room.type !== 'room') lost = JSON.stringify(room);
   }
   watcher.close();
