@@ -1,6 +1,7 @@
 // A fault at every call: how often a scenario calls for memory, files and the disk, and what becomes
 // of it when one of these calls fails, or all from one on.
-// EVERY=1 fails every single call; otherwise some, spread over all. ONLY=NAME: one scenario.
+// EVERY=1 fails every single call, EVERY=10 each tenth; otherwise some, spread over all. ONLY=NAME:
+// one scenario; KIND=NAME: one kind of call.
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { preloaded, root } from '../server/support/client.mjs';
@@ -29,7 +30,8 @@ const WORDS = {
   [EMFILE]: /too many open files|unable to open|read-only/i,
 };
 
-const most = process.env.EVERY ? Infinity : Number(process.env.MOST ?? 4);
+const every = Number(process.env.EVERY ?? 0);
+const most = Number(process.env.MOST ?? 3);
 /** In memory, where this machine has such a folder: syncs take no time there. */
 export const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 export const only = process.env.ONLY;
@@ -58,16 +60,19 @@ export const isTrueOf = ({ error }, words) => WORDS[error].test(words);
 
 /** The calls of a kind that are to fail: all, or some from the first to the last. */
 function chosen(count) {
+  if (every > 0) return Array.from({ length: Math.ceil(count / every) }, (_, i) => 1 + i * every);
   if (count <= most) return Array.from({ length: count }, (_, i) => i + 1);
   return Array.from({ length: most }, (_, i) => 1 + Math.round((i * (count - 1)) / (most - 1)));
 }
 
 /** Every fault of a scenario that made so many calls: one call fails, or all from it on. */
 export function* faultsOf(counts) {
-  for (const [kind, errors] of Object.entries(KINDS))
+  for (const [kind, errors] of Object.entries(KINDS)) {
+    if (process.env.KIND && process.env.KIND !== kind) continue;
     for (const at of chosen(counts[kind]))
       for (const error of errors)
         for (const until of [at, Number.MAX_SAFE_INTEGER]) yield { kind, at, until, error };
+  }
 }
 
 export const named = ({ kind, at, until, error }) =>
