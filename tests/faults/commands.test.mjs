@@ -188,6 +188,7 @@ function fresh({ words, writes = {}, begin }) {
 /** What is wrong after a fault, or nothing. */
 async function faultOf(scenario, folder, { fault, ended, untouched, was, would }) {
   const { status, signal, err, out } = ended;
+  const isTold = err.includes('lusoria: ') && isTrueOf(fault, err);
   if (signal || status > 100) return `signal ${signal ?? status}`;
   if (/Sanitizer|runtime error/.test(err)) return 'the sanitizer';
   const done = status === untouched.status;
@@ -195,25 +196,28 @@ async function faultOf(scenario, folder, { fault, ended, untouched, was, would }
     const isRot = scenario.damage && status === 1 && fault.kind === 'read';
     if (status !== 3 && !isRot) return `exit code ${status}`;
     if (!err.includes('lusoria: ')) return 'no word';
-    if (!isTrueOf(fault, err) && !isRot) return 'not the cause';
-  } else if (!scenario.varies && steady(out) !== steady(untouched.out) && !isTrueOf(fault, err))
+    if (!isTold && !isRot) return 'not the cause';
+  } else if (!scenario.varies && steady(out) !== steady(untouched.out) && !isTold)
     return `prints something else: ${difference(steady(out), steady(untouched.out))}`;
   const now = filesOf(folder);
   for (const name of new Set([...Object.keys(now), ...Object.keys(was), ...Object.keys(would)])) {
-    if (now[name] === would[name] || (!done && now[name] === was[name])) continue;
-    if (now[name] === was[name] && isTrueOf(fault, err)) continue; // a person was told, and went on
-    const wrong = await wrongFile(name, scenario, folder, { fault, done, was, now });
+    if (now[name] === would[name]) continue;
+    // At a prompt a person is told, and goes on.
+    const mayDiffer = !done || isTold;
+    if (mayDiffer && now[name] === was[name]) continue;
+    const wrong = await wrongFile(name, scenario, folder, { fault, mayDiffer, was, now });
     if (wrong) return wrong;
   }
 }
 
 /** A file that is neither as it was nor as it would be. */
-async function wrongFile(name, { writes = {}, varies }, folder, { fault, done, was, now }) {
+async function wrongFile(name, { writes = {}, varies }, folder, { fault, mayDiffer, was, now }) {
   if (/-(shm|wal|journal)$/.test(name)) return; // SQLite reads them with the store
-  if (fault.kind === 'unlink' && (name in writes || !(name in was))) return; // it could not be taken away
+  // It could not be taken away.
+  if (fault.kind === 'unlink' && (name in writes || !(name in was))) return;
   if (!(name in writes)) return name in was ? `${name} is another` : `${name} is left`;
   if (now[name] === undefined) return `${name} is gone`;
-  if (done && !varies) return `${name} is not as it should be`;
+  if (!mayDiffer && !varies) return `${name} is not as it should be`;
   if (!writes[name]) return `half of ${name}`;
   const read = await lusoria(folder, writes[name]);
   if (read.status !== 0) return `${name} cannot be read: ${read.err}`;

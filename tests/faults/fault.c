@@ -1,21 +1,20 @@
-// A library under the program (LD_PRELOAD) that counts its calls by kind, and lets some fail:
-//   FAULT_COUNTS  a file for the counts, eight bytes for each kind in the order of `enum kind`; it
-//   is
-//                 mapped, so that they are true at any moment, however the program ends
-//   FAULT_KIND    the kind of call that fails; without it none does, and all kinds are counted
-//   FAULT_AT      the first of them that fails, from 1
-//   FAULT_UNTIL   the last of them that fails; as FAULT_AT if not told
-//   FAULT_WHILE   instead of both: they fail while this file is there
-//   FAULT_ERROR   with which errno; that of a disk that cannot be read or written if not told
-//   FAULT_BREAK   stop there for a debugger
-// Only what happens after main begins counts. Allocations are taken over by their names. Everything
-// else is caught where it enters the kernel (seccomp), because the C library's streams and
-// libraries of others call the kernel in ways that no name catches.
+/* A library under the program (LD_PRELOAD) that counts its calls by kind, and lets some fail. What
+ * it is told by the environment:
+ *   FAULT_COUNTS  a file for the counts: eight bytes for each kind, in the order of `enum kind`. It
+ *                 is mapped, so they are true at any moment, however the program ends
+ *   FAULT_KIND    the kind of call that fails; without it none does, and all kinds are counted
+ *   FAULT_AT      the first of them that fails, from 1
+ *   FAULT_UNTIL   the last of them that fails; as FAULT_AT if not told
+ *   FAULT_WHILE   instead of both: they fail while this file is there
+ *   FAULT_ERROR   with which errno (EIO if not told)
+ *   FAULT_BREAK   stop there for a debugger
+ * Only what happens after main begins counts. Allocations are taken over by their names. Everything
+ * else is caught where it enters the kernel (seccomp): the C library's streams, and libraries of
+ * others, call the kernel in ways that no name catches. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <signal.h>
@@ -55,19 +54,19 @@ static const struct {
 };
 enum { CALLS = sizeof calls / sizeof *calls };
 
-// The sixth argument of a call that goes through: none of these calls has one.
+/* The sixth argument of a call that goes through: none of these calls has one. */
 #define PASS 0x6c75736fUL
 
 static struct {
-    _Atomic uint64_t *counts; // null before main
-    int kind;                 // KINDS: none fails
+    _Atomic uint64_t *counts; /* null before main */
+    int kind;                 /* KINDS: none fails */
     uint64_t at, until;
-    const char *during; // a file
+    const char *during; /* a file */
     int error;
     bool stop;
 } fault = {.kind = KINDS};
 
-/** Counts a call; whether it is to fail. */
+/* Counts a call; whether it is to fail. */
 static bool strikes(enum kind kind)
 {
     if (!fault.counts)
@@ -82,7 +81,7 @@ static bool strikes(enum kind kind)
     return true;
 }
 
-// Calls what the program would have called without us.
+/* Calls what the program would have called without us. */
 #define REAL(name, ...)                                                                            \
     static __typeof__(&name) _Atomic found;                                                        \
     __typeof__(&name) call = found;                                                                \
@@ -135,7 +134,7 @@ int posix_memalign(void **to, size_t alignment, size_t size)
     REAL(posix_memalign, to, alignment, size);
 }
 
-/**
+/*
  * Reads and writes count for files and for what the program prints. What it says of its troubles
  * goes through, and so do its pipes and sockets: they fail in ways of their own.
  */
@@ -172,7 +171,7 @@ static void on_call(int signal, siginfo_t *info, void *context)
     errno = before;
 }
 
-/** Catches the calls of a kind, or all that have a name here. */
+/* Catches the calls of a kind, or all that have a name here. */
 static void catch_calls(int kind)
 {
     struct sock_filter filter[2 * CALLS + 6];
@@ -198,7 +197,7 @@ static void catch_calls(int kind)
         abort();
 }
 
-/** A thread that blocks every signal would be ended by the one that catches its calls. */
+/* A thread that blocks every signal would be ended by the one that catches its calls. */
 int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
 {
     sigset_t open;
@@ -210,7 +209,7 @@ int pthread_sigmask(int how, const sigset_t *set, sigset_t *old)
     REAL(pthread_sigmask, how, set, old);
 }
 
-/** The same for the handler of another signal. */
+/* The same for the handler of another signal. */
 int sigaction(int signal, const struct sigaction *action, struct sigaction *old)
 {
     struct sigaction open;

@@ -12,15 +12,14 @@ import {
   pause,
   person,
   play,
-  preloaded,
   randomFrom,
-  root,
   seating,
   server,
   table,
   until,
   verify,
 } from './support/client.mjs';
+import { under } from '../faults/faults.mjs';
 
 /**
  * Plays until the disk refuses; everybody is told the game again as it stood. Returns its last
@@ -151,16 +150,10 @@ test('a read-only disk is told at the start, and loses nothing', { skip: !canMou
 /** A server whose syncs fail while `fault` is there. */
 async function faulty() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-sync-'));
-  const [shim, fault] = [join(folder, 'fsync.so'), join(folder, 'fault')];
-  execFileSync('cc', [
-    '-shared',
-    '-fPIC',
-    '-o',
-    shim,
-    `${root}tests/server/support/fsync.c`,
-    '-ldl',
-  ]);
-  const host = await server([], undefined, { before: preloaded(shim, `FAULT=${fault}`) });
+  const fault = join(folder, 'fault');
+  // The system's own failure is like that: what was written can still be read.
+  const before = under(join(folder, 'counts'), { kind: 'sync', while: fault });
+  const host = await server([], undefined, { before });
   return {
     host,
     fail: () => writeFileSync(fault, ''),
