@@ -30,10 +30,6 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifndef __x86_64__
-#error "registers of system calls are only known for x86-64"
-#endif
-
 enum kind { ALLOC, READ, WRITE, SYNC, OPEN, RENAME, UNLINK, TRUNCATE, KINDS };
 
 static const char *const names[KINDS] = {

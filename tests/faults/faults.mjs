@@ -36,6 +36,9 @@ const most = Number(process.env.MOST ?? 3);
 export const place = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 export const only = process.env.ONLY;
 
+/** Where calls can be made to fail: fault.c knows these registers. */
+export const canFail = process.platform === 'linux' && process.arch === 'x64';
+
 /** A command in front of the program; `counts` is a file. */
 export function under(counts, fault = {}) {
   const settings = Object.entries(fault)
