@@ -205,6 +205,8 @@ static void note_why(sqlite *s, int version, char trouble[STORE_TROUBLE_MAX])
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
     else if (is_of_another_program(s->db, version))
         strcpy(trouble, "a database of another program");
+    else if (sqlite3_errcode(s->db) == SQLITE_BUSY)
+        strcpy(trouble, "database is locked: a server has it; “lusoria store backup” copies it");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
 }
