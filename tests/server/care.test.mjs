@@ -211,7 +211,7 @@ test('a file that a server has is not checked, and its server is not disturbed',
   const host = await server([], file);
   const { code, said } = await store('check', file);
   assert.equal(code, 3);
-  assert.match(said, /database is locked/);
+  assert.match(said, /database is locked: a server has it; “lusoria store backup” copies it/);
   await (await Client.open(host.port)).close();
   await host.stop();
 });
