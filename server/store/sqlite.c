@@ -210,7 +210,7 @@ static void note_why(sqlite *s, int version, int foreign, char trouble[STORE_TRO
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
     else if (foreign > 0)
         strcpy(trouble, "a database of another program");
-    else if (sqlite3_errcode(s->db) == SQLITE_BUSY)
+    else if (error == SQLITE_BUSY)
         strcpy(trouble, "database is locked: a server has it; “lusoria store backup” copies it");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));

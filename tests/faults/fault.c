@@ -167,8 +167,8 @@ static void on_call(int signal, siginfo_t *info, void *context)
     errno = before;
 }
 
-/* Catches the calls of a kind, or all that have a name here. */
-static void catch_calls(int kind)
+/* Catches the calls that have a kind. */
+static void catch_calls(void)
 {
     struct sock_filter filter[2 * CALLS + 6];
     int length = 0;
@@ -179,8 +179,6 @@ static void catch_calls(int kind)
     filter[length++] =
         (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr));
     for (int i = 0; i < CALLS; i++) {
-        if (kind != KINDS && (int)calls[i].kind != kind)
-            continue;
         filter[length++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K,
                                                         (unsigned)calls[i].number, 0, 1);
         filter[length++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_TRAP);
@@ -251,8 +249,7 @@ static void begin(void)
     fault.until = number_of("FAULT_UNTIL", fault.during ? UINT64_MAX : fault.at);
     fault.error = (int)number_of("FAULT_ERROR", EIO);
     fault.stop = getenv("FAULT_BREAK") != NULL;
-    if (fault.kind != ALLOC)
-        catch_calls(fault.kind);
+    catch_calls();
     fault.counts = counted;
 }
 
