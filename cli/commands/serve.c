@@ -261,7 +261,7 @@ static int told(serve_result result, const serve_options *o, const char *trouble
                  trouble);
         return TROUBLE;
     case SERVE_TROUBLE:
-        complain(*trouble ? "%s: %s" : "%s", _("the web server could not be started"), trouble);
+        complain("%s%s%s", _("the web server could not be started"), *trouble ? ": " : "", trouble);
         return TROUBLE;
     default: return DONE;
     }

@@ -53,6 +53,7 @@ const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 
 const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
 const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
 const training = ['train', game, '--threads', '1'];
+const resumed = [...training, '--games', '100', '--resume', '--out', 'pupil.net'];
 
 /**
  * `writes`: files that it may leave as they were, as it would leave them, or in between, where the
@@ -60,6 +61,7 @@ const training = ['train', game, '--threads', '1'];
  * be read counts as damaged. `keepsWork`: what was done before is not done again.
  */
 const scenarios = {
+  'read the rules': { words: ['rules', game] },
   'read a record': { words: ['replay', 'game.lus'] },
   'read a record of a server': { words: ['verify', 'fair.lus'] },
   'read a result': { words: ['lab', 'show', 'result.json'] },
@@ -90,11 +92,15 @@ const scenarios = {
     words: [...contest, '--games', '24'],
     writes: { 'match.txt': [...contest, '--games', '24'] },
   },
+  'learn from a net': {
+    words: [...training, '--games', '2', '--from', 'pupil.net', '--out', 'new.net'],
+    writes: { 'new.net': null, 'new.net.pupil': null },
+  },
   'go on with a net': {
-    words: [...training, '--games', '4', '--resume', '--out', 'pupil.net'],
+    words: resumed,
     writes: {
       'pupil.net': [...training, '--games', '2', '--from', 'pupil.net', '--out', 'next.net'],
-      'pupil.net.pupil': [...training, '--games', '4', '--resume', '--out', 'pupil.net'],
+      'pupil.net.pupil': resumed,
     },
   },
   'read and write problems': {
