@@ -14,6 +14,7 @@
 #include "console/progress.h"
 #include "console/say.h"
 #include "console/term.h"
+#include "console/text_stream.h"
 #include "report/review/save.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
@@ -137,18 +138,16 @@ static int judge_all(work *w)
 
 static bool write_page(const analysis *a, const char *path)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *page = open_memstream(&text, &length);
-    if (page)
-        analysis_write_html(a, page);
-    bool whole = page && !ferror(page);
-    if (!page || fclose(page) != 0 || !text || !whole) { /* closing takes memory, too */
+    text_stream page;
+    bool open = text_stream_open(&page);
+    if (open)
+        analysis_write_html(a, page.out);
+    char *text = open ? text_stream_close(&page) : NULL;
+    if (!text) {
         complain(_("not enough memory"));
-        free(text);
         return false;
     }
-    bool written = file_write(path, text, length);
+    bool written = file_write(path, text, page.length);
     free(text);
     return written;
 }
