@@ -35,6 +35,12 @@ void complain_system(const char *path)
     complain("%s: %s", path, strerror(error));
 }
 
+void complain_memory(void)
+{
+    said_no = true;
+    complain(_("not enough memory"));
+}
+
 bool machine_said_no(void)
 {
     return said_no;

@@ -21,7 +21,7 @@ static bool save_parts(const char *path, const part *parts, unsigned count)
         size += parts[i].size;
     char *all = malloc(size), *at = all;
     if (!all) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     for (unsigned i = 0; i < count; at += parts[i++].size)

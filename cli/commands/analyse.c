@@ -115,7 +115,7 @@ static int judge_all(work *w)
 {
     bool started, kept = true;
     if (!make_judges(w)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (*w->path && !(w->file = analysis_save_open(w->path, w->analysis)))
@@ -144,7 +144,7 @@ static bool write_page(const analysis *a, const char *path)
         analysis_write_html(a, page.out);
     char *text = open ? text_stream_close(&page) : NULL;
     if (!text) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     bool written = file_write(path, text, page.length);
@@ -156,7 +156,7 @@ static int show(const args *a, const work *w)
 {
     const char *page = a->value[HTML_FLAG];
     if (!analysis_conclude(w->analysis)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (page && !write_page(w->analysis, page))
@@ -236,7 +236,7 @@ static int analyse(const args *a, const session *g, work *w)
     all->verdicts = calloc(count, sizeof *all->verdicts);
     all->judged = calloc(count, sizeof *all->judged);
     if (!all->verdicts || !all->judged) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     set_usual_limits(&g->record.match, &all->limits);

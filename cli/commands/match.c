@@ -265,7 +265,7 @@ static int run(const args *a)
         fflush(stdout);
         distribute_end(processes);
     } else if (!c.reports || !c.seats) {
-        complain(_("not enough memory"));
+        complain_memory();
     }
     for (unsigned i = 0; c.seats && i < c.threads; i++)
         match_rise(&c.seats[i]);

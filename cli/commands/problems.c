@@ -77,7 +77,7 @@ static bool take_up(work *w)
 static int finish(const work *w, bool ready)
 {
     if (!ready) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (w->failed)

@@ -86,7 +86,7 @@ static bool set_block(const char *text, size_t length, unsigned width, bool colo
     setter t = {.width = width, .colours = colours};
     char *copy = malloc(length + 1);
     if (!copy) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     memcpy(copy, text, length);

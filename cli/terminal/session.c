@@ -24,7 +24,7 @@ static bool allocate(session *g)
     g->comments = malloc(COMMENTS_MOST * sizeof *g->comments);
     if (g->steps && g->comments)
         return true;
-    complain(_("not enough memory"));
+    complain_memory();
     return false;
 }
 
@@ -127,7 +127,7 @@ bool session_save(const session *g, const char *path)
         lus_record_write(&g->record, &w);
         saved = file_write(path, text, w.length);
     } else {
-        complain(_("not enough memory"));
+        complain_memory();
     }
     free(text);
     return saved;

@@ -74,7 +74,7 @@ static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t
     size_t length = good ? write_header(s, wanted) : 0,
            there = good ? fread(found, 1, length, file) : 0;
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (ferror(file)) { /* not new, only unread: it must not be written over */
         complain_system(path);
         good = false;

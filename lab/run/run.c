@@ -99,7 +99,7 @@ static bool get_memory(lab_work *w, const char *out)
     w->thread = calloc(w->threads, sizeof *w->thread);
     bool good = w->done && w->cell && w->thread && (!out || name_log(w, out));
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     return good;
 }
 
@@ -165,7 +165,7 @@ static int conclude(lab_work *w, const char *out, lab_result **result)
     char *text = *result && out ? lab_result_text(*result) : NULL;
     bool good = *result && (!out || text);
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     good = good && (!out || file_write(out, text, strlen(text)));
     if (good && w->path)
         unlink(w->path);

@@ -17,7 +17,7 @@ bool lab_report_write(const lab_result *result, const char *path)
     char *text = open ? text_stream_close(&page) : NULL;
     written = written && text;
     if (!written)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (path)
         written = file_write(path, text, page.length);
     else
