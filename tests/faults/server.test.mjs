@@ -58,7 +58,7 @@ const ended = (host) => host.process.exitCode !== null || host.process.signalCod
 async function tried(scenario, store, counts, fault, told) {
   let host;
   let trouble;
-  const settings = { before: under(counts, fault) };
+  const settings = { before: under(counts, fault), opensByLog: true };
   try {
     host = await server([], store, settings);
   } catch (error) {
