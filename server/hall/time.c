@@ -4,11 +4,18 @@
 #include "server/hall/rooms.h"
 #include "server/log.h"
 
-void hall_time_start(hall *h, const hall_clocks *from)
+/* Buckets fill while the server sleeps: nobody is refused for what it did not hear. */
+static void set_steady(hall *h, int64_t steady)
 {
-    h->clocks = from;
-    h->steady = from->steady();
-    h->date = from->date();
+    h->steady = steady;
+    h->limits.now = (double)steady / 1000;
+}
+
+void hall_time_start(hall *h, const hall_world *from)
+{
+    h->world = from;
+    set_steady(h, from->steady(from->context));
+    h->date = from->date(from->context);
     h->now = h->dated_since = DAY_MS; /* far from 0, which means never */
 }
 
@@ -16,9 +23,10 @@ void hall_time_start(hall *h, const hall_clocks *from)
  * hear nobody. The date goes its own way; when it is set, no game notices. */
 void hall_time_look(hall *h)
 {
-    int64_t steady = h->clocks->steady(), date = h->clocks->date(), passed = steady - h->steady;
-    int64_t jump = date - h->date - passed;
-    h->steady = steady;
+    void *context = h->world->context;
+    int64_t steady = h->world->steady(context), date = h->world->date(context);
+    int64_t passed = steady - h->steady, jump = date - h->date - passed;
+    set_steady(h, steady);
     h->date = date;
     h->now += passed < AWAKE_MOST_MS ? passed : AWAKE_MOST_MS;
     if (passed > JUMP_MS)
