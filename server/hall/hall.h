@@ -259,6 +259,8 @@ void hall_time_start(hall *, const hall_world *);
 /* Looks at the clocks. */
 void hall_time_look(hall *);
 void hall_time_begin(hall *, hosted *);
+/* It comes from a shared store, which says how long ago its last entry was. */
+void hall_time_resume(const hall *, hosted *, int64_t age);
 void hall_time_end(hosted *);
 /* game_add with the time that it costs. */
 refusal hall_time_add(hall *, hosted *, entry_kind, unsigned player, const char *text);

@@ -80,6 +80,9 @@ typedef struct append_job {
     bool only_if_away;
     unsigned away;
     uint32_t absent;
+    /* it is new, and the server's date may be wrong: a shared store notes its own beside it, a
+     * file takes none before its last look for old games */
+    bool dated_by_store;
 } append_job;
 
 typedef struct load_job {
@@ -90,6 +93,9 @@ typedef struct load_job {
      * who takes one over sets it to NULL. */
     game *game;
     room *room;
+    /* of a shared store: milliseconds since the last entry, by the store's clock */
+    bool has_age;
+    int64_t age;
 } load_job;
 
 typedef struct fetch_job {
