@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* realpath, asprintf */
+#define _GNU_SOURCE /* asprintf */
 #include "server/store/backup.h"
 
 #include <errno.h>
