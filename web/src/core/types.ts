@@ -111,6 +111,13 @@ export interface Die {
   used: boolean;
 }
 
+/** The dice of a game as they lie there. */
+export interface DiceSet {
+  count: number;
+  /** Of dice that count together: how many show a mark for 0, 1, … points. Empty of others. */
+  marked: number[];
+}
+
 export interface State {
   game: string;
   identity: string;
