@@ -112,11 +112,12 @@ typedef struct lus_game {
     const uint8_t *other_faces;
     const lus_option *options;
     uint8_t option_count;
-    bool stacks;         /* whether several pieces of a player may stand on one square */
-    uint8_t place_count; /* places are numbered 0 .. place_count-1 */
-    uint16_t state_size; /* bytes of lus_state in use; the rest stays zero */
-    uint16_t key_size;   /* the first bytes that decide whether two positions are the same for the
-                            repetition rule; 0 where the game has no such rule */
+    const lus_preset *presets; /* rule sets with names; NULL where a game has none */
+    bool stacks;               /* whether several pieces of a player may stand on one square */
+    uint8_t place_count;       /* places are numbered 0 .. place_count-1 */
+    uint16_t state_size;       /* bytes of lus_state in use; the rest stays zero */
+    uint16_t key_size; /* the first bytes that decide whether two positions are the same for the
+                          repetition rule; 0 where the game has no such rule */
 
     /* The first state of a game. */
     void (*start)(const lus_variant *, lus_state *);

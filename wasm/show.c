@@ -145,6 +145,20 @@ static void put_option(lus_writer *w, const lus_option *o)
     json_close(w, '}');
 }
 
+static void put_presets(lus_writer *w, const lus_game *g)
+{
+    json_key(w, "presets");
+    json_open(w, '[');
+    for (const lus_preset *p = g->presets; p && p->name; p++) {
+        json_open(w, '{');
+        json_field(w, "name", p->name);
+        json_field(w, "title", p->title);
+        json_field(w, "options", p->options);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
 static void put_game(lus_writer *w, const lus_game *g)
 {
     json_open(w, '{');
@@ -167,6 +181,7 @@ static void put_game(lus_writer *w, const lus_game *g)
     for (unsigned i = 0; i < g->option_count; i++)
         put_option(w, &g->options[i]);
     json_close(w, ']');
+    put_presets(w, g);
     json_close(w, '}');
 }
 

@@ -222,6 +222,15 @@ export interface Option {
   values: string[];
 }
 
+/** A rule set that people know by a name. */
+export interface Preset {
+  name: string;
+  /** English, to be translated. */
+  title: string;
+  /** Those that differ from the usual ones, as in an identity. */
+  options: string;
+}
+
 export interface Game {
   id: string;
   articles: string;
@@ -233,6 +242,7 @@ export interface Game {
   /** The sentence of each reason that the game has words for. */
   reasons: Record<string, string>;
   options: Option[];
+  presets: Preset[];
 }
 
 export interface Catalogue {
