@@ -1,0 +1,31 @@
+import type { GameWords } from '$page/i18n/games';
+import { first, number } from '$page/i18n/options.en';
+
+export const words: GameWords = {
+  name: 'Royal Game of Ur',
+  short: 'Finkel’s rules',
+  lines: [
+    'The game of the British Museum: a race without stakes.',
+    'A rosette shelters your piece and lets you roll again.',
+  ],
+  aim: 'bring your pieces to the end of the path and bear them all off before your opponent does.',
+  minutes: 10,
+  luck: 2,
+  pieces: ['a piece'],
+  mark: 'rosette',
+  options: {
+    first,
+    pieces: number,
+    path: {
+      label: 'Path',
+      values: { bell: 'short', masters: 'the masters’', murray: 'long, Murray’s' },
+    },
+    dice: {
+      label: 'Dice',
+      values: { four: 'four, counting 0 to 4', three: 'three, counting 1 to 4' },
+    },
+    safe: { label: 'On a rosette a piece is', values: { on: 'safe', off: 'not safe' } },
+    hits: { label: 'After a hit', values: { pass: 'the turn passes', again: 'you roll again' } },
+  },
+  faces: [],
+};
