@@ -4,8 +4,8 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { GAMES } from '../tests/support/games.mjs';
-import { firstGame, packed } from '../tests/web/size.mjs';
-import { launch, open, serve, start, waitForTurn } from '../tests/web/page.mjs';
+import { firstGame, packed } from '../tests/web/support/size.mjs';
+import { launch, open, serve, start, waitForTurn } from '../tests/web/support/page.mjs';
 
 const folder = new URL('../build/page/assets/', import.meta.url);
 const most = (list) => Math.max(...list);

@@ -135,6 +135,28 @@ static void put_games(const room *r, FILE *file)
     }
 }
 
+/* A line for each player who is there: how many problems they found, and how each went. */
+static void put_tasks(const room *r, FILE *file)
+{
+    static const char *const words[] = {"", "tried", "later", "found"}; /* by room_mark */
+    fputs("\r\nname,found", file);
+    for (unsigned task = 0; task < r->task_count; task++)
+        fprintf(file, ",problem %u", task + 1);
+    fputs("\r\n", file);
+    for (unsigned i = 0; i < r->player_count; i++) {
+        if (r->players[i].gone)
+            continue;
+        unsigned found = 0;
+        for (unsigned task = 0; task < r->task_count; task++)
+            found += r->marks[i][task] >= MARK_LATER;
+        put_text(file, r->players[i].name);
+        fprintf(file, ",%u", found);
+        for (unsigned task = 0; task < r->task_count; task++)
+            fprintf(file, ",%s", words[r->marks[i][task]]);
+        fputs("\r\n", file);
+    }
+}
+
 char *room_csv(const room *r)
 {
     char *text = NULL;
@@ -145,6 +167,8 @@ char *room_csv(const room *r)
     fputs("\xef\xbb\xbf", file); /* spreadsheets guess the encoding by it */
     put_standings(r, file);
     put_games(r, file);
+    if (r->task_count > 0)
+        put_tasks(r, file);
     bool fine = !ferror(file);
     if (fclose(file) == 0 && fine)
         return text;

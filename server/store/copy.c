@@ -116,7 +116,8 @@ static bool choose_writes(store_copy *c, const group *g, store_job **writes, uin
     *chosen = 0;
     for (const store_job *here = g->here; here;
          here = here->next, there = there->next, called = called->next) {
-        if (!here->done || there->damaged) {
+        /* A code that nobody can ask for is damage as well, even where its game can be read. */
+        if (!here->done || there->damaged || !code_is_fit(here->code)) {
             c->unreadable++;
             c->damaged(c, here->code);
         } else if (!there->done) {

@@ -41,6 +41,14 @@ test('every game: given without the right turn, tried, found, in whatever order'
     aulus.client.say('try', { task: i, line: problems(game)[4].line });
     await client.told(marks(0, '3'.repeat(i + 1).padEnd(GAMES.length, '0')));
   }
+  const file = await fetch(`http://127.0.0.1:${host.port}/api/rooms/${room.code}/results.csv`);
+  const [, , found] = (await file.text()).split('\r\n\r\n');
+  assert.deepEqual(found.split('\r\n'), [
+    `name,found${GAMES.map((_, i) => `,problem ${i + 1}`).join('')}`,
+    `"P0",${GAMES.length}${',found'.repeat(GAMES.length)}`,
+    `"P1",0${','.repeat(GAMES.length)}`,
+    '',
+  ]);
   await aulus.client.ask('try', { task: GAMES.length, line: 'x' }, error('phase'));
   await client.ask('try', { task: 0, line: 'x' }, error('seat'));
   await flavia.client.ask('try', { task: 10, line: 'x' }, error('malformed'));

@@ -257,7 +257,16 @@ function judgeReview(view) {
   if (tries || record === null) return judgeAlone(view);
   const game = gameOfRecord(record);
   if (at > game.history().length) return [`step ${at} of ${game.history().length} is looked at`];
-  return judgeBoard(view.board, momentOf(game, at), false, view.lang);
+  return judgeBoard(view.board, reviewed(game, at), false, view.lang);
+}
+
+/** The moment before a step, but with the dice of a throw that is looked at. */
+function reviewed(game, at) {
+  const moment = momentOf(game, at);
+  const thrown = moment.steps[at]?.events.find(({ kind }) => kind === 'thrown');
+  const dice =
+    thrown && [...String(thrown.amount)].map((digit) => ({ value: +digit, used: false }));
+  return dice ? { ...moment, state: { ...moment.state, dice } } : moment;
 }
 
 /** A position that is being set up: what the address holds is one. */

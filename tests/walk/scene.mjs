@@ -1,8 +1,8 @@
 // Where a walk takes place: a server, one to three people with a browser profile each, and what is
 // heard from them.
 import { readFileSync } from 'node:fs';
-import { launch } from '../web/page.mjs';
-import { host } from '../web/online.mjs';
+import { launch } from '../web/support/page.mjs';
+import { host } from '../web/support/online.mjs';
 
 const inside = readFileSync(new URL('./inside.js', import.meta.url), 'utf8');
 

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { GAMES, pageFolder } from '../web/page.mjs';
+import { GAMES, pageFolder } from '../web/support/page.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const assets = readdirSync(`${pageFolder}/assets`);

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { launch, open, recordAt, resume, serve } from './page.mjs';
+import { launch, open, recordAt, resume, serve } from './support/page.mjs';
 
 const file = process.argv[2] ?? 'docs/screens/ur.webp';
 const LENGTH = 9000; // milliseconds

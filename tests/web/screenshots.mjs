@@ -3,8 +3,8 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { launch, open, recordAt, resume, serve } from './page.mjs';
-import { host, invite, PHONE, seated, visitor } from './online.mjs';
+import { launch, open, recordAt, resume, serve } from './support/page.mjs';
+import { host, invite, PHONE, seated, visitor } from './support/online.mjs';
 
 const folder = process.argv[2] ?? 'docs/screens';
 const positions = {

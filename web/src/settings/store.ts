@@ -1,5 +1,6 @@
 // Where the page keeps things: the browser's own storage, or nothing but memory, in a kiosk, in
-// somebody else's frame and where the browser keeps nothing (refused, full). Everything the page keeps goes through here.
+// somebody else's frame and where the browser keeps nothing (refused, full). Everything the page
+// keeps goes through here, but a kiosk's counts (ledger.ts).
 import { embedded } from './embed';
 import { isKiosk } from './kiosk';
 
