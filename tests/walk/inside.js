@@ -361,7 +361,7 @@
   }
 
   /** What a hand has done to the page so far: touches that have arrived, files asked for. */
-  const felt = { clicks: 0, files: 0 };
+  const felt = { clicks: 0, files: 0, born: performance.timeOrigin };
   addEventListener(
     'click',
     (event) => {

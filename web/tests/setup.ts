@@ -7,6 +7,7 @@ import '../src/i18n/lab';
 import '../src/i18n/online';
 import '../src/i18n/review';
 import '../src/i18n/problems';
+import '../src/i18n/remarks';
 import { freshRules } from './module';
 
 for (const language of ['en', 'fr'] as const) await speak(language);

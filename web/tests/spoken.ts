@@ -7,6 +7,8 @@ import learnSources from '../src/i18n/learn/en.ts?data';
 import type { LearnWords } from '../src/i18n/learn/en';
 import onlineSources from '../src/i18n/online/en.ts?data';
 import type { OnlineWords } from '../src/i18n/online/en';
+import remarkSources from '../src/i18n/remarks/en.ts?data';
+import type { RemarkWords } from '../src/i18n/remarks/en';
 
 async function all<T>(
   sources: Record<string, <T>() => Promise<T>>,
@@ -17,4 +19,5 @@ async function all<T>(
 export const dictionaries = await all<Dictionary>(main);
 export const lab = await all<LabDictionary>(labSources);
 export const learn = await all<LearnWords>(learnSources);
+export const remarks = await all<RemarkWords>(remarkSources);
 export const online = await all<OnlineWords>(onlineSources);

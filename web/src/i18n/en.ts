@@ -1,7 +1,6 @@
 // The words of the page in English, which is what they are written in: po/ has them in other
 // languages (web/dictionary.ts).
 import bars from '../../../core/bar.h';
-import remarks from '../../../engine/explain/remark.h';
 import { aid } from './aid.en';
 import { byGame } from '../core/games';
 import type { GameWords } from './games';
@@ -276,7 +275,6 @@ export const en = {
   ),
   aid,
   bars,
-  remarks,
   kiosk,
   latin,
   /**

@@ -1,10 +1,10 @@
-// Reasons, faults and figures as people say them.
+// Faults, turns and figures as people say them.
 import { valuesOf } from '../core/bout';
-import type { Action, Fault, Remark } from '../core/types';
+import type { Action, Fault } from '../core/types';
 import { plural, translate } from '../i18n/catalogue';
-import { fill, gameWords, words } from '../i18n/index.svelte';
+import { fill, words } from '../i18n/index.svelte';
 import { settings } from '../settings/settings.svelte';
-import { actionInWords, placeName, reasonInWords, type Scene } from './words';
+import { actionInWords, type Scene } from './words';
 
 const MILLION = 1e6;
 
@@ -39,18 +39,6 @@ export function pointsInWords(millionths: number): string {
 
 export function decimal(value: number): string {
   return number(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-}
-
-export function remarkInWords(scene: Scene, remark: Remark): string {
-  return fill(words().remarks[remark.kind] ?? '', {
-    place: placeName(scene, remark.place),
-    to: placeName(scene, remark.to),
-    piece: gameWords(scene.game).pieces[remark.piece] ?? '',
-    why: reasonInWords(scene.game, remark.why),
-    a: remark.a,
-    b: remark.b,
-    c: remark.c,
-  });
 }
 
 /** A turn: its actions one after the other. */

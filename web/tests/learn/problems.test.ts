@@ -18,8 +18,8 @@ import {
 import { problemsOf } from '../../src/problems/library';
 import { BadProblem, endOf, madeLink, readMade, TEXT_MAX } from '../../src/problems/link';
 import { gradeOf, type Problem } from '../../src/problems/problem';
-import { veiled } from '../../src/problems/veiled';
-import { words } from '../../src/i18n/index.svelte';
+import { veiled } from '../../src/play/remarks';
+import { remarkWords } from '../../src/i18n/remarks';
 import { freshBout, freshRules } from '../module';
 
 const games = freshRules()
@@ -36,7 +36,7 @@ describe.each(games)('the problems of %s', (id) => {
       expect(problem.identity.split(':')[0]).toBe(id);
       expect(endOf(rules, problem)).not.toBe(problem.position);
       expect(problem.chances).toBeGreaterThan(problem.next);
-      for (const { kind } of problem.remarks) expect(words().remarks[kind]).toBeTruthy();
+      for (const { kind } of problem.remarks) expect(remarkWords()[kind]).toBeTruthy();
       expect(veiled(id, problem.remarks[0]!)).not.toMatch(/[{}]/);
     }
   });

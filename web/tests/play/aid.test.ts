@@ -6,15 +6,16 @@ import { describe, expect, test } from 'vitest';
 import type { Bout, Refused } from '../../src/core/bout';
 import { Rules } from '../../src/core/rules';
 import type { Hint, Review } from '../../src/core/types';
-import { faultInWords, percent, points, remarkInWords } from '../../src/play/aid';
+import { faultInWords, percent, points } from '../../src/play/aid';
 import { BadLink, gameLink, isLink, positionLink, readLink } from '../../src/play/link';
+import { remarkInWords } from '../../src/play/remarks';
 import { settings } from '../../src/settings/settings.svelte';
 import { translate } from '../../src/i18n/catalogue';
 import { sayings } from '../../sentences';
 import { freshBout, freshModule, freshRules } from '../module';
-import { dictionaries } from '../spoken';
+import { remarks as spoken } from '../spoken';
 
-const { fr, en } = dictionaries;
+const { fr, en } = spoken;
 
 const root = new URL('../../../', import.meta.url);
 /** The program, where it has been built. */
@@ -53,10 +54,10 @@ describe('sentences', () => {
 
   test('every kind of remark has one in both languages', () => {
     expect(remarks.length).toBeGreaterThan(60);
-    expect(Object.keys(fr.remarks).sort()).toEqual(remarks.map(([, name]) => name).sort());
+    expect(Object.keys(fr).sort()).toEqual(remarks.map(([, name]) => name).sort());
     for (const [sentence, name] of remarks) {
-      expect(en.remarks[name!]).toBe(sentence);
-      for (const hole of holes(fr.remarks[name!]!)) expect(holes(sentence!), name).toContain(hole);
+      expect(en[name!]).toBe(sentence);
+      for (const hole of holes(fr[name!]!)) expect(holes(sentence!), name).toContain(hole);
     }
   });
 

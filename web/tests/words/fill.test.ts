@@ -8,11 +8,12 @@ import type { Bar, Fault, Remark, Step } from '../../src/core/types';
 import { fill } from '../../src/core/fill';
 import { onlineWords } from '../../src/i18n/online';
 import { refusalOf } from '../../src/online/news';
-import { faultInWords, remarkInWords } from '../../src/play/aid';
+import { faultInWords } from '../../src/play/aid';
+import { remarkInWords } from '../../src/play/remarks';
 import { settings } from '../../src/settings/settings.svelte';
 import { barsInWords, effectsInWords, reasonInWords, stepInWords } from '../../src/play/words';
 import { freshBout, freshRules } from '../module';
-import { dictionaries } from '../spoken';
+import { dictionaries, remarks } from '../spoken';
 
 const LANGUAGES = ['fr', 'en'] as const;
 const HOLE = /\{\w+\}/;
@@ -108,7 +109,7 @@ describe('every sentence', () => {
         expect(barsInWords(scene, [{ why, article: '', dice: [1], places: [0] }]), why).not.toMatch(
           HOLE,
         );
-      for (const kind of Object.keys(words.remarks)) {
+      for (const kind of Object.keys(remarks[language])) {
         const remark: Remark = {
           kind,
           tone: 'good',
