@@ -160,7 +160,7 @@ static void assert_selected(const char *identity, const char *position, const ch
     lus_remarks first = remarks_of(identity, position, best, 0.6f, 0.6f);
     lus_remarks second = remarks_of(identity, position, other, 0.5f, 0.6f);
     lus_writer w = lus_writer_on(said, sizeof said);
-    lus_remarks_select(&second, &first);
+    lus_remarks_select(v.game, &second, &first);
     put_remarks(&w, &v, &second);
     cr_expect_str_eq(said, expected, "%s %s: %s, not %s", position, other, said, expected);
 }
@@ -177,9 +177,9 @@ Test(remark, a_worse_action_is_told_by_what_it_misses)
     const char *push = "4i3/3ld3/1c1l4/6l1/2Ll3e/E1L1C1Le/L1L2D1L/4I3 w+ - 0";
     lus_remarks best = remarks_of("bastonus", push, "g3!e stop", 0.6f, 0.6f);
     lus_remarks stop = remarks_of("bastonus", push, "stop", 0.5f, 0.6f);
-    lus_remarks_select(&stop, &best);
+    lus_remarks_select(lus_game_find("bastonus", 8), &stop, &best);
     cr_expect(lus_remarks_have(&stop, LUS_R_MISSES_CAPTURE));
-    lus_remarks_select(&best, &best);
+    lus_remarks_select(lus_game_find("bastonus", 8), &best, &best);
     cr_expect(!lus_remarks_have(&best, LUS_R_MISSES_CAPTURE));
     cr_expect_leq(best.count, LUS_REMARKS_SHOWN);
 }
@@ -197,7 +197,7 @@ Test(remark, a_lost_game_is_said_of_every_action)
     const char *position = "10/10/5C4/2C1CcC1C1/3cC1cc2/3Cccc3/5c4/5Cc3/7L2 w 1";
     lus_remarks best = remarks_of("ergo", position, "e6-e7", 0, 0);
     lus_remarks other = remarks_of("ergo", position, "f7-e7", 0, 0);
-    lus_remarks_select(&other, &best);
+    lus_remarks_select(lus_game_find("ergo", 4), &other, &best);
     cr_expect(lus_remarks_have(&other, LUS_R_LOSES) ||
               lus_remarks_have(&other, LUS_R_ALLOWS_FOURS));
 }
@@ -452,7 +452,7 @@ static void check_state(const lus_variant *v, const lus_state *s, lus_rng *rng, 
     cr_assert_lt(remarks.count, LUS_REMARKS_MAX, "nothing was dropped");
     for (unsigned i = 0; i < remarks.count; i++)
         check_remark(v, &remarks.list[i]);
-    lus_remarks_select(&other, &remarks);
+    lus_remarks_select(v->game, &other, &remarks);
     cr_assert_leq(other.count, LUS_REMARKS_SHOWN);
     for (unsigned i = 0; i < other.count; i++)
         check_remark(v, &other.list[i]);

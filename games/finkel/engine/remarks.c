@@ -45,5 +45,11 @@ static const char *const articles[LUS_REMARK_KINDS] = {
     [LUS_R_LEAVES_SHELTER] = "FK-7", [LUS_R_MISSES_ROSETTE] = "FK-8",
 };
 
+static const uint8_t misses[LUS_REMARK_KINDS] = {
+    [LUS_R_ROLLS_SAFELY] = LUS_R_MISSES_ROSETTE,
+    [LUS_R_ROLLS_AGAIN] = LUS_R_MISSES_ROSETTE,
+};
+
 extern const lus_insight lus_insight_finkel;
-const lus_insight lus_insight_finkel = {pass, remark, articles};
+const lus_insight lus_insight_finkel = {
+    .pass = pass, .remark = remark, .articles = articles, .misses = misses};

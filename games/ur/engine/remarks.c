@@ -56,4 +56,4 @@ static const char *const articles[LUS_REMARK_KINDS] = {
 };
 
 extern const lus_insight lus_insight_ur;
-const lus_insight lus_insight_ur = {pass, remark, articles};
+const lus_insight lus_insight_ur = {.pass = pass, .remark = remark, .articles = articles};
