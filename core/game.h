@@ -1,7 +1,7 @@
 /* The contract: what a game is, to everything above the rules.
  *
  * A game is a sequence of states. In a state either chance throws, or one player decides, or the
- * game is over. Nothing here knows any of the five games; nothing here allocates, prints or keeps a
+ * game is over. Nothing here knows any of the games; nothing here allocates, prints or keeps a
  * global. Memory belongs to the caller throughout.
  *
  * Cold callers (program, server, page, records, tests) go through the function table `lus_game`.

@@ -131,8 +131,8 @@ static void check_line(char *line, coverage *c)
 
 static bool is_told_by_comparison(unsigned kind)
 {
-    return kind == LUS_R_MISSES_HIT || kind == LUS_R_MISSES_CAPTURE || kind == LUS_R_MISSES_OFF ||
-           kind == LUS_R_SAME_TURN;
+    return kind == LUS_R_SAME_TURN ||
+           (kind != LUS_R_MISSES_WIN && strncmp(lus_remark_name(kind), "misses-", 7) == 0);
 }
 
 Test(remark, every_kind_holds_somewhere_and_not_elsewhere)
@@ -170,6 +170,9 @@ Test(remark, a_worse_action_is_told_by_what_it_misses)
     const char *hit = "w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13";
     assert_selected("ur", hit, "4", "7", " pays-one=1 exposed-one/e2=1,8 misses-hit/b2 ");
     assert_selected("ur", hit, "7", "4", " hits-paid/b2 safe=3,8 ");
+    const char *rosette = "w 2 W:h4,2,6,10 B:h6,1";
+    assert_selected("finkel", rosette, "6", "10", " misses-rosette/d2 ");
+    assert_selected("finkel", rosette, "2", "6", " rolls-safely/d2 ");
     const char *off =
         "w 1 W:31x2,32x3,33x3,34x2,35x2,36x3 B:2x1,3x2,6x1,8x3,15x2,20x2,21x1,23x1,24x2";
     assert_selected("scripta2", off, "1:36", "1:33", " misses-off ");

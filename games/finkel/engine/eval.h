@@ -11,13 +11,13 @@ enum {
     FINKEL_FACTS_PATH = 28,  /* by square of the path */
     FINKEL_FACTS_BESIDE = 8, /* 0 to 7 in hand; likewise off */
     FINKEL_FACTS_NEAR = 4,   /* steps behind: a throw reaches no further (FK-3) */
+    FINKEL_FACTS_STAND = FINKEL_FACTS_PATH + 2 * FINKEL_FACTS_BESIDE,
     FINKEL_FACTS_CHASED = FINKEL_FACTS_PATH * FINKEL_FACTS_NEAR,
-    FINKEL_FACTS_EACH = FINKEL_FACTS_PATH + 2 * FINKEL_FACTS_BESIDE + FINKEL_FACTS_CHASED,
-    /* Squares mean something else on each of the three paths, and danger where other dice are
-     * thrown or a rosette does not shelter: so each of these has rows of its own. */
-    FINKEL_FACTS_KINDS = TWENTY_PATHS * 2 * 2,
-    FINKEL_FACTS_HITS = FINKEL_FACTS_KINDS * 2 * FINKEL_FACTS_EACH, /* the last one: hits=again */
-    finkel_fact_count = FINKEL_FACTS_HITS + 1,
+    /* Squares mean something else on each of the three paths, and danger too where other dice are
+     * thrown or a rosette does not shelter: so each of these has rows of its own, for both. */
+    FINKEL_FACTS_DANGER = TWENTY_PATHS * 2 * FINKEL_FACTS_STAND,
+    FINKEL_FACTS_HITS = FINKEL_FACTS_DANGER + TWENTY_PATHS * 2 * 2 * 2 * FINKEL_FACTS_CHASED,
+    finkel_fact_count = FINKEL_FACTS_HITS + 1, /* the last one: hits=again */
     finkel_refined_fact = 0,
     finkel_hidden = 32,
 };
@@ -46,16 +46,18 @@ static inline void finkel_facts_chased(const lus_variant *v, const finkel_state 
 static inline void finkel_facts(const lus_variant *v, const finkel_state *s, lus_facts *facts)
 {
     const uint8_t *option = v->option;
-    unsigned kind = (option[FINKEL_PATH] * 2u + option[FINKEL_DICE]) * 2u + option[FINKEL_SAFE];
+    unsigned path = option[FINKEL_PATH];
+    unsigned kind = (path * 2u + option[FINKEL_DICE]) * 2u + option[FINKEL_SAFE];
     facts->count = 0;
     for (unsigned i = 0; i < 2; i++) {
-        unsigned p = s->side ^ i, base = (2u * kind + i) * FINKEL_FACTS_EACH;
+        unsigned p = s->side ^ i, base = (2u * path + i) * FINKEL_FACTS_STAND;
         for (uint32_t rest = s->pieces[p]; rest; rest &= rest - 1)
             lus_fact(facts, base + (unsigned)__builtin_ctz(rest));
         base += FINKEL_FACTS_PATH;
         lus_fact(facts, base + s->hand[p]);
         lus_fact(facts, base + FINKEL_FACTS_BESIDE + s->off[p]);
-        finkel_facts_chased(v, s, p, base + 2 * FINKEL_FACTS_BESIDE, facts);
+        base = FINKEL_FACTS_DANGER + (2u * kind + i) * FINKEL_FACTS_CHASED;
+        finkel_facts_chased(v, s, p, base, facts);
     }
     if (option[FINKEL_HITS] == FINKEL_HITS_AGAIN) /* FK-9 */
         lus_fact(facts, FINKEL_FACTS_HITS);
