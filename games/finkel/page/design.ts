@@ -5,5 +5,5 @@ import Pawn from '../../twenty/page/Pawn.svelte';
 export const design: Design = {
   ...shared,
   Piece: Pawn,
-  sample: 'w 2 W:h2,2,5,8,13,o1 B:h2,3,7,10,14,o1',
+  sample: 'w 2 W:h1,4,7,12,14,o2 B:h2,1,6,8,10,o1',
 };
