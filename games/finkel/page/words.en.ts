@@ -2,10 +2,10 @@ import type { GameWords } from '$page/i18n/games';
 import { first, number } from '$page/i18n/options.en';
 
 export const words: GameWords = {
-  name: 'Royal Game of Ur',
-  short: 'Finkel’s rules',
+  name: 'Finkel’s Game of Ur',
+  short: 'without stakes',
   lines: [
-    'The game of the British Museum: a race without stakes.',
+    'The race most people know from the British Museum.',
     'A rosette shelters your piece and lets you roll again.',
   ],
   aim: 'bring your pieces to the end of the path and bear them all off before your opponent does.',
