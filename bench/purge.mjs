@@ -11,8 +11,8 @@ const rows = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHE
 const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')";
 execFileSync('sqlite3', [
   host.store,
-  `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32) FROM n;
-  ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0 FROM n, json_each('[0,1,2,3,4,5,6,7]') AS e`,
+  `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32), NULL FROM n;
+  ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0, NULL FROM n, json_each('[0,1,2,3,4,5,6,7]') AS e`,
 ]);
 await host.start();
 const client = await Client.open(host.port);

@@ -12,18 +12,20 @@ extern const command command_games, command_rules, command_moves, command_perft,
     command_play, command_replay, command_random, command_bench, command_train, command_match,
     command_hint, command_engine, command_analyse, command_serve, command_ladder, command_verify,
     command_join, command_lab_run, command_lab_show, command_lab_compare, command_lab_fairest,
-    command_lab_report, command_store_copy, command_store_purge, command_problems;
+    command_lab_report, command_store_copy, command_store_purge, command_store_backup,
+    command_store_check, command_store_repair, command_problems;
 
 const command *const commands[] = {
-    &command_play,        &command_serve,      &command_games,
-    &command_rules,       &command_show,       &command_moves,
-    &command_perft,       &command_replay,     &command_analyse,
-    &command_random,      &command_bench,      &command_hint,
-    &command_match,       &command_ladder,     &command_problems,
-    &command_train,       &command_engine,     &command_verify,
-    &command_join,        &command_store_copy, &command_store_purge,
-    &command_lab_run,     &command_lab_show,   &command_lab_compare,
-    &command_lab_fairest, &command_lab_report, NULL,
+    &command_play,         &command_serve,       &command_games,
+    &command_rules,        &command_show,        &command_moves,
+    &command_perft,        &command_replay,      &command_analyse,
+    &command_random,       &command_bench,       &command_hint,
+    &command_match,        &command_ladder,      &command_problems,
+    &command_train,        &command_engine,      &command_verify,
+    &command_join,         &command_store_copy,  &command_store_purge,
+    &command_store_backup, &command_store_check, &command_store_repair,
+    &command_lab_run,      &command_lab_show,    &command_lab_compare,
+    &command_lab_fairest,  &command_lab_report,  NULL,
 };
 
 /* --lang works anywhere on the line, and before anything is said. */

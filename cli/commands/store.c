@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/args.h"
+#include "cli/commands/store.h"
 #include "console/progress.h"
 #include "console/say.h"
 #include "server/store/copy.h"
@@ -20,12 +20,12 @@ static bool place_is_fine(const char *place)
     return false;
 }
 
-/* False after a complaint. */
-static bool open_place(open_store *s, const char *place)
+typedef void *opener(const char *place, char trouble[STORE_TROUBLE_MAX]);
+
+static bool come_to(open_store *s, const char *place, opener *open)
 {
     char trouble[STORE_TROUBLE_MAX] = "", shown[STORE_PLACE_MAX];
-    s->backend = store_backend_of(place);
-    s->database = s->backend->open(place, trouble);
+    s->database = open(place, trouble);
     if (s->database)
         return true;
     store_show(place, shown);
@@ -33,8 +33,19 @@ static bool open_place(open_store *s, const char *place)
     return false;
 }
 
-/* What is to be copied must be there; a new file would be made without a word. */
-static bool is_there(const char *place)
+bool open_place(open_store *s, const char *place)
+{
+    s->backend = store_backend_of(place);
+    return come_to(s, place, s->backend->open);
+}
+
+bool view_place(open_store *s, const char *place)
+{
+    s->backend = store_backend_of(place);
+    return place_is_there(place) && come_to(s, place, s->backend->view);
+}
+
+bool place_is_there(const char *place)
 {
     if (store_backend_of(place)->shared || access(place, R_OK) == 0)
         return true;
@@ -88,7 +99,7 @@ static int copy_between(const char *from, const char *to)
         complain(_("from a store to itself there is nothing to copy"));
         return MISUSED;
     }
-    if (!is_there(from) || !open_place(&c.from, from))
+    if (!place_is_there(from) || !open_place(&c.from, from))
         return TROUBLE;
     int code = TROUBLE;
     if (open_place(&c.to, to)) {
@@ -104,7 +115,7 @@ static int purge(const char *place, unsigned days)
 {
     open_store s;
     uint64_t deleted = 0;
-    if (!is_there(place) || !open_place(&s, place))
+    if (!place_is_there(place) || !open_place(&s, place))
         return TROUBLE;
     store_job job = {.kind = JOB_PURGE,
                      .purge = {.sure = true,
@@ -123,7 +134,7 @@ static int purge(const char *place, unsigned days)
     return fine ? DONE : TROUBLE;
 }
 
-static bool places_are_fine(const args *a)
+bool places_are_fine(const args *a)
 {
     for (unsigned i = 0; i < a->operand_count; i++)
         if (!place_is_fine(a->operand[i]))

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROUP = 50 };
+#include "server/store/salvage.h"
 
 static void free_jobs(store_job *list)
 {
@@ -44,6 +44,8 @@ static bool read_games(store_copy *c, const open_store *s, job_kind kind,
             return false;
         if (kind == JOB_SUBSCRIBERS)
             job->subscribers.all = true;
+        else
+            job->fetch.salvage = c->salvage && s == &c->from;
     }
     return run(c, s, *jobs);
 }
@@ -108,20 +110,40 @@ typedef struct group {
     store_job *here, *there, *called;
 } group;
 
+/* Leaves of a fetched game what can be saved; false when that is nothing. */
+static bool salvage_game(store_copy *c, store_job *here)
+{
+    bool was_whole = !here->fetch.doubtful && !here->fetch.cut_off;
+    for (size_t i = 0; was_whole && i < here->fetch.count; i++)
+        was_whole = !here->fetch.entries[i].doubtful;
+    bool cut;
+    if (!store_salvage(here, &cut))
+        return false;
+    if (!was_whole || cut) {
+        c->mended++;
+        c->saved(c, here->code, (uint32_t)here->fetch.count, cut);
+    }
+    return true;
+}
+
 /* What of a group is to be written; counts the rest. */
 static bool choose_writes(store_copy *c, const group *g, store_job **writes, uint64_t *chosen)
 {
     store_job **end = writes;
     const store_job *there = g->there, *called = g->called;
     *chosen = 0;
-    for (const store_job *here = g->here; here;
+    for (store_job *here = g->here; here;
          here = here->next, there = there->next, called = called->next) {
         /* A code that nobody can ask for is damage as well, even where its game can be read. */
-        if (!here->done || there->damaged || !code_is_fit(here->code)) {
+        bool lost = !here->done || there->damaged || !code_is_fit(here->code) ||
+                    (c->salvage && !salvage_game(c, here));
+        c->trouble = "no memory";
+        if (lost && here->wrong == NO_MEMORY)
+            return false;
+        if (lost) {
             c->unreadable++;
             c->damaged(c, here->code);
         } else if (!there->done) {
-            c->trouble = "no memory";
             if (!add_writes(here->code, &here->fetch, &end) ||
                 !add_subscribers(here->code, &called->subscribers, &end))
                 return false;
@@ -163,45 +185,11 @@ static bool copy_group(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t cou
     return fine;
 }
 
-/* How many of a list come before what was copied from the other end, whose last code is `until`. */
-static size_t before(const list_job *list, const char *until)
+static bool copy_codes(void *context, char (*codes)[CODE_LENGTH + 1], size_t count)
 {
-    size_t count = 0;
-    while (count < list->count && (!list->backwards || strcmp(list->codes[count], until) > 0))
-        count++;
-    return count;
-}
-
-static bool copy_codes(store_copy *c, char (*codes)[CODE_LENGTH + 1], size_t count)
-{
-    bool fine = true;
-    for (size_t i = 0; fine && i < count; i += GROUP) {
-        fine = copy_group(c, codes + i, count - i < GROUP ? count - i : GROUP);
-        c->step(c);
-    }
-    return fine;
-}
-
-/* Copies all games from one end of the list on, as far as it can be read, or until the code where
- * the run from the other end stopped; `until` becomes the last one. */
-static bool copy_from_end(store_copy *c, bool backwards, char until[CODE_LENGTH + 1], bool *whole)
-{
-    store_job job = {.kind = JOB_LIST, .list = {.backwards = backwards}};
-    list_job *list = &job.list;
-    bool fine = true, more = true;
-    while (fine && more) {
-        fine = run(c, &c->from, &job);
-        c->total = list->total;
-        *whole = !job.damaged;
-        size_t count = before(list, until);
-        more = count > 0 && count == list->count && !job.damaged;
-        if (count > 0)
-            strcpy(list->after, list->codes[count - 1]);
-        fine = fine && copy_codes(c, list->codes, count);
-        store_drop_answer(&job);
-    }
-    if (!backwards)
-        strcpy(until, list->after);
+    store_copy *c = context;
+    bool fine = copy_group(c, codes, count);
+    c->step(c);
     return fine;
 }
 
@@ -214,13 +202,15 @@ static bool copy_key(store_copy *c)
 
 bool store_copy_all(store_copy *c)
 {
-    char last[CODE_LENGTH + 1] = "";
-    bool whole;
-    if (!copy_key(c) || !copy_from_end(c, false, last, &whole))
+    store_walk walk = {.at = &c->from, .group = copy_codes, .context = c, .total = &c->total};
+    if (!copy_key(c))
         return false;
-    if (whole)
-        return true;
-    c->unreadable++;
-    c->damaged(c, NULL);
-    return copy_from_end(c, true, last, &whole);
+    bool fine = store_walk_all(&walk);
+    if (walk.trouble)
+        c->trouble = walk.trouble;
+    if (walk.torn) {
+        c->unreadable++;
+        c->damaged(c, NULL);
+    }
+    return fine;
 }

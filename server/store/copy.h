@@ -2,15 +2,12 @@
 #ifndef SERVER_STORE_COPY_H
 #define SERVER_STORE_COPY_H
 
-#include "server/store/store.h"
-
-typedef struct open_store {
-    const store_backend *backend;
-    void *database;
-} open_store;
+#include "server/store/walk.h"
 
 typedef struct store_copy {
     open_store from, to;
+    /* What is damaged is saved as far as the rules allow it, not left out: salvage.h. */
+    bool salvage;
     /* Called after every group of games. */
     void (*step)(const struct store_copy *);
     /* A game is in both, and not the same; it is left as it is. */
@@ -18,8 +15,11 @@ typedef struct store_copy {
     /* What is stored of a game makes no sense; it is left out. Without a code: a part of the list
      * of games. */
     void (*damaged)(const struct store_copy *, const char *code);
+    /* Of one that salvages: the first `kept` entries are saved; `cut`: there were more. If not,
+     * something of it does not match its checksum, but the rules allow all of it. */
+    void (*saved)(const struct store_copy *, const char *code, uint32_t kept, bool cut);
     void *context; /* the caller's */
-    uint64_t total, copied, there, different, unreadable;
+    uint64_t total, copied, there, different, unreadable, mended;
     const char *trouble; /* what failed, when something did */
 } store_copy;
 

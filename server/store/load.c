@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/checksum.h"
 #include "server/store/store.h"
 
 /* Space for one more in a list that grows by doubling; false without memory. */
@@ -18,12 +19,14 @@ static bool grow_by_one(void **list, size_t count, size_t size)
     return grown != NULL;
 }
 
-/* A game without entries yet; NULL when the row cannot be understood. */
-static game *game_of(const char *code, const found_row *row)
+/* A game without entries yet; NULL when the row cannot be understood, or without memory. */
+static game *game_of(const char *code, const found_row *row, damage *wrong)
 {
     game_plan plan;
+    *wrong = ROW_UNREADABLE;
     if (row->secret_bytes != FAIR_BYTES || !game_plan_read(row->identity, &plan))
         return NULL;
+    *wrong = NO_MEMORY;
     plan.listed = row->listed;
     game *g = malloc(sizeof *g);
     if (g && game_begin(g, code, &plan, row->created, row->secret))
@@ -50,10 +53,10 @@ static bool keep_row(stored_row *kept, const found_row *row)
     return true;
 }
 
-static bool add_waiting(lobby_job *lobby, const found_row *row)
+static bool add_waiting(lobby_job *lobby, const found_row *row, damage *wrong)
 {
     void *list = lobby->games;
-    game *g = game_of(row->code, row);
+    game *g = game_of(row->code, row, wrong);
     bool fits = g && grow_by_one(&list, lobby->count, sizeof *lobby->games);
     lobby->games = list;
     if (fits)
@@ -64,14 +67,15 @@ static bool add_waiting(lobby_job *lobby, const found_row *row)
 }
 
 /* The first piece makes the game or room that the others are added to. */
-static bool load(load_job *load, const char *code, const found_row *row)
+static bool load(load_job *load, const char *code, const found_row *row, damage *wrong)
 {
     room_plan plan;
     load->piece = 0;
+    *wrong = NO_MEMORY;
     if (load->game || load->room)
         return true;
     if (!room_plan_read(row->identity, &plan)) {
-        load->game = game_of(code, row);
+        load->game = game_of(code, row, wrong);
         return load->game != NULL;
     }
     load->room = malloc(sizeof *load->room);
@@ -80,22 +84,71 @@ static bool load(load_job *load, const char *code, const found_row *row)
     return load->room != NULL;
 }
 
-bool store_load_row(store_job *job, const found_row *row)
+/* The number of the entry that comes next. */
+static uint32_t next_number(const store_job *job)
 {
     switch (job->kind) {
-    case JOB_FETCH: return keep_row(&job->fetch.row, row);
-    case JOB_LOBBY: return add_waiting(&job->lobby, row);
-    default: return load(&job->load, job->code, row);
+    case JOB_FETCH: return job->fetch.from + (uint32_t)job->fetch.count;
+    case JOB_LOBBY: return job->lobby.count > 0 ? job->lobby.games[job->lobby.count - 1]->count : 0;
+    default: return job->load.next;
     }
 }
 
-static bool keep_entry(fetch_job *fetch, const found_entry *e)
+bool store_load_unreadable(store_job *job, damage wrong)
+{
+    job->wrong = wrong;
+    job->at = next_number(job);
+    return false;
+}
+
+const char *store_damage_words(damage wrong)
+{
+    static const char *const words[] = {
+        [DAMAGE_UNKNOWN] = "it cannot be read",
+        [ROW_UNREADABLE] = "its row makes no sense",
+        [ROW_CHANGED] = "its row does not match its checksum",
+        [ENTRY_UNREADABLE] = "an entry makes no sense",
+        [ENTRY_CHANGED] = "an entry does not match its checksum",
+        [ENTRY_REFUSED] = "an entry is against the rules",
+        [NO_MEMORY] = "no memory",
+    };
+    return words[wrong];
+}
+
+static bool take_row(store_job *job, const found_row *row, damage *wrong)
+{
+    *wrong = ROW_UNREADABLE;
+    switch (job->kind) {
+    case JOB_FETCH: return keep_row(&job->fetch.row, row);
+    case JOB_LOBBY: return add_waiting(&job->lobby, row, wrong);
+    default: return load(&job->load, job->code, row, wrong);
+    }
+}
+
+bool store_load_row(store_job *job, const found_row *row)
+{
+    bool whole = row->secret_bytes == FAIR_BYTES, fits = whole && checksum_fits_row(row);
+    bool salvages = job->kind == JOB_FETCH && job->fetch.salvage;
+    if (whole && !fits && !salvages)
+        return store_load_unreadable(job, ROW_CHANGED);
+    if (salvages)
+        job->fetch.doubtful = !fits;
+    damage wrong;
+    return take_row(job, row, &wrong) || store_load_unreadable(job, wrong);
+}
+
+static bool entry_has_form(const found_entry *e)
+{
+    return strlen(e->kind) < ENTRY_WORD_MAX && strlen(e->text) < ENTRY_TEXT_MAX;
+}
+
+/* False without memory. */
+static bool keep_entry(fetch_job *fetch, const found_entry *e, bool doubtful)
 {
     void *list = fetch->entries;
-    stored_entry kept = {.seat = e->seat, .time = e->time, .text = strdup(e->text)};
-    bool fits = kept.text && strlen(e->kind) < sizeof kept.kind &&
-                strlen(e->text) < ENTRY_TEXT_MAX &&
-                grow_by_one(&list, fetch->count, sizeof *fetch->entries);
+    stored_entry kept = {
+        .seat = e->seat, .time = e->time, .text = strdup(e->text), .doubtful = doubtful};
+    bool fits = kept.text && grow_by_one(&list, fetch->count, sizeof *fetch->entries);
     fetch->entries = list;
     if (!fits) {
         free(kept.text);
@@ -111,33 +164,63 @@ bool store_load_goes_on(const store_job *job)
     return job->kind == JOB_LOAD && job->done && job->load.piece == LOAD_PIECE;
 }
 
-static bool add_to_game(game *g, const found_entry *e)
+static refusal add_to_game(game *g, const found_entry *e)
 {
-    return game_add(g, entry_kind_named(e->kind), e->seat, e->text, e->time) == FINE;
+    return game_add(g, entry_kind_named(e->kind), e->seat, e->text, e->time);
 }
 
 static bool add_to_lobby(const lobby_job *lobby, const found_entry *e)
 {
-    return lobby->count > 0 && add_to_game(lobby->games[lobby->count - 1], e);
+    return lobby->count > 0 && add_to_game(lobby->games[lobby->count - 1], e) == FINE;
 }
 
-static bool add_loaded(load_job *load, const found_entry *e)
+static refusal add_loaded(load_job *load, const found_entry *e)
 {
-    load->piece++;
-    load->next++;
-    if (load->room)
-        return room_add(load->room, room_entry_named(e->kind), e->seat, e->text, e->time.at) ==
-               FINE;
-    return load->game && add_to_game(load->game, e);
+    refusal judged =
+        load->room   ? room_add(load->room, room_entry_named(e->kind), e->seat, e->text, e->time.at)
+        : load->game ? add_to_game(load->game, e)
+                     : REFUSED_PHASE;
+    load->piece += judged == FINE;
+    load->next += judged == FINE;
+    return judged;
+}
+
+static bool load_entry(store_job *job, const found_entry *e)
+{
+    refusal judged = add_loaded(&job->load, e);
+    return judged == FINE ||
+           store_load_unreadable(job, judged == REFUSED_MEMORY ? NO_MEMORY : ENTRY_REFUSED);
+}
+
+static bool fetch_entry(store_job *job, const found_entry *e, bool doubtful)
+{
+    if (!entry_has_form(e))
+        return store_load_unreadable(job, ENTRY_UNREADABLE);
+    return keep_entry(&job->fetch, e, doubtful) || store_load_unreadable(job, NO_MEMORY);
+}
+
+static bool take_entry(store_job *job, const found_entry *e, bool doubtful)
+{
+    switch (job->kind) {
+    case JOB_FETCH: return fetch_entry(job, e, doubtful);
+    case JOB_LOBBY: return add_to_lobby(&job->lobby, e);
+    default: return load_entry(job, e);
+    }
+}
+
+static const char *code_of(const store_job *job)
+{
+    if (job->kind == JOB_LOBBY)
+        return job->lobby.count > 0 ? job->lobby.games[job->lobby.count - 1]->code : "";
+    return job->code;
 }
 
 bool store_load_entry(store_job *job, const found_entry *e)
 {
-    switch (job->kind) {
-    case JOB_FETCH: return keep_entry(&job->fetch, e);
-    case JOB_LOBBY: return add_to_lobby(&job->lobby, e);
-    default: return add_loaded(&job->load, e);
-    }
+    bool fits = checksum_fits_entry(code_of(job), next_number(job), e);
+    if (!fits && !(job->kind == JOB_FETCH && job->fetch.salvage))
+        return store_load_unreadable(job, ENTRY_CHANGED);
+    return take_entry(job, e, !fits);
 }
 
 bool store_list_code(store_job *job, const char *code)
@@ -187,6 +270,7 @@ static void drop_fetched(fetch_job *fetch)
     fetch->entries = NULL;
     fetch->members = NULL;
     fetch->count = 0;
+    fetch->cut_off = fetch->doubtful = false;
 }
 
 static void drop_lobby(lobby_job *lobby)

@@ -56,6 +56,14 @@ static bool ask_plainly(postgres *p, const char *sql)
     return PQsendQueryParams(p->writer.conn, sql, 0, NULL, NULL, NULL, NULL, 0);
 }
 
+static bool receive_sync(postgres *p)
+{
+    PGresult *result = db_result(&p->writer);
+    bool fine = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
+    PQclear(result);
+    return fine;
+}
+
 /* Whether all of the transaction is on disk: a transaction that failed answers COMMIT by
  * ROLLBACK. */
 static bool receive_end(postgres *p, unsigned news)
@@ -66,32 +74,30 @@ static bool receive_end(postgres *p, unsigned news)
     PGresult *result = fine ? postgres_receive(p) : NULL;
     fine = result && strcmp(PQcmdStatus(result), "COMMIT") == 0;
     PQclear(result);
-    if (!fine)
-        return false;
-    result = db_result(&p->writer);
-    fine = PQresultStatus(result) == PGRES_PIPELINE_SYNC;
-    PQclear(result);
-    return fine;
+    return fine && receive_sync(p);
 }
 
 /* Sends jobs and reads their answers. With the last ones goes the end of the transaction. */
 static bool do_chunk(postgres *p, size_t from, size_t end)
 {
     unsigned news = 0;
-    bool fine = from > 0 || ask_plainly(p, "BEGIN"), last = end == p->count;
+    bool begins = from == 0 && !p->views, last = end == p->count;
+    bool fine = !begins || ask_plainly(p, "BEGIN");
     for (size_t i = from; fine && i < end; i++)
         fine = postgres_jobs[p->batch[i].job->kind].send(p, p->batch[i].job);
-    if (last) {
+    if (last && p->views) {
+        fine = fine && PQpipelineSync(p->writer.conn);
+    } else if (last) {
         fine = fine && send_news(p, &news);
         p->asked = fine;
         fine = fine && ask_plainly(p, "COMMIT") && PQpipelineSync(p->writer.conn);
     } else {
         fine = fine && PQsendFlushRequest(p->writer.conn);
     }
-    fine = fine && (from > 0 || postgres_receive_nothing(p));
+    fine = fine && (!begins || postgres_receive_nothing(p));
     for (size_t i = from; fine && i < end; i++)
         fine = postgres_jobs[p->batch[i].job->kind].receive(p, p->batch[i].job);
-    return fine && (!last || receive_end(p, news));
+    return fine && (!last || (p->views ? receive_sync(p) : receive_end(p, news)));
 }
 
 static bool do_batch(postgres *p)
@@ -120,7 +126,7 @@ static void close_database(void *database)
 {
     postgres *p = database;
     p->writer.patience = CLOSE_MS;
-    if (p->writer.conn && PQexitPipelineMode(p->writer.conn)) {
+    if (p->writer.conn && !p->views && PQexitPipelineMode(p->writer.conn)) {
         const char *values[] = {p->id};
         if (PQsendQueryParams(p->writer.conn,
                               "WITH me AS (DELETE FROM server WHERE id = $1), "
@@ -141,11 +147,14 @@ static void close_database(void *database)
 
 static bool open_writer(postgres *p)
 {
+    if (p->views)
+        return db_connect(&p->writer, p->place, postgres_is_ready) && postgres_view(&p->writer) &&
+               postgres_prepare(&p->writer);
     return db_connect(&p->writer, p->place, postgres_is_ready) && postgres_migrate(&p->writer) &&
            postgres_prepare(&p->writer);
 }
 
-static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+static void *open_or_view(const char *place, bool views, char trouble[STORE_TROUBLE_MAX])
 {
     uint64_t id;
     if (!postgres_place_is_fine(place, trouble))
@@ -156,6 +165,7 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
         strcpy(trouble, "no memory");
         return NULL;
     }
+    p->views = views;
     randombytes_buf(&id, sizeof id);
     snprintf(p->id, sizeof p->id, "%016" PRIx64, id);
     p->writer.id = p->id;
@@ -165,6 +175,33 @@ static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
              *p->writer.trouble ? p->writer.trouble : PQerrorMessage(p->writer.conn));
     close_database(p);
     return NULL;
+}
+
+static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    return open_or_view(place, false, trouble);
+}
+
+static void *view_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    return open_or_view(place, true, trouble);
+}
+
+/* The database looks after its own pages: what we can see is entries without a game. */
+static bool examine(void *database, void (*tell)(void *, const char *), void *context)
+{
+    postgres *p = database;
+    PGresult *result = postgres_ask(p, PG_ORPHANS, 0, NULL) && PQpipelineSync(p->writer.conn)
+                           ? postgres_receive(p)
+                           : NULL;
+    for (int i = 0; i < PQntuples(result); i++) {
+        char words[64];
+        snprintf(words, sizeof words, "entries without a game: %.*s", CODE_LENGTH,
+                 PQgetvalue(result, i, 0));
+        tell(context, words);
+    }
+    PQclear(result);
+    return result && receive_sync(p);
 }
 
 static bool begin(void *database)
@@ -218,7 +255,7 @@ static bool commit(void *database)
     qsort(p->batch, p->count, sizeof *p->batch, in_order);
     for (unsigned tries = 0; tries < 2 && !silent; tries++) {
         if (!is_alive(p)) {
-            if (!db_connect(&p->writer, p->place, postgres_prepare))
+            if (p->views || !db_connect(&p->writer, p->place, postgres_prepare))
                 return false;
             atomic_store(&p->missed, true);
         }
@@ -253,6 +290,8 @@ static const char *last_trouble(void *database)
 const store_backend store_postgres = {
     .shared = true,
     .open = open_database,
+    .view = view_database,
+    .examine = examine,
     .close = close_database,
     .begin = begin,
     .commit = commit,

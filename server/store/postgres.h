@@ -31,6 +31,7 @@ typedef struct postgres {
     char *place;
     char id[SERVER_ID_MAX]; /* of this server, drawn when it starts */
     db_connection writer, listener;
+    bool views;  /* it only looks: one transaction, of one moment */
     bool asked;  /* the end of this transaction has been sent */
     bool unsure; /* and no answer to it has come: it may be written */
     /* the writer was away: what it did last is unknown, and news may be missing */
@@ -65,6 +66,8 @@ bool postgres_is_ready(db_connection *);
 bool postgres_do(db_connection *, const char *statements);
 /* Makes the tables, or brings them up to date; servers that start together wait for one another. */
 bool postgres_migrate(db_connection *);
+/* Begins a transaction that only looks; false when the tables are not of this version. */
+bool postgres_view(db_connection *);
 
 /* What the database can be asked: postgres_statements.c. */
 typedef enum postgres_statement {
@@ -79,6 +82,7 @@ typedef enum postgres_statement {
     PG_WAITING,
     PG_LIST,
     PG_COUNT,
+    PG_ORPHANS,
     PG_PURGE,
     PG_BEAT,
     PG_REAP,

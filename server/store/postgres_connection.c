@@ -246,7 +246,7 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
 
 /* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add,
  * never change what they use. Presence is worth nothing after a crash, and is not logged. */
-enum { SCHEMA = 3 };
+enum { SCHEMA = 4 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed "
     "boolean NOT NULL,"
@@ -273,6 +273,9 @@ static const char *const steps[SCHEMA] = {
     "CREATE TABLE push (code text COLLATE \"C\", seat integer, endpoint text, point bytea NOT NULL,"
     " auth bytea NOT NULL, at bigint NOT NULL, PRIMARY KEY (code, seat, endpoint));"
     "CREATE TABLE push_key (one boolean PRIMARY KEY DEFAULT true CHECK (one), key bytea NOT NULL);",
+    /* Rows that are there, and those of servers of the version before, have none. */
+    ("ALTER TABLE game ADD COLUMN checksum bigint;"
+     "ALTER TABLE entry ADD COLUMN checksum bigint;"),
 };
 
 static int number_of(db_connection *l, const char *question)
@@ -283,6 +286,13 @@ static int number_of(db_connection *l, const char *question)
                      : -1;
     PQclear(result);
     return number;
+}
+
+static void note_newer(db_connection *l, int version)
+{
+    char words[64];
+    snprintf(words, sizeof words, "made by a newer program (schema %d)", version);
+    db_note_trouble(l, words);
 }
 
 /* Within a transaction that holds the lock. */
@@ -298,10 +308,8 @@ static bool bring_up_to_date(db_connection *l)
     if (!postgres_do(l, "CREATE TABLE IF NOT EXISTS lusoria_schema (version integer NOT NULL)"))
         return false;
     int version = number_of(l, "SELECT coalesce(max(version), 0) FROM lusoria_schema");
-    if (version > SCHEMA) {
-        snprintf(words, sizeof words, "made by a newer program (schema %d)", version);
-        db_note_trouble(l, words);
-    }
+    if (version > SCHEMA)
+        note_newer(l, version);
     bool fine = version >= 0 && version <= SCHEMA;
     for (; fine && version < SCHEMA; version++) {
         snprintf(words, sizeof words, "INSERT INTO lusoria_schema VALUES (%d)", version + 1);
@@ -321,5 +329,25 @@ bool postgres_migrate(db_connection *l)
     l->patience = ANSWER_MS;
     if (!fine && !*l->trouble)
         db_note_trouble(l, PQerrorMessage(l->conn));
+    return fine;
+}
+
+/* Another transaction than the servers': what they write meanwhile is not seen, and nobody waits.
+ * The database may be silent for as long as it looks. */
+bool postgres_view(db_connection *l)
+{
+    int there = -1, version = -1;
+    bool fine =
+        postgres_do(l, "SET idle_in_transaction_session_timeout = 0; "
+                       "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY") &&
+        (there = number_of(l, "SELECT (to_regclass('lusoria_schema') IS NOT NULL)::int")) == 1 &&
+        (version = number_of(l, "SELECT max(version) FROM lusoria_schema")) == SCHEMA;
+    if (there == 0)
+        db_note_trouble(l, "there are no games of this program");
+    else if (version > SCHEMA)
+        note_newer(l, version);
+    else if (version >= 0 && version < SCHEMA)
+        db_note_trouble(l, "made by an older program: start a server of this one, which brings it "
+                           "up to date");
     return fine;
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/store/checksum.h"
 #include "server/store/postgres.h"
 
 enum { NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
@@ -56,18 +57,22 @@ static bool receive_change(postgres *p, store_job *job)
 
 static bool send_create(postgres *p, const store_job *job)
 {
-    char at[NUMBER_MAX], secret[2 + FAIR_HEX] = "\\x";
+    char at[NUMBER_MAX], checksum[NUMBER_MAX], secret[2 + FAIR_HEX] = "\\x";
     const stored_row *row = &job->create;
     fair_hex(row->secret, FAIR_BYTES, secret + 2);
-    const char *values[] = {job->code, row->identity, row->listed ? "t" : "f",
-                            postgres_number(at, row->created), secret};
-    return postgres_ask(p, PG_CREATE, 5, values);
+    const char *values[] = {job->code,
+                            row->identity,
+                            row->listed ? "t" : "f",
+                            postgres_number(at, row->created),
+                            secret,
+                            postgres_number(checksum, checksum_of_row(job->code, row))};
+    return postgres_ask(p, PG_CREATE, 6, values);
 }
 
 static bool send_append(postgres *p, const store_job *job)
 {
     char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX], away[NUMBER_MAX],
-        absent[NUMBER_MAX];
+        absent[NUMBER_MAX], checksum[NUMBER_MAX];
     const append_job *append = &job->append;
     const new_entry *e = &append->entry;
     const char *values[] = {job->code,
@@ -77,10 +82,11 @@ static bool send_append(postgres *p, const store_job *job)
                             e->text,
                             postgres_number(at, e->time.at),
                             postgres_number(spent, e->time.spent),
+                            postgres_number(checksum, checksum_of_entry(job->code, e)),
                             postgres_number(away, append->away),
                             postgres_number(absent, append->absent)};
-    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 9, values)
-                                : postgres_ask(p, PG_APPEND, 7, values);
+    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 10, values)
+                                : postgres_ask(p, PG_APPEND, 8, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
@@ -186,7 +192,9 @@ static bool give_row(store_job *job, const PGresult *result, int row, const char
                        .listed = *PQgetvalue(result, row, 1) == '1',
                        .created = strtoll(PQgetvalue(result, row, 2), NULL, 10),
                        .secret = secret,
-                       .secret_bytes = whole ? FAIR_BYTES : 0};
+                       .secret_bytes = whole ? FAIR_BYTES : 0,
+                       .sealed = !PQgetisnull(result, row, 4),
+                       .checksum = strtoll(PQgetvalue(result, row, 4), NULL, 10)};
     return store_load_row(job, &found);
 }
 
@@ -198,24 +206,41 @@ static bool give_entry(store_job *job, const PGresult *result, int row, int at)
         .seat = (unsigned)atoi(PQgetvalue(result, row, at + 1)),
         .text = PQgetvalue(result, row, at + 2),
         .time = {.at = strtoll(PQgetvalue(result, row, at + 3), NULL, 10),
-                 .spent = (uint32_t)strtoul(PQgetvalue(result, row, at + 4), NULL, 10)}};
+                 .spent = (uint32_t)strtoul(PQgetvalue(result, row, at + 4), NULL, 10)},
+        .sealed = !PQgetisnull(result, row, at + 5),
+        .checksum = strtoll(PQgetvalue(result, row, at + 5), NULL, 10)};
     return store_load_entry(job, &found);
+}
+
+/* What cannot be read for want of memory is not damaged: nothing of this counts. */
+static bool has_memory(postgres *p, const store_job *job)
+{
+    if (job->wrong != NO_MEMORY)
+        return true;
+    db_note_trouble(&p->writer, store_damage_words(NO_MEMORY));
+    return false;
 }
 
 static bool receive_load(postgres *p, store_job *job)
 {
+    job->wrong = DAMAGE_UNKNOWN;
     PGresult *row = postgres_receive(p), *entries = row ? postgres_receive(p) : NULL;
+    bool salvages = job->kind == JOB_FETCH && job->fetch.salvage;
     if (entries) {
+        bool whole = true;
         job->done = PQntuples(row) == 1 && give_row(job, row, 0, job->code);
-        for (int i = 0; job->done && i < PQntuples(entries); i++)
-            job->done = give_entry(job, entries, i, 0);
-        job->damaged = PQntuples(row) == 1 && !job->done;
+        for (int i = 0; job->done && whole && i < PQntuples(entries); i++)
+            whole = give_entry(job, entries, i, 0);
+        if (salvages)
+            job->fetch.cut_off = !whole;
+        job->done = job->done && (whole || salvages);
+        job->damaged = PQntuples(row) == 1 && !job->done && job->wrong != NO_MEMORY;
         if (!job->done)
             store_drop_answer(job);
     }
     PQclear(row);
     PQclear(entries);
-    return entries != NULL;
+    return entries != NULL && has_memory(p, job);
 }
 
 static bool receive_fetch(postgres *p, store_job *job)
@@ -243,10 +268,12 @@ static bool send_lobby(postgres *p, const store_job *job)
 static bool receive_lobby(postgres *p, store_job *job)
 {
     PGresult *result = postgres_receive(p);
+    bool taken = false;
     for (int i = 0; result && i < PQntuples(result); i++) {
-        if (strcmp(PQgetvalue(result, i, 10), "0") == 0)
-            give_row(job, result, i, PQgetvalue(result, i, 4));
-        give_entry(job, result, i, 5);
+        if (strcmp(PQgetvalue(result, i, 6), "0") == 0)
+            taken = give_row(job, result, i, PQgetvalue(result, i, 5));
+        if (taken)
+            give_entry(job, result, i, 7);
     }
     job->done = result != NULL;
     PQclear(result);

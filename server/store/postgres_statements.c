@@ -3,8 +3,8 @@
 
 /* The second to write a number writes nothing; and there is no entry without the one before it. */
 #define APPEND_SQL                                                                                 \
-    "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT "                        \
-    "$1, $2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint WHERE CASE "                     \
+    "INSERT INTO entry (code, number, kind, seat, text, at, spent, checksum) SELECT $1, "          \
+    "$2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint, $8::bigint WHERE CASE "             \
     "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "                       \
     "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
 
@@ -13,26 +13,27 @@
 static const struct {
     const char *name, *sql;
 } statements[PG_STATEMENTS] = {
-    [PG_CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret) VALUES "
-                             "($1, $2, $3::boolean, $4::bigint, $5::bytea) ON CONFLICT DO NOTHING"},
+    [PG_CREATE] = {"create", "INSERT INTO game (code, identity, listed, created, secret, checksum) "
+                             "VALUES ($1, $2, $3::boolean, $4::bigint, $5::bytea, $6::bigint) "
+                             "ON CONFLICT DO NOTHING"},
     [PG_APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
-    /* An entry made because somebody is away, $8, counts only if they are: at no server that lives,
+    /* An entry made because somebody is away, $9, counts only if they are: at no server that lives,
      * and for so many milliseconds. Only the database knows that, by its own clock: a server may
      * have slept. */
     [PG_APPEND_AWAY] =
         {"append_away", APPEND_SQL
          "AND NOT EXISTS (SELECT 1 FROM presence JOIN server ON id = server WHERE code = $1 AND "
          "seen > clock_timestamp() - interval '15 s' AND "
-         "CASE WHEN $8::integer = 0 THEN white ELSE black END > 0) "
-         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $8::integer = 0 "
+         "CASE WHEN $9::integer = 0 THEN white ELSE black END > 0) "
+         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $9::integer = 0 "
          "THEN "
-         "white_at ELSE black_at END > clock_timestamp() - $9::bigint * interval '1 ms') "
+         "white_at ELSE black_at END > clock_timestamp() - $10::bigint * interval '1 ms') "
          "ON CONFLICT DO NOTHING"},
     [PG_FIND] = {"find",
-                 "SELECT identity, listed::integer, created, encode(secret, 'hex') FROM game "
-                 "WHERE code = $1"},
+                 "SELECT identity, listed::integer, created, encode(secret, 'hex'), checksum "
+                 "FROM game WHERE code = $1"},
     [PG_ENTRIES] = {"entries",
-                    "SELECT kind, seat, text, at, spent FROM entry "
+                    "SELECT kind, seat, text, at, spent, checksum FROM entry "
                     "WHERE code = $1 AND number >= $2::integer ORDER BY number LIMIT $3::integer"},
     [PG_ELSEWHERE] =
         {"elsewhere",
@@ -58,13 +59,16 @@ static const struct {
          "coalesce(excluded.black_at, presence.black_at) END"},
     [PG_GO] = {"go", "UPDATE presence SET " PRESENCE_ENDS "WHERE code = $1 AND server = $2"},
     [PG_WAITING] = {"waiting",
-                    "SELECT identity, listed::integer, created, encode(secret, 'hex'), code, "
-                    "kind, seat, text, at, spent, number FROM game JOIN entry USING (code) "
+                    "SELECT identity, listed::integer, created, encode(secret, 'hex'), "
+                    "game.checksum, code, number, kind, seat, text, at, spent, entry.checksum "
+                    "FROM game JOIN entry USING (code) "
                     "WHERE code IN (SELECT code FROM presence WHERE waiting "
                     "ORDER BY members LIMIT 100) "
                     "ORDER BY created DESC, code, number"},
     [PG_LIST] = {"list", "SELECT code FROM game WHERE code > $1 ORDER BY code LIMIT 500"},
     [PG_COUNT] = {"count", "SELECT count(*) FROM game"},
+    [PG_ORPHANS] = {"orphans", "SELECT DISTINCT code FROM entry WHERE NOT EXISTS "
+                               "(SELECT 1 FROM game WHERE game.code = entry.code) LIMIT 20"},
     /* One server at a time, the others leave it to that one; not too many games at once, since
      * others wait. The date is the database's: servers may have others. If it is far after the last
      * look, nothing goes. */

@@ -13,18 +13,16 @@ static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
-    [CREATE] =
-        "INSERT INTO game (code, identity, listed, created, secret) VALUES (?1, ?2, ?3, ?4, ?5)",
+    [CREATE] = "INSERT INTO game (code, identity, listed, created, secret, checksum) "
+               "VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
     /* Only the next number is taken: a gap or a second writer cannot arise. */
-    [APPEND] = "INSERT INTO entry (code, number, kind, seat, text, at, spent) SELECT ?1, ?2, ?3, "
-               "?4, ?5, ?6, ?7 "
+    [APPEND] = "INSERT INTO entry (code, number, kind, seat, text, at, spent, checksum) "
+               "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
                "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
                "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
-    [FIND] = "SELECT identity, listed, created, secret FROM game WHERE code = ?1",
-    [ENTRIES] =
-        "SELECT kind, seat, text, at, spent, number FROM entry WHERE code = ?1 AND number >= ?2 "
-        "ORDER BY number "
-        "LIMIT ?3",
+    [FIND] = "SELECT identity, listed, created, secret, checksum FROM game WHERE code = ?1",
+    [ENTRIES] = "SELECT kind, seat, text, at, spent, number, checksum FROM entry "
+                "WHERE code = ?1 AND number >= ?2 ORDER BY number LIMIT ?3",
     /* Nobody can ask for a damaged code. */
     [LIST] = "SELECT code FROM game WHERE code > ?1 AND length(CAST(code AS BLOB)) = 8 "
              "ORDER BY code LIMIT 500",
@@ -62,36 +60,37 @@ static const char *const statements[STATEMENTS] = {
 static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; "
                                "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
 
-/* What brings a file of schema N to schema N + 1. The first one made times in seconds. */
-enum { SCHEMA = 4 };
+/* To look at a file: nothing is written to it, and its log is left as it is. */
+static const char view_settings[] = "PRAGMA cache_spill = OFF; PRAGMA trusted_schema = OFF;";
+
+/* What brings a file of schema N to schema N + 1, within a transaction. The first one made times in
+ * seconds. */
+enum { SCHEMA = 5 };
 static const char *const steps[SCHEMA] = {
-    "BEGIN EXCLUSIVE;"
     "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
     " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE entry (code TEXT NOT NULL, number INTEGER NOT NULL, kind TEXT NOT NULL,"
     " seat INTEGER NOT NULL, text TEXT NOT NULL, at INTEGER NOT NULL, PRIMARY KEY (code, number))"
     " STRICT, WITHOUT ROWID;"
-    "PRAGMA user_version = 1;"
-    "COMMIT;",
-    "BEGIN EXCLUSIVE;"
+    "PRAGMA user_version = 1;",
     "ALTER TABLE entry ADD COLUMN spent INTEGER NOT NULL DEFAULT 0;"
     "UPDATE entry SET at = 1000 * at;"
     "UPDATE game SET created = 1000 * created;"
-    "PRAGMA user_version = 2;"
-    "COMMIT;",
-    "BEGIN EXCLUSIVE;"
+    "PRAGMA user_version = 2;",
     "CREATE TABLE look (at INTEGER NOT NULL) STRICT;" /* when, last: see PURGE_GAP_DAYS */
     "INSERT INTO look SELECT max(coalesce((SELECT max(at) FROM entry), 0),"
     " coalesce((SELECT max(created) FROM game), 0));"
-    "PRAGMA user_version = 3;"
-    "COMMIT;",
-    "BEGIN EXCLUSIVE;"
+    "PRAGMA user_version = 3;",
     "CREATE TABLE push (code TEXT NOT NULL, seat INTEGER NOT NULL, endpoint TEXT NOT NULL,"
     " point BLOB NOT NULL, auth BLOB NOT NULL, at INTEGER NOT NULL,"
     " PRIMARY KEY (code, seat, endpoint)) STRICT, WITHOUT ROWID;"
     "CREATE TABLE push_key (one INTEGER PRIMARY KEY, key BLOB NOT NULL) STRICT;"
-    "PRAGMA user_version = 4;"
-    "COMMIT;",
+    "PRAGMA user_version = 4;",
+    /* Rows that are there have none: no row is touched, so a damaged file can be opened as before.
+     * They go with the games that nobody plays any more. */
+    "ALTER TABLE game ADD COLUMN checksum INTEGER;"
+    "ALTER TABLE entry ADD COLUMN checksum INTEGER;"
+    "PRAGMA user_version = 5;",
 };
 
 static void disconnect(sqlite *s)
@@ -107,7 +106,10 @@ static void disconnect(sqlite *s)
 static void close_database(void *database)
 {
     sqlite *s = database;
+    sqlite_stop_hearing(s);
     disconnect(s);
+    pthread_mutex_destroy(&s->next);
+    pthread_mutex_destroy(&s->turn);
     free(s->place);
     free(s);
 }
@@ -129,12 +131,27 @@ static bool is_of_another_program(sqlite3 *db, int version)
     return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
 }
 
-static bool migrate(sqlite3 *db, int version)
+static bool run_steps(sqlite3 *db, int version)
 {
     for (; version < SCHEMA; version++)
         if (sqlite3_exec(db, steps[version], NULL, NULL, NULL) != SQLITE_OK)
             return false;
     return true;
+}
+
+static bool run(sqlite3 *db, const char *words)
+{
+    return sqlite3_exec(db, words, NULL, NULL, NULL) == SQLITE_OK;
+}
+
+/* Whoever only looks sees an old file as if it were brought up to date, and never commits that. */
+static bool migrate(sqlite *s, int version)
+{
+    if (s->views)
+        return run(s->db, version < SCHEMA ? "BEGIN EXCLUSIVE" : "BEGIN") &&
+               run_steps(s->db, version);
+    return version == SCHEMA ||
+           (run(s->db, "BEGIN EXCLUSIVE") && run_steps(s->db, version) && run(s->db, "COMMIT"));
 }
 
 static bool prepare(sqlite *s)
@@ -157,32 +174,71 @@ static void create_private(const char *place)
         close(file);
 }
 
-static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+static sqlite *new_database(const char *place, bool views)
 {
     sqlite *s = calloc(1, sizeof *s);
     if (!s || !(s->place = strdup(place))) {
         free(s);
-        strcpy(trouble, "no memory");
         return NULL;
     }
-    int version = -1;
-    create_private(place);
-    bool fine = sqlite3_open(place, &s->db) == SQLITE_OK &&
-                sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK &&
-                (version = number_of(s->db, "PRAGMA user_version")) >= 0 && version <= SCHEMA &&
-                !is_of_another_program(s->db, version) && migrate(s->db, version) && prepare(s);
-    if (fine)
-        return s;
+    s->views = views;
+    s->door = s->client = -1;
+    pthread_mutex_init(&s->next, NULL);
+    pthread_mutex_init(&s->turn, NULL);
+    return s;
+}
+
+static bool connect_to(sqlite *s)
+{
+    int flags = SQLITE_OPEN_READWRITE | (s->views ? 0 : SQLITE_OPEN_CREATE);
+    return sqlite3_open_v2(s->place, &s->db, flags, NULL) == SQLITE_OK &&
+           (!s->views ||
+            sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL) == SQLITE_OK) &&
+           run(s->db, s->views ? view_settings : settings);
+}
+
+static void note_why(sqlite *s, int version, char trouble[STORE_TROUBLE_MAX])
+{
     if (sqlite3_errcode(s->db) != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
         snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
     else if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
     else if (is_of_another_program(s->db, version))
         strcpy(trouble, "a database of another program");
+    else if (sqlite3_errcode(s->db) == SQLITE_BUSY)
+        strcpy(trouble, "database is locked: a server has it; “lusoria store backup” copies it");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
+}
+
+static void *open_or_view(const char *place, bool views, char trouble[STORE_TROUBLE_MAX])
+{
+    sqlite *s = new_database(place, views);
+    if (!s) {
+        strcpy(trouble, "no memory");
+        return NULL;
+    }
+    int version = -1;
+    if (!views)
+        create_private(place);
+    bool fine = connect_to(s) && (version = number_of(s->db, "PRAGMA user_version")) >= 0 &&
+                version <= SCHEMA && !is_of_another_program(s->db, version) &&
+                migrate(s, version) && prepare(s);
+    if (fine)
+        return s;
+    note_why(s, version, trouble);
     close_database(s);
     return NULL;
+}
+
+static void *open_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    return open_or_view(place, false, trouble);
+}
+
+static void *view_database(const char *place, char trouble[STORE_TROUBLE_MAX])
+{
+    return open_or_view(place, true, trouble);
 }
 
 int sqlite_step(sqlite *s, unsigned which)
@@ -198,9 +254,9 @@ static bool reconnect(sqlite *s)
 {
     /* the log is what is asked */
     sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    sqlite_end_copy(s, "the file had to be opened again");
     disconnect(s);
-    return sqlite3_open(s->place, &s->db) == SQLITE_OK &&
-           sqlite3_exec(s->db, settings, NULL, NULL, NULL) == SQLITE_OK && prepare(s);
+    return connect_to(s) && prepare(s);
 }
 
 /* A commit whose sync failed is in the log, and comes to light when the file is opened the next
@@ -219,10 +275,22 @@ static bool find_out(sqlite *s)
     return true;
 }
 
+static void end_turn(sqlite *s)
+{
+    if (s->my_turn)
+        sqlite_end_turn(s);
+    s->my_turn = false;
+}
+
+/* A rollback follows when this fails. */
 static bool begin(void *database)
 {
     sqlite *s = database;
     s->unsure = false;
+    if (s->views)
+        return true;
+    sqlite_take_turn(s);
+    s->my_turn = true;
     return (!s->doubt || find_out(s)) && sqlite_step(s, BEGIN) == SQLITE_DONE;
 }
 
@@ -231,8 +299,12 @@ static bool begin(void *database)
 static bool commit(void *database)
 {
     sqlite *s = database;
-    if (sqlite_step(s, COMMIT) == SQLITE_DONE)
+    if (s->views)
         return true;
+    if (sqlite_step(s, COMMIT) == SQLITE_DONE) {
+        end_turn(s);
+        return true;
+    }
     int code = sqlite3_extended_errcode(s->db);
     s->unsure = s->doubt = true;
     s->rewrite = s->rewrite || (code != SQLITE_FULL && code != SQLITE_IOERR_WRITE);
@@ -248,10 +320,13 @@ static bool is_unsure(void *database)
 static void rollback(void *database)
 {
     sqlite *s = database;
+    if (s->views)
+        return;
     if (s->db && !sqlite3_get_autocommit(s->db)) {
         sqlite3_step(s->statement[ROLLBACK]);
         sqlite3_reset(s->statement[ROLLBACK]);
     }
+    end_turn(s);
 }
 
 static const char *last_trouble(void *database)
@@ -261,6 +336,9 @@ static const char *last_trouble(void *database)
 
 const store_backend store_sqlite = {
     .open = open_database,
+    .view = view_database,
+    .examine = sqlite_examine,
+    .hear = sqlite_hear,
     .close = close_database,
     .begin = begin,
     .commit = commit,

@@ -1,8 +1,9 @@
 /* SQLite: sqlite.c has the file, its schema and its transactions, sqlite_jobs.c what each kind of
- * job does. */
+ * job does, sqlite_backup.c copies that are made while a server runs. */
 #ifndef SERVER_STORE_SQLITE_H
 #define SERVER_STORE_SQLITE_H
 
+#include <pthread.h>
 #include <sqlite3.h>
 
 #include "server/store/store.h"
@@ -39,7 +40,21 @@ typedef struct sqlite {
     bool unsure;  /* the last commit failed at its end */
     bool doubt;   /* a commit failed: what is in the file is not what this connection believes */
     bool rewrite; /* it did so at the sync: what is in the file may not be on disk */
+    bool views;   /* it only looks: one transaction, never committed */
     sqlite3_stmt *statement[STATEMENTS];
+    /* Whose turn it is: that of the thread that writes, from the begin of a transaction to its end,
+     * or of the one that makes a copy, for some pages. Who wants the turn holds `next` until they
+     * have it, so that nobody waits for more than one turn of the other. */
+    pthread_mutex_t next, turn;
+    bool my_turn; /* the writer's */
+    int door;     /* where somebody may ask for a copy; -1: not open, or it could not be opened */
+    bool has_heard;
+    /* The copy that is being made, with the turn only; the rest is the listening thread's. */
+    sqlite3 *copy;
+    sqlite3_backup *backup;
+    int client; /* who asked for it; -1: nobody */
+    char *copy_place, *part_place;
+    char copy_trouble[STORE_TROUBLE_MAX];
     /* of the last failure: a rollback would overwrite SQLite's own */
     char trouble[STORE_TROUBLE_MAX];
 } sqlite;
@@ -65,5 +80,16 @@ store_result sqlite_subscribers(sqlite *, store_job *);
 store_result sqlite_push_key(sqlite *, push_key *);
 
 store_result sqlite_work(void *database, store_job *);
+
+/* ---- sqlite_backup.c ---- */
+void sqlite_take_turn(sqlite *);
+void sqlite_end_turn(sqlite *);
+/* With the turn: gives up the copy that is being made, if there is one. */
+void sqlite_end_copy(sqlite *, const char *why);
+store_job *sqlite_hear(void *);
+void sqlite_stop_hearing(sqlite *);
+
+/* ---- sqlite_examine.c ---- */
+bool sqlite_examine(void *database, void (*tell)(void *, const char *), void *context);
 
 #endif

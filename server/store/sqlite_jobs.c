@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/store/checksum.h"
 #include "server/store/sqlite.h"
 
 enum { PURGE_STEP = 50 }; /* games that one step of a purge looks at */
@@ -33,6 +34,7 @@ static store_result create(sqlite *s, const char *code, const stored_row *row)
     sqlite3_bind_int(statement, 3, row->listed);
     sqlite3_bind_int64(statement, 4, row->created);
     sqlite3_bind_blob(statement, 5, row->secret, FAIR_BYTES, SQLITE_STATIC);
+    sqlite3_bind_int64(statement, 6, checksum_of_row(code, row));
     return sqlite_result_of(s, sqlite_step(s, CREATE));
 }
 
@@ -46,6 +48,7 @@ static store_result append(sqlite *s, const char *code, const new_entry *e)
     sqlite_bind_text(statement, 5, e->text);
     sqlite3_bind_int64(statement, 6, e->time.at);
     sqlite3_bind_int64(statement, 7, e->time.spent);
+    sqlite3_bind_int64(statement, 8, checksum_of_entry(code, e));
     return sqlite_result_of(s, sqlite_step(s, APPEND));
 }
 
@@ -68,10 +71,30 @@ bool sqlite_take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t 
            *number <= most;
 }
 
+/* NULL in rows of older programs. */
+static bool take_checksum(sqlite3_stmt *statement, int at, bool *sealed, int64_t *checksum)
+{
+    *sealed = sqlite3_column_type(statement, at) != SQLITE_NULL;
+    return !*sealed || sqlite_take_number(statement, at, INT64_MIN, INT64_MAX, checksum);
+}
+
 store_result sqlite_note_damage(sqlite *s, const char *what)
 {
     snprintf(s->trouble, sizeof s->trouble, "%s", what);
     return STORE_DAMAGED;
+}
+
+static store_result no_memory(sqlite *s)
+{
+    snprintf(s->trouble, sizeof s->trouble, "%s", store_damage_words(NO_MEMORY));
+    return STORE_BROKEN;
+}
+
+/* What cannot be read for want of memory is not damaged. */
+static store_result note_wrong(sqlite *s, const store_job *job)
+{
+    return job->wrong == NO_MEMORY ? no_memory(s)
+                                   : sqlite_note_damage(s, store_damage_words(job->wrong));
 }
 
 /* The end of a question: a row, none, or trouble, which is noted. */
@@ -85,13 +108,14 @@ store_result sqlite_ended(sqlite *s, int code, store_result at_the_end)
 
 static bool take_row(sqlite3_stmt *statement, store_job *job)
 {
-    found_row row;
+    found_row row = {0};
     int64_t listed;
     if (!sqlite_take_text(statement, 0, IDENTITY_MAX, &row.identity) ||
         !sqlite_take_number(statement, 1, 0, 1, &listed) ||
         !sqlite_take_number(statement, 2, 0, INT64_MAX, &row.created) ||
-        sqlite3_column_type(statement, 3) != SQLITE_BLOB)
-        return false;
+        sqlite3_column_type(statement, 3) != SQLITE_BLOB ||
+        !take_checksum(statement, 4, &row.sealed, &row.checksum))
+        return store_load_unreadable(job, ROW_UNREADABLE);
     row.code = job->code;
     row.listed = listed != 0;
     row.secret = sqlite3_column_blob(statement, 3);
@@ -104,10 +128,9 @@ static store_result find_row(sqlite *s, store_job *job)
     sqlite3_stmt *statement = s->statement[FIND];
     sqlite_bind_text(statement, 1, job->code);
     int code = sqlite3_step(statement);
-    store_result result = code != SQLITE_ROW ? sqlite_ended(s, code, STORE_NOT)
-                          : take_row(statement, job)
-                              ? STORE_DONE
-                              : sqlite_note_damage(s, "its row makes no sense");
+    store_result result = code != SQLITE_ROW         ? sqlite_ended(s, code, STORE_NOT)
+                          : take_row(statement, job) ? STORE_DONE
+                                                     : note_wrong(s, job);
     sqlite3_reset(statement);
     return result;
 }
@@ -115,15 +138,16 @@ static store_result find_row(sqlite *s, store_job *job)
 /* The next number, or one is missing. */
 static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
 {
-    found_entry found;
+    found_entry found = {0};
     int64_t seat, spent, there;
     if (!sqlite_take_text(statement, 0, ENTRY_WORD_MAX, &found.kind) ||
         !sqlite_take_number(statement, 1, 0, UINT8_MAX, &seat) ||
         !sqlite_take_text(statement, 2, ENTRY_TEXT_MAX, &found.text) ||
         !sqlite_take_number(statement, 3, 0, INT64_MAX, &found.time.at) ||
         !sqlite_take_number(statement, 4, 0, UINT32_MAX, &spent) ||
-        !sqlite_take_number(statement, 5, number, number, &there))
-        return false;
+        !sqlite_take_number(statement, 5, number, number, &there) ||
+        !take_checksum(statement, 6, &found.sealed, &found.checksum))
+        return store_load_unreadable(job, ENTRY_UNREADABLE);
     found.seat = (unsigned)seat;
     found.time.spent = (uint32_t)spent;
     return store_load_entry(job, &found);
@@ -141,15 +165,20 @@ static store_result find_entries(sqlite *s, store_job *job)
     sqlite3_bind_int(statement, 3, in_pieces ? LOAD_PIECE : -1);
     for (; result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW; number++)
         if (!take_entry(statement, job, number))
-            result = sqlite_note_damage(s, "its entries make no sense");
+            result = note_wrong(s, job);
     if (result == STORE_DONE)
         result = sqlite_ended(s, code, STORE_DONE);
     sqlite3_reset(statement);
+    if (result == STORE_DAMAGED && job->kind == JOB_FETCH && job->fetch.salvage) {
+        job->fetch.cut_off = true;
+        return STORE_DONE;
+    }
     return result;
 }
 
 static store_result load(sqlite *s, store_job *job)
 {
+    job->wrong = DAMAGE_UNKNOWN;
     store_result result = find_row(s, job);
     if (result == STORE_DONE)
         result = find_entries(s, job);
@@ -181,8 +210,10 @@ static store_result list(sqlite *s, store_job *job)
     while (result == STORE_DONE && (code = sqlite3_step(codes)) == SQLITE_ROW) {
         bool taken = sqlite_take_text(codes, 0, CODE_LENGTH + 1, &found);
         in_order = in_order && taken && is_in_order(&job->list, found);
-        if (!taken || !store_list_code(job, found))
+        if (!taken)
             result = sqlite_note_damage(s, "a code makes no sense");
+        else if (!store_list_code(job, found))
+            result = no_memory(s);
     }
     if (result == STORE_DONE)
         result = sqlite_ended(s, code, STORE_DONE);

@@ -52,6 +52,7 @@ typedef struct stored_row {
 /* An entry as it was read. Whoever has the list owns the text. */
 typedef struct stored_entry {
     char kind[ENTRY_WORD_MAX];
+    bool doubtful; /* of a fetch that salvages: it does not match its checksum */
     unsigned seat;
     entry_time time;
     char *text;
@@ -96,6 +97,10 @@ typedef struct fetch_job {
     bool has_lost;  /* it is asked because nobody knows what became of an entry, */
     new_entry lost; /* this one; the submitter's */
     bool told;      /* and those at the game know that; the submitter's */
+    /* what can be read is wanted, also where it does not match its checksum */
+    bool salvage;
+    bool doubtful; /* then: the row does not */
+    bool cut_off;  /* and what follows the entries cannot be read */
     /* the answer; the job owns the lists and texts */
     stored_row row;
     stored_entry *entries;
@@ -173,6 +178,17 @@ typedef struct reaction_job {
     bool died;         /* of news: a server through which somebody was there */
 } reaction_job;
 
+/* What is wrong with what is stored of a game or room. */
+typedef enum damage {
+    DAMAGE_UNKNOWN, /* the database cannot read it */
+    ROW_UNREADABLE, /* no row that any program has written */
+    ROW_CHANGED,    /* it does not match its checksum */
+    ENTRY_UNREADABLE,
+    ENTRY_CHANGED,
+    ENTRY_REFUSED, /* by the rules */
+    NO_MEMORY,     /* nothing: there is no memory to read it, and nobody may say that it is */
+} damage;
+
 typedef struct store_job {
     struct store_job *next;
     job_kind kind;
@@ -184,7 +200,9 @@ typedef struct store_job {
     bool unsure; /* broken, and nobody knows whether it was written all the same: ask the store */
     /* not done because what is stored of it makes no sense; other jobs are not concerned */
     bool damaged;
-    union { /* by kind */
+    damage wrong; /* what, of a load or fetch, */
+    uint32_t at;  /* and of which entry */
+    union {       /* by kind */
         stored_row create;
         append_job append;
         load_job load;
@@ -216,6 +234,8 @@ typedef struct found_row {
     int64_t created; /* milliseconds since 1970 */
     const uint8_t *secret;
     size_t secret_bytes;
+    bool sealed; /* it has a checksum */
+    int64_t checksum;
 } found_row;
 
 typedef struct found_entry {
@@ -223,12 +243,19 @@ typedef struct found_entry {
     unsigned seat;
     const char *text;
     entry_time time;
+    bool sealed;
+    int64_t checksum;
 } found_entry;
 
 /* What a backend tells the job of a load, a fetch or a lobby: first its row, then its entries in
- * order. False when this cannot be understood: the job is then not done. */
+ * order. False when this cannot be understood: the job is then not done, and knows what is wrong.
+ */
 bool store_load_row(store_job *, const found_row *);
 bool store_load_entry(store_job *, const found_entry *);
+/* For what the backend itself cannot read as a row or as the next entry; always false. */
+bool store_load_unreadable(store_job *, damage);
+/* In words for the log. */
+const char *store_damage_words(damage);
 /* Whether a load that is done so far has to be done once more, for the next piece. */
 bool store_load_goes_on(const store_job *);
 /* For a list. False without memory. */
@@ -243,6 +270,11 @@ typedef struct store_backend {
     bool shared; /* other servers may write to it */
     /* NULL with the trouble in words when it cannot be opened. */
     void *(*open)(const char *place, char trouble[STORE_TROUBLE_MAX]);
+    /* To look at it: nothing of it is changed, and all that is read is of one moment. */
+    void *(*view)(const char *place, char trouble[STORE_TROUBLE_MAX]);
+    /* Looks at what is common to all games; tells of every damage in words. False when it cannot
+     * look. */
+    bool (*examine)(void *, void (*tell)(void *context, const char *words), void *context);
     void (*close)(void *);
     bool (*begin)(void *);
     bool (*commit)(void *);
@@ -252,7 +284,8 @@ typedef struct store_backend {
      * tells. */
     bool (*unsure)(void *);
     const char *(*trouble)(void *); /* the last one, in the database's words, without secrets */
-    /* Shared ones: waits a moment for news; called over and over by a thread of its own. */
+    /* Waits a moment for news of other servers, or for whoever wants a copy; called over and over
+     * by a thread of its own. */
     store_job *(*hear)(void *);
 } store_backend;
 extern const store_backend store_sqlite, store_postgres;

@@ -119,3 +119,71 @@ Test(store, what_nobody_touched_is_purged, .fini = forget_file)
     cr_assert_eq(done(database, &load), STORE_NOT);
     store_sqlite.close(database);
 }
+
+static void change(const char *sql)
+{
+    sqlite3 *db;
+    cr_assert_eq(sqlite3_open(file_name(), &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(db, sql, NULL, NULL, NULL), SQLITE_OK, "%s", sqlite3_errmsg(db));
+    sqlite3_close(db);
+}
+
+/* A game of one entry, then a change of the file; what a load finds, and where. */
+static store_result load_after(const char *sql, store_job *load)
+{
+    void *database = opened();
+    store_job create = job_of(JOB_CREATE, 1000), join = job_of(JOB_APPEND, 2000);
+    cr_assert_eq(done(database, &create), STORE_DONE);
+    cr_assert_eq(done(database, &join), STORE_DONE);
+    store_sqlite.close(database);
+    change(sql);
+    database = opened();
+    *load = job_of(JOB_LOAD, 0);
+    store_result result = done(database, load);
+    store_drop_answer(load);
+    store_sqlite.close(database);
+    return result;
+}
+
+Test(store, a_changed_letter_is_noticed, .fini = forget_file)
+{
+    store_job load;
+    cr_assert_eq(load_after("UPDATE entry SET text = replace(text, 'Claudia', 'Claudib')", &load),
+                 STORE_DAMAGED);
+    cr_assert_eq(load.wrong, ENTRY_CHANGED);
+    cr_assert_eq(load.at, 0);
+}
+
+Test(store, a_changed_row_is_noticed, .fini = forget_file)
+{
+    store_job load;
+    cr_assert_eq(load_after("UPDATE game SET created = created + 1", &load), STORE_DAMAGED);
+    cr_assert_eq(load.wrong, ROW_CHANGED);
+}
+
+Test(store, rows_without_a_checksum_are_believed, .fini = forget_file)
+{
+    store_job load;
+    cr_assert_eq(load_after("UPDATE game SET created = created + 1, checksum = NULL;"
+                            "UPDATE entry SET at = at + 1, checksum = NULL",
+                            &load),
+                 STORE_DONE);
+}
+
+Test(store, who_looks_changes_nothing, .fini = forget_file)
+{
+    char trouble[STORE_TROUBLE_MAX] = "";
+    store_job load;
+    load_after("ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum;"
+               "PRAGMA user_version = 4",
+               &load);
+    change("ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum;"
+           "PRAGMA user_version = 4");
+    void *database = store_sqlite.view(file_name(), trouble);
+    cr_assert(database, "%s", trouble);
+    load = job_of(JOB_LOAD, 0);
+    cr_assert_eq(done(database, &load), STORE_DONE);
+    store_drop_answer(&load);
+    store_sqlite.close(database);
+    change("ALTER TABLE entry ADD COLUMN checksum INTEGER"); /* it has none yet */
+}

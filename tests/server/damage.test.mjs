@@ -50,22 +50,22 @@ function* rowsOf(bytes, code) {
 const types = (bytes, row) => [...bytes.subarray(row.at, row.at + row.length)];
 const [NULL, TWO_BYTES, SIX_LETTERS] = [0, 2, 25];
 /**
- * Code, identity “ur”, listed, created, secret: the identity goes, and its two bytes become part of
+ * Code, identity “ur”, listed, created, secret, checksum: the identity goes, and its two bytes become part of
  * the next column.
  */
 function spoilGame(bytes, row) {
   const [length, , identity] = types(bytes, row);
-  if (length !== 6 || identity !== 17) return false;
+  if (length !== 7 || identity !== 17) return false;
   bytes.set([NULL, TWO_BYTES], row.at + 2);
   return true;
 }
 /**
- * Code, number, kind “throw”, seat, text of one letter, at, spent: the kind goes, its letters
- * become part of the text.
+ * Code, number, kind “throw”, seat, text of one letter, at, spent, checksum: the kind goes, its
+ * letters become part of the text.
  */
 function spoilEntry(bytes, row) {
   const [length, , , kind, seat, text] = types(bytes, row);
-  if (length !== 8 || kind !== 23 || seat > 9 || text !== 15) return false;
+  if (length !== 9 || kind !== 23 || seat > 9 || text !== 15) return false;
   bytes[row.at + 3] = NULL;
   bytes[row.at + 5] = SIX_LETTERS;
   return true;

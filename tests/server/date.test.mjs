@@ -77,7 +77,7 @@ test('on PostgreSQL the date is the database’s, and as little believed', async
   // As if the database's clock had been set ahead: all it knew lies long ago.
   db.ask(
     'dates',
-    `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1; UPDATE entry SET at = 1`,
+    `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1, checksum = NULL; UPDATE entry SET at = 1, checksum = NULL`,
   );
   await host.start();
   await until(
@@ -138,8 +138,8 @@ test('players are answered between the steps of a purge', async () => {
   const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')";
   execFileSync('sqlite3', [
     host.store,
-    `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32) FROM n;
-    ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0 FROM n, json_each('[0,1,2,3]') AS e`,
+    `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32), NULL FROM n;
+    ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0, NULL FROM n, json_each('[0,1,2,3]') AS e`,
   ]);
   const left = () =>
     Number(
