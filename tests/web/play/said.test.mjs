@@ -183,12 +183,7 @@ for (const [kind, seats] of [
       { timeout: 240000 },
       async () => {
         const { page, close, quiet } = await stage.open({ settings: { speed: 'fast' } });
-        await resume(
-          page,
-          game,
-          recordAt(game, START[game] ?? 'w - W:h12,4x3 B:h12,5x3'),
-          seats,
-        );
+        await resume(page, game, recordAt(game, START[game] ?? 'w - W:h12,4x3 B:h12,5x3'), seats);
         await page.evaluate(watchDice);
         for (let i = 0; i < 14 && (await waitForTurn(page)) !== 'over'; i++)
           await actAtRandom(page, (point) => page.mouse.click(point.x, point.y));
