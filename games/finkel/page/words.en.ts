@@ -9,7 +9,8 @@ export const words: GameWords = {
     'A rosette shelters your piece and lets you roll again.',
   ],
   aim: 'bring your pieces to the end of the path and bear them all off before your opponent does.',
-  minutes: 10,
+  // 154 turns, six seconds each (lusoria lab run finkel --players "level:3 level:3" --games 40).
+  minutes: 15,
   luck: 2,
   pieces: ['a piece'],
   mark: 'rosette',
