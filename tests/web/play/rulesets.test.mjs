@@ -28,7 +28,7 @@ async function begun(page) {
   await page.waitForSelector('.board');
   await page.keyboard.press('l');
   const key = `lusoria.game.${GAME}`;
-  await page.waitForFunction((name) => localStorage.getItem(name)?.includes('throw'), key);
+  await page.waitForFunction((name) => localStorage.getItem(name)?.includes('1. w'), key);
   const kept = await page.evaluate((name) => localStorage.getItem(name), key);
   return JSON.parse(kept).record.match(/^\[Game "([^"]*)"/m)[1];
 }
