@@ -10,7 +10,6 @@
 #include "cli/commands/store.h"
 #include "console/progress.h"
 #include "console/say.h"
-#include "server/store/copy.h"
 
 static bool place_is_fine(const char *place)
 {
@@ -75,13 +74,23 @@ static void tell_damage(const store_copy *c, const char *code)
         complain(_("a part of the list of games is damaged; what is in it is left out"));
 }
 
-static int copy(store_copy *c)
+bool copy_aloud(store_copy *c)
 {
     progress bar;
+    c->step = show_step;
+    c->differs = tell_difference;
+    if (!c->salvage)
+        c->damaged = tell_damage;
     progress_begin(&bar, 0);
     c->context = &bar;
     bool fine = store_copy_all(c);
     progress_end(&bar);
+    return fine;
+}
+
+static int copy(store_copy *c)
+{
+    bool fine = copy_aloud(c);
     printf(_("copied: %lu; there already: %lu; different: %lu; in all: %lu\n"),
            (unsigned long)c->copied, (unsigned long)c->there, (unsigned long)c->different,
            (unsigned long)c->total);
@@ -94,7 +103,7 @@ static int copy(store_copy *c)
 
 static int copy_between(const char *from, const char *to)
 {
-    store_copy c = {.step = show_step, .differs = tell_difference, .damaged = tell_damage};
+    store_copy c = {0};
     if (strcmp(from, to) == 0) {
         complain(_("from a store to itself there is nothing to copy"));
         return MISUSED;

@@ -10,7 +10,6 @@
 #include "console/say.h"
 #include "server/store/backup.h"
 #include "server/store/check.h"
-#include "server/store/copy.h"
 
 /* What is made is a new file: nothing that is there is ever overwritten. */
 static bool is_new_file(const char *place)
@@ -92,26 +91,10 @@ static int run_check(const args *a)
 
 /* ---- repair, and backup of a database ---- */
 
-static void show_copy(const store_copy *c)
-{
-    progress *bar = c->context;
-    bar->total = c->total;
-    progress_show(bar, c->copied + c->unreadable);
-}
-
-static void tell_difference(const store_copy *c, const char *code)
-{
-    (void)c;
-    complain(_("%s: another game of this code is there; it is left as it is"), code);
-}
-
 static void tell_lost(const store_copy *c, const char *code)
 {
-    if (code && !c->salvage)
-        complain(_("%s: what is stored of it is damaged; it is left out"), code);
-    else if (!c->salvage)
-        complain(_("a part of the list of games is damaged; what is in it is left out"));
-    else if (code)
+    (void)c;
+    if (code)
         complain(_("%s: lost; nothing of it can be believed"), code);
     else
         complain(_("a part of the list of games is damaged; what is in it is lost"));
@@ -132,13 +115,9 @@ static void tell_saved(const store_copy *c, const char *code, uint32_t kept, boo
 /* All of a store into a new file. */
 static int copy_to_file(store_copy *c, const char *to)
 {
-    progress bar;
     if (!open_place(&c->to, to))
         return TROUBLE;
-    progress_begin(&bar, 0);
-    c->context = &bar;
-    bool fine = store_copy_all(c);
-    progress_end(&bar);
+    bool fine = copy_aloud(c);
     c->to.backend->close(c->to.database);
     if (!fine)
         complain(_("%s: not all was written (%s)"), to, c->trouble);
@@ -147,11 +126,7 @@ static int copy_to_file(store_copy *c, const char *to)
 
 static int save_into(const char *from, const char *to, bool salvage)
 {
-    store_copy c = {.step = show_copy,
-                    .differs = tell_difference,
-                    .damaged = tell_lost,
-                    .saved = tell_saved,
-                    .salvage = salvage};
+    store_copy c = {.damaged = tell_lost, .saved = tell_saved, .salvage = salvage};
     if (!view_place(&c.from, from))
         return TROUBLE;
     int code = copy_to_file(&c, to);

@@ -10,6 +10,7 @@ void hall_doubt(hall *h, hosted *g, const new_entry *lost, bool told)
         hall_refuse_unsure(s, lost->kind);
     if (!again) {
         h->left_unknown++;
+        g->doubts += h->closing; /* for ever: nothing more is told of it */
         return;
     }
     again->fetch.from = lost->number;

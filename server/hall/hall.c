@@ -6,6 +6,11 @@
 #include "server/hall/calls.h"
 #include "server/hall/rooms.h"
 
+void hall_random(const hall *h, void *bytes, size_t count)
+{
+    h->world->random(h->world->context, bytes, count);
+}
+
 /* ---- telling ---- */
 
 void hall_write_soon(session *s)
@@ -211,7 +216,7 @@ void hall_exit(session *s)
 bool hall_may_speak(session *s)
 {
     hall *h = s->hall;
-    if (bucket_take(&s->messages, h->limits.messages, 4 * h->limits.messages))
+    if (bucket_take(&s->messages, h->limits.now, h->limits.messages, 4 * h->limits.messages))
         return true;
     h->counts.rate_closed++;
     s->closing = true;

@@ -19,9 +19,12 @@ enum {
     PING_MS = 5000,     /* how often we measure the round trip to a player whose clock may run */
     /* so much later than their own server, another one lets a player's flag fall */
     ELSEWHERE_MS = 3000,
-    HEARSAY_MS = 500, /* so late the store may learn that somebody left */
-    LOBBY_MAX = 100,  /* games that a lobby shows */
-    LISTS_BITS = 14,  /* lists of games by code */
+    HEARSAY_MS = 500,    /* so late the store may learn that somebody left */
+    LOBBY_MAX = 100,     /* games that a lobby shows */
+    LISTS_BITS = 14,     /* lists of games by code */
+    SILENT_MS = 40000,   /* of silence, then a ping */
+    GONE_MS = 75000,     /* then it is gone */
+    PINGS_AT_ONCE = 250, /* when all came at once, they are not all pinged at once */
 };
 
 /* A game in memory. */
@@ -110,12 +113,16 @@ typedef struct hall_counts {
     timing handling; /* of messages */
 } hall_counts;
 
-/* Where time comes from; a simulator has others. */
-typedef struct hall_clocks {
-    int64_t (*steady)(void); /* milliseconds since some moment; never goes back, never jumps */
+/* Where time and chance come from: the machine, or a simulator, which has others for each hall. */
+typedef struct hall_world {
+    void *context;
+    /* milliseconds since some moment, not 0; never goes back, never jumps */
+    int64_t (*steady)(void *context);
     /* milliseconds since 1970, as the machine has it: may be set at any time */
-    int64_t (*date)(void);
-} hall_clocks;
+    int64_t (*date)(void *context);
+    /* bytes that nobody can guess */
+    void (*random)(void *context, void *bytes, size_t count);
+} hall_world;
 
 enum {
     /* between two looks at the clock; a server that slept was not there longer */
@@ -148,7 +155,7 @@ typedef struct hall {
     char push_point[PUSH_POINT_TEXT]; /* the key by which push services know this server, or "" */
     bool push_asked;                  /* for that key */
     hall_counts counts;
-    const hall_clocks *clocks;
+    const hall_world *world;
     int64_t now;         /* milliseconds of being awake: the measure of all waiting and playing */
     int64_t date;        /* milliseconds since 1970, for people and the store; it may jump */
     int64_t steady;      /* the steady clock at `now` */
@@ -183,6 +190,17 @@ void hall_free(hall *);
 /* Every TICK_MS: flags fall. Whether there will be more to do. */
 bool hall_tick(hall *);
 
+/* ---- pings.c ---- */
+/* Several times a second: pings clients that were silent for long, and closes those that do not
+ * answer. */
+void hall_ping(hall *);
+/* A client is pinged now: with this number. */
+uint32_t hall_next_ping(session *);
+/* Something whole came from it. */
+void hall_heard_from(session *);
+/* It answers a ping, or says so: a client may send whatever it likes. */
+void hall_pong(session *, uint32_t number);
+
 /* ---- memory.c ---- */
 hosted *hall_find(hall *, const char *code);
 void hall_drop(hall *, hosted *);
@@ -199,6 +217,7 @@ void hall_attend(hall *, hosted *);
 void hall_unlist(hosted *);
 
 /* ---- hall.c, for the files beside it ---- */
+void hall_random(const hall *, void *bytes, size_t count);
 void hall_answer(session *, char *text); /* takes over the text */
 void hall_refuse(session *, const char *about, const char *reason, const char *detail);
 /* It will be possible in so many seconds. */
@@ -236,10 +255,12 @@ void hall_stand_by(hall *, hosted *, const char *reason, const char *words);
 
 /* ---- time.c ---- */
 /* Once, before anything else. */
-void hall_time_start(hall *, const hall_clocks *);
+void hall_time_start(hall *, const hall_world *);
 /* Looks at the clocks. */
 void hall_time_look(hall *);
 void hall_time_begin(hall *, hosted *);
+/* It comes from a shared store, which says how long ago its last entry was. */
+void hall_time_resume(const hall *, hosted *, int64_t age);
 void hall_time_end(hosted *);
 /* game_add with the time that it costs. */
 refusal hall_time_add(hall *, hosted *, entry_kind, unsigned player, const char *text);
@@ -300,7 +321,7 @@ void hall_lobby_found(hall *, const store_job *);
 
 /* ---- requests.c ---- */
 bool hall_may_create(session *, request_kind);
-void hall_draw_code(char code[CODE_LENGTH + 1]);
+void hall_draw_code(const hall *, char code[CODE_LENGTH + 1]);
 /* A new game without entries; NULL without memory. */
 hosted *hall_new_game(hall *, address *maker, const game_plan *);
 

@@ -4,29 +4,26 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/timing.h"
-
-static void fill(bucket *b, double rate, double most)
+static void fill(bucket *b, double now, double rate, double most)
 {
-    double now = timing_now();
     b->level = b->when == 0 ? most : b->level + rate * (now - b->when);
     b->when = now;
     if (b->level > most)
         b->level = most;
 }
 
-static bool take(bucket *b, double rate, double most, double count)
+static bool take(bucket *b, double now, double rate, double most, double count)
 {
-    fill(b, rate, most);
+    fill(b, now, rate, most);
     if (b->level < count)
         return false;
     b->level -= count;
     return true;
 }
 
-bool bucket_take(bucket *b, double rate, double most)
+bool bucket_take(bucket *b, double now, double rate, double most)
 {
-    return take(b, rate, most, 1);
+    return take(b, now, rate, most, 1);
 }
 
 /* How much there is, and why. Each fits a school behind one address, whose pupils all come at once.
@@ -66,13 +63,13 @@ static rate rate_of(const limits *l, allowance what)
 bool limits_take(const limits *l, address *a, allowance what, unsigned count)
 {
     rate r = rate_of(l, what);
-    return take(&a->buckets[what], r.a_second, r.most, count);
+    return take(&a->buckets[what], l->now, r.a_second, r.most, count);
 }
 
 void limits_charge(const limits *l, address *a, allowance what, unsigned count)
 {
     rate r = rate_of(l, what);
-    fill(&a->buckets[what], r.a_second, r.most);
+    fill(&a->buckets[what], l->now, r.a_second, r.most);
     a->buckets[what].level -= count;
 }
 
@@ -80,7 +77,7 @@ bool limits_has(const limits *l, const address *a, allowance what)
 {
     rate r = rate_of(l, what);
     bucket b = a->buckets[what];
-    return take(&b, r.a_second, r.most, 1);
+    return take(&b, l->now, r.a_second, r.most, 1);
 }
 
 bool limits_has_share(const limits *l, const address *a)
@@ -156,7 +153,7 @@ static bool is_full(const limits *l, const address *a)
     for (unsigned i = 0; i < ALLOWANCES; i++) {
         rate r = rate_of(l, (allowance)i);
         bucket b = a->buckets[i];
-        fill(&b, r.a_second, r.most);
+        fill(&b, l->now, r.a_second, r.most);
         if (b.level < r.most)
             return false;
     }

@@ -10,7 +10,7 @@ enum { ADDRESS_MAX = 64, ADDRESS_LISTS = 1024 };
 /* Holds what may be done at once; fills again with time. */
 typedef struct bucket {
     double level;
-    double when; /* seconds on the monotonic clock; 0: full */
+    double when; /* seconds on the steady clock; 0: full */
 } bucket;
 
 /* What an address may do, so much at once and so much more with time (docs/server.md, “Limits”). */
@@ -39,6 +39,7 @@ typedef struct address {
 } address;
 
 typedef struct limits {
+    double now;          /* seconds on the steady clock; hall_time_look sets it */
     double messages;     /* a second and socket; four times as many at once */
     unsigned sockets;    /* of one address */
     double games;        /* created a minute and address; as many at once */
@@ -46,8 +47,9 @@ typedef struct limits {
     address *addresses[ADDRESS_LISTS];
 } limits;
 
-/* Takes one from a bucket that holds `most` and gains `rate` a second; false when it is empty. */
-bool bucket_take(bucket *, double rate, double most);
+/* Takes one from a bucket that holds `most` and gains `rate` a second, at the second `now`; false
+ * when it is empty. */
+bool bucket_take(bucket *, double now, double rate, double most);
 
 /* Takes so much of what an address may do: all, or nothing with false. */
 bool limits_take(const limits *, address *, allowance, unsigned count);

@@ -133,6 +133,8 @@ static bool host_loaded(hall *h, store_job *job, address *who)
         job->load.game = NULL;
         if (g) {
             g->durable = g->game.count;
+            if (job->load.has_age)
+                hall_time_resume(h, g, job->load.age);
             rooms_seat_game(h, g);
             if (g->game.frozen && !g->room)
                 hall_load(h, NULL, g->game.room); /* which may have been thawed meanwhile */

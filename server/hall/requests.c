@@ -1,5 +1,4 @@
 /* What clients ask for, request by request. */
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -11,11 +10,21 @@
 
 /* ---- new games ---- */
 
-void hall_draw_code(char code[CODE_LENGTH + 1])
+/* From 0 to count - 1, each exactly as likely; at most 256. */
+static unsigned draw_below(const hall *h, unsigned count)
+{
+    uint8_t drawn;
+    do
+        hall_random(h, &drawn, 1);
+    while (drawn >= 256 - 256 % count);
+    return drawn % count;
+}
+
+void hall_draw_code(const hall *h, char code[CODE_LENGTH + 1])
 {
     static const char letters[] = "abcdefghjkmnpqrstuvwxyz23456789"; /* none that look alike */
     for (unsigned i = 0; i < CODE_LENGTH; i++)
-        code[i] = letters[randombytes_uniform(sizeof letters - 1)];
+        code[i] = letters[draw_below(h, sizeof letters - 1)];
     code[CODE_LENGTH] = '\0';
 }
 
@@ -24,8 +33,8 @@ hosted *hall_new_game(hall *h, address *maker, const game_plan *plan)
     char code[CODE_LENGTH + 1];
     uint8_t secret[FAIR_BYTES];
     game fresh;
-    hall_draw_code(code);
-    randombytes_buf(secret, sizeof secret);
+    hall_draw_code(h, code);
+    hall_random(h, secret, sizeof secret);
     if (!game_begin(&fresh, code, plan, h->date, secret))
         return NULL;
     hosted *g = hall_host(h, &fresh, maker);
@@ -58,7 +67,7 @@ bool hall_may_create(session *s, request_kind kind)
 
 static void create(session *s, const request *r)
 {
-    unsigned seat = r->seat == LUS_NOBODY ? randombytes_uniform(2) : r->seat;
+    unsigned seat = r->seat == LUS_NOBODY ? draw_below(s->hall, 2) : r->seat;
     if (!hall_may_create(s, r->kind))
         return;
     hosted *g = new_game_of(s, &r->plan, seat, r, r->name);
@@ -179,7 +188,8 @@ static void react(session *s, const request *r)
 {
     if (!is_seated(s, r->kind))
         return;
-    if (!bucket_take(&s->at->reactions[s->seat], REACTIONS_A_SECOND, REACTIONS_AT_ONCE)) {
+    if (!bucket_take(&s->at->reactions[s->seat], s->hall->limits.now, REACTIONS_A_SECOND,
+                     REACTIONS_AT_ONCE)) {
         hall_refuse_yet(s, "react", "early", (unsigned)(1 / REACTIONS_A_SECOND));
         return;
     }

@@ -27,7 +27,7 @@ static void open_room(session *s, const request *r)
     room_plan plan = {.game = r->plan, .way = r->way};
     if (!hall_may_create(s, r->kind))
         return;
-    hall_draw_code(code);
+    hall_draw_code(h, code);
     room_begin(&fresh, code, &plan, h->date);
     key_text(text, r);
     hosted_room *held = rooms_host(h, &fresh);

@@ -3,7 +3,6 @@
  * leaves memory. */
 #include "server/hall/rooms.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -364,7 +363,7 @@ bool rooms_create_row(hall *h, hosted_room *r)
     row->created = h->date;
     room_plan_write(&r->room.plan, row->identity);
     /* a room has no dice; every row has this column */
-    randombytes_buf(row->secret, sizeof row->secret);
+    hall_random(h, row->secret, sizeof row->secret);
     hall_submit(h, job);
     return true;
 }

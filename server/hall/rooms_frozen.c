@@ -34,7 +34,7 @@ static bool may_halt(session *s, const request *r)
         hall_refuse(s, request_kind_name(r->kind), "seat", "only the host can do that");
         return false;
     }
-    if (bucket_take(&s->room->halts, HALTS_A_SECOND, HALTS_AT_ONCE))
+    if (bucket_take(&s->room->halts, s->hall->limits.now, HALTS_A_SECOND, HALTS_AT_ONCE))
         return true;
     hall_refuse_yet(s, request_kind_name(r->kind), "early", (unsigned)(1 / HALTS_A_SECOND));
     return false;

@@ -4,21 +4,31 @@
 #include "server/hall/rooms.h"
 #include "server/log.h"
 
-void hall_time_start(hall *h, const hall_clocks *from)
+/* Buckets fill while the server sleeps: nobody is refused for what it did not hear. */
+static void set_steady(hall *h, int64_t steady)
 {
-    h->clocks = from;
-    h->steady = from->steady();
-    h->date = from->date();
-    h->now = h->dated_since = DAY_MS; /* far from 0, which means never */
+    h->steady = steady;
+    h->limits.now = (double)steady / 1000;
+}
+
+#define STARTED DAY_MS /* on `now`: far from 0, which means never */
+
+void hall_time_start(hall *h, const hall_world *from)
+{
+    h->world = from;
+    set_steady(h, from->steady(from->context));
+    h->date = from->date(from->context);
+    h->now = h->dated_since = STARTED;
 }
 
 /* Nobody pays for the time while the server slept (a stopped process, a stopped machine): it could
  * hear nobody. The date goes its own way; when it is set, no game notices. */
 void hall_time_look(hall *h)
 {
-    int64_t steady = h->clocks->steady(), date = h->clocks->date(), passed = steady - h->steady;
-    int64_t jump = date - h->date - passed;
-    h->steady = steady;
+    void *context = h->world->context;
+    int64_t steady = h->world->steady(context), date = h->world->date(context);
+    int64_t passed = steady - h->steady, jump = date - h->date - passed;
+    set_steady(h, steady);
     h->date = date;
     h->now += passed < AWAKE_MOST_MS ? passed : AWAKE_MOST_MS;
     if (passed > JUMP_MS)
@@ -29,13 +39,24 @@ void hall_time_look(hall *h)
     }
 }
 
-/* When a game comes into memory, only dates say how long ago its last entry was. We believe them as
- * far back as they have not jumped. */
+static int64_t before_now(const hall *h, int64_t ago, int64_t most)
+{
+    return h->now - (ago < 0 ? 0 : ago > most ? most : ago);
+}
+
+/* When a game comes into memory from a file, only dates say how long ago its last entry was. We
+ * believe them as far back as they have not jumped. */
 static int64_t since_last_entry(const hall *h, const hosted *g)
 {
     int64_t last = g->game.count > 0 ? g->game.entries[g->game.count - 1].time.at : g->game.created;
-    int64_t ago = h->date - last, most = h->now - h->dated_since;
-    return h->now - (ago < 0 ? 0 : ago > most ? most : ago);
+    return before_now(h, h->date - last, h->now - h->dated_since);
+}
+
+/* Servers have dates of their own, and an entry may have been long on its way: of what several
+ * write only the store's clock is believed. */
+void hall_time_resume(const hall *h, hosted *g, int64_t age)
+{
+    g->since = before_now(h, age, h->now - STARTED);
 }
 
 void hall_time_begin(hall *h, hosted *g)

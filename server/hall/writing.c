@@ -38,6 +38,7 @@ static void fill(const hall *h, const hosted *hosted_game, append_job *job, uint
     const game *g = &hosted_game->game;
     const entry *e = &g->entries[number];
     set_condition(h, hosted_game, e, job);
+    job->dated_by_store = true;
     job->entry.number = number;
     job->entry.time = e->time;
     job->entry.seat = e->seat;
@@ -100,11 +101,22 @@ static bool rebuild(hosted *g)
     return true;
 }
 
+/* Whether a player has asked for something that is not on disk yet. */
+static bool is_under_way(const hosted *g, unsigned seat)
+{
+    for (uint32_t i = g->durable; i < g->game.count; i++)
+        if (g->game.entries[i].seat == seat)
+            return true;
+    return false;
+}
+
 void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
 {
     bool stands = g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
+        if (is_under_way(g, s->seat))
+            continue; /* it was asked for after what is lost, and may well be written */
         hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
         if (!stands || (s->seat != LUS_NOBODY && !g->game.seats[s->seat].taken))

@@ -138,7 +138,8 @@ static void put_games(const room *r, FILE *file)
 /* A line for each player who is there: how many problems they found, and how each went. */
 static void put_tasks(const room *r, FILE *file)
 {
-    static const char *const words[] = {"", "tried", "later", "found"}; /* by room_mark */
+    static const char *const words[] = {
+        [MARK_NONE] = "", [MARK_TRIED] = "tried", [MARK_LATER] = "later", [MARK_FOUND] = "found"};
     fputs("\r\nname,found", file);
     for (unsigned task = 0; task < r->task_count; task++)
         fprintf(file, ",problem %u", task + 1);

@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* realpath, asprintf */
+#define _GNU_SOURCE /* asprintf */
 #include "server/store/backup.h"
 
 #include <errno.h>
@@ -14,11 +14,10 @@
  * with the trouble. */
 static char *absolute(const char *place, char trouble[STORE_TROUBLE_MAX])
 {
-    char *here = *place == '/' ? NULL : getcwd(NULL, 0), *whole = NULL;
-    if ((*place != '/' && !here) ||
-        asprintf(&whole, "%s%s%s", here ? here : "", here ? "/" : "", place) < 0)
+    char here[DOOR_LINE_MAX] = "", *whole = NULL;
+    bool fine = *place == '/' || getcwd(here, sizeof here - 1); /* ERANGE: too long a name */
+    if (!fine || asprintf(&whole, "%s%s%s", here, *here ? "/" : "", place) < 0)
         whole = NULL;
-    free(here);
     if (whole && (strlen(whole) >= DOOR_LINE_MAX || strchr(whole, '\n'))) {
         free(whole);
         whole = NULL;

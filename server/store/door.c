@@ -33,10 +33,22 @@ static int address_of(const char *place, struct sockaddr_un *address)
     return at;
 }
 
+/* A socket that is there is one of the dead; anything else is somebody's, and stays. */
+static bool make_way(const char *path)
+{
+    struct stat there;
+    if (lstat(path, &there) != 0)
+        return errno == ENOENT;
+    if (S_ISSOCK(there.st_mode))
+        return unlink(path) == 0;
+    errno = EEXIST;
+    return false;
+}
+
 static bool lead_in(int door, const struct sockaddr_un *address)
 {
     return fchmod(door, S_IRUSR | S_IWUSR) == 0 && /* the socket in the folder has this mode */
-           (unlink(address->sun_path) == 0 || errno == ENOENT) &&
+           make_way(address->sun_path) &&
            bind(door, (const struct sockaddr *)address, sizeof *address) == 0 &&
            listen(door, 1) == 0;
 }
@@ -105,7 +117,9 @@ static sqlite3 *open_part(const char *part, char trouble[STORE_TROUBLE_MAX])
     sqlite3 *copy = NULL;
     int file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (file < 0) {
-        snprintf(trouble, STORE_TROUBLE_MAX, "%s: %s", part, strerror(errno));
+        snprintf(trouble, STORE_TROUBLE_MAX, errno == EEXIST ? "%s is there: %s" : "%s: %s", part,
+                 errno == EEXIST ? "another copy is being made, or one was interrupted: delete it"
+                                 : strerror(errno));
         return NULL;
     }
     close(file);
@@ -132,7 +146,6 @@ sqlite3 *copy_file_begin(const char *place, char **part, char trouble[STORE_TROU
         strcpy(trouble, "no memory");
         return NULL;
     }
-    unlink(*part); /* of a copy that was interrupted */
     sqlite3 *copy = open_part(*part, trouble);
     if (!copy) {
         free(*part);

@@ -246,7 +246,7 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
 
 /* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add,
  * never change what they use. Presence is worth nothing after a crash, and is not logged. */
-enum { SCHEMA = 4 };
+enum { SCHEMA = 5 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed "
     "boolean NOT NULL,"
@@ -276,6 +276,8 @@ static const char *const steps[SCHEMA] = {
     /* Rows that are there, and those of servers of the version before, have none. */
     ("ALTER TABLE game ADD COLUMN checksum bigint;"
      "ALTER TABLE entry ADD COLUMN checksum bigint;"),
+    /* When, by the database's clock: `at` is the date of a server. Copies have none. */
+    "ALTER TABLE entry ADD COLUMN written bigint;",
 };
 
 static int number_of(db_connection *l, const char *question)

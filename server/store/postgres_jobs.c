@@ -83,10 +83,11 @@ static bool send_append(postgres *p, const store_job *job)
                             postgres_number(at, e->time.at),
                             postgres_number(spent, e->time.spent),
                             postgres_number(checksum, checksum_of_entry(job->code, e)),
+                            append->dated_by_store ? "t" : "f",
                             postgres_number(away, append->away),
                             postgres_number(absent, append->absent)};
-    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 10, values)
-                                : postgres_ask(p, PG_APPEND, 8, values);
+    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 11, values)
+                                : postgres_ask(p, PG_APPEND, 9, values);
 }
 
 static bool send_purge(postgres *p, const store_job *job)
@@ -212,6 +213,12 @@ static bool give_entry(store_job *job, const PGresult *result, int row, int at)
     return store_load_entry(job, &found);
 }
 
+static void give_age(load_job *load, const PGresult *row)
+{
+    load->has_age = PQgetisnull(row, 0, 5) == 0;
+    load->age = strtoll(PQgetvalue(row, 0, 5), NULL, 10);
+}
+
 /* What cannot be read for want of memory is not damaged: nothing of this counts. */
 static bool has_memory(postgres *p, const store_job *job)
 {
@@ -235,6 +242,8 @@ static bool receive_load(postgres *p, store_job *job)
             job->fetch.cut_off = !whole;
         job->done = job->done && (whole || salvages);
         job->damaged = PQntuples(row) == 1 && !job->done && job->wrong != NO_MEMORY;
+        if (job->done && job->kind == JOB_LOAD)
+            give_age(&job->load, row);
         if (!job->done)
             store_drop_answer(job);
     }

@@ -2,9 +2,11 @@
 #include "server/store/postgres.h"
 
 /* The second to write a number writes nothing; and there is no entry without the one before it. */
+#define NOW_SQL "(1000 * extract(epoch FROM clock_timestamp()))::bigint"
 #define APPEND_SQL                                                                                 \
-    "INSERT INTO entry (code, number, kind, seat, text, at, spent, checksum) SELECT $1, "          \
-    "$2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint, $8::bigint WHERE CASE "             \
+    "INSERT INTO entry (code, number, kind, seat, text, at, spent, checksum, written) SELECT $1, " \
+    "$2::integer, $3, $4::integer, $5, $6::bigint, $7::bigint, $8::bigint, "                       \
+    "CASE WHEN $9::boolean THEN " NOW_SQL " END WHERE CASE "                                       \
     "WHEN $2::integer = 0 THEN EXISTS (SELECT 1 FROM game WHERE code = $1) "                       \
     "ELSE EXISTS (SELECT 1 FROM entry WHERE code = $1 AND number = $2::integer - 1) END "
 
@@ -17,20 +19,22 @@ static const struct {
                              "VALUES ($1, $2, $3::boolean, $4::bigint, $5::bytea, $6::bigint) "
                              "ON CONFLICT DO NOTHING"},
     [PG_APPEND] = {"append", APPEND_SQL "ON CONFLICT DO NOTHING"},
-    /* An entry made because somebody is away, $9, counts only if they are: at no server that lives,
-     * and for so many milliseconds. Only the database knows that, by its own clock: a server may
-     * have slept. */
+    /* An entry made because somebody is away, $10, counts only if they are: at no server that
+     * lives, and for so many milliseconds. Only the database knows that, by its own clock: a server
+     * may have slept. */
     [PG_APPEND_AWAY] =
         {"append_away", APPEND_SQL
          "AND NOT EXISTS (SELECT 1 FROM presence JOIN server ON id = server WHERE code = $1 AND "
          "seen > clock_timestamp() - interval '15 s' AND "
-         "CASE WHEN $9::integer = 0 THEN white ELSE black END > 0) "
-         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $9::integer = 0 "
+         "CASE WHEN $10::integer = 0 THEN white ELSE black END > 0) "
+         "AND NOT EXISTS (SELECT 1 FROM presence WHERE code = $1 AND CASE WHEN $10::integer = 0 "
          "THEN "
-         "white_at ELSE black_at END > clock_timestamp() - $10::bigint * interval '1 ms') "
+         "white_at ELSE black_at END > clock_timestamp() - $11::bigint * interval '1 ms') "
          "ON CONFLICT DO NOTHING"},
     [PG_FIND] = {"find",
-                 "SELECT identity, listed::integer, created, encode(secret, 'hex'), checksum "
+                 "SELECT identity, listed::integer, created, encode(secret, 'hex'), checksum, "
+                 "(SELECT " NOW_SQL " - coalesce(written, at) FROM entry "
+                 "WHERE entry.code = $1 ORDER BY number DESC LIMIT 1) "
                  "FROM game WHERE code = $1"},
     [PG_ENTRIES] = {"entries",
                     "SELECT kind, seat, text, at, spent, checksum FROM entry "
@@ -75,7 +79,7 @@ static const struct {
     [PG_PURGE] =
         {"purge",
          "WITH turn AS (SELECT pg_try_advisory_xact_lock(7655874, 2) AS mine), "
-         "clock AS (SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint AS now, "
+         "clock AS (SELECT " NOW_SQL " AS now, "
          "(SELECT max(at) FROM look) AS last), "
          "ahead AS (SELECT CASE WHEN $2 = 'sure' OR last = 0 THEN 0 ELSE greatest(now - "
          "last, 0) END "
@@ -84,7 +88,7 @@ static const struct {
          "old AS (DELETE FROM game WHERE code IN (SELECT code FROM game, turn, clock, ahead "
          "WHERE mine "
          "AND gap <= $3::bigint AND created < now - $1::bigint AND "
-         "coalesce((SELECT at FROM entry WHERE entry.code = game.code "
+         "coalesce((SELECT coalesce(written, at) FROM entry WHERE entry.code = game.code "
          "ORDER BY number DESC LIMIT 1), 0) < now - $1::bigint LIMIT 100) RETURNING code), "
          "entries AS (DELETE FROM entry USING old WHERE entry.code = old.code), "
          /* also of games that a server of the version before has deleted */

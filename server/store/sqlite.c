@@ -160,6 +160,9 @@ static bool prepare(sqlite *s)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return false;
+    sqlite3_stmt *look = s->statement[LAST_LOOK];
+    s->look = sqlite3_step(look) == SQLITE_ROW ? sqlite3_column_int64(look, 0) : 0;
+    sqlite3_reset(look);
     return true;
 }
 

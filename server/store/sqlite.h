@@ -41,6 +41,7 @@ typedef struct sqlite {
     bool doubt;   /* a commit failed: what is in the file is not what this connection believes */
     bool rewrite; /* it did so at the sync: what is in the file may not be on disk */
     bool views;   /* it only looks: one transaction, never committed */
+    int64_t look; /* when somebody last looked for old games; 0: unknown */
     sqlite3_stmt *statement[STATEMENTS];
     /* Whose turn it is: that of the thread that writes, from the begin of a transaction to its end,
      * or of the one that makes a copy, for some pages. Who wants the turn holds `next` until they

@@ -38,9 +38,14 @@ static store_result create(sqlite *s, const char *code, const stored_row *row)
     return sqlite_result_of(s, sqlite_step(s, CREATE));
 }
 
-static store_result append(sqlite *s, const char *code, const new_entry *e)
+/* What is new is not before the last look for old games, though the server's date may be: or the
+ * next look, with the right date, would find it old. */
+static store_result append(sqlite *s, const char *code, const append_job *job)
 {
     sqlite3_stmt *statement = s->statement[APPEND];
+    new_entry dated = job->entry, *e = &dated;
+    if (job->dated_by_store && e->time.at < s->look)
+        e->time.at = s->look;
     sqlite_bind_text(statement, 1, code);
     sqlite3_bind_int64(statement, 2, e->number);
     sqlite_bind_text(statement, 3, e->kind);
@@ -228,7 +233,8 @@ static store_result list(sqlite *s, store_job *job)
 
 /* ---- purging ---- */
 
-/* Whether the date can be believed; notes it, once a purge. */
+/* Whether the date can be believed; notes it, once a purge. What is noted never goes back: a server
+ * that starts with a date too early would give what is played meanwhile that date. */
 static store_result look(sqlite *s, purge_job *job)
 {
     sqlite3_stmt *statement = s->statement[LAST_LOOK];
@@ -242,7 +248,8 @@ static store_result look(sqlite *s, purge_job *job)
         job->days_ahead = (uint32_t)((job->date - last) / DAY_MS);
         return STORE_NOT;
     }
-    sqlite3_bind_int64(s->statement[LOOK], 1, job->date);
+    s->look = job->date > last ? job->date : last;
+    sqlite3_bind_int64(s->statement[LOOK], 1, s->look);
     code = sqlite_step(s, LOOK);
     return code == SQLITE_DONE ? STORE_DONE : failure_of(code);
 }
@@ -300,7 +307,7 @@ store_result sqlite_work(void *database, store_job *job)
 {
     switch (job->kind) {
     case JOB_CREATE: return create(database, job->code, &job->create);
-    case JOB_APPEND: return append(database, job->code, &job->append.entry);
+    case JOB_APPEND: return append(database, job->code, &job->append);
     case JOB_LOAD:
     case JOB_FETCH: return load(database, job);
     case JOB_LIST: return list(database, job);

@@ -139,9 +139,20 @@ static void tell_change(store *s, bool fine)
         log_event(LOG_INFO, "store_back", "failures=%llu", (unsigned long long)s->counts.failures);
 }
 
-static void do_batch(store *s, store_job *batch)
+store_job *store_take(store *s)
 {
-    double began = timing_now();
+    pthread_mutex_lock(&s->lock);
+    /* Between two pieces of loads comes whatever others want written. */
+    store_job *batch =
+        s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
+    s->counts.waiting = 0;
+    s->began = batch ? timing_now() : 0;
+    pthread_mutex_unlock(&s->lock);
+    return batch;
+}
+
+void store_do(store *s, store_job *batch)
+{
     uint64_t writes = 0, failures = 0;
     bool fine = store_run(s->backend, s->database, batch);
     tell_change(s, fine);
@@ -152,14 +163,19 @@ static void do_batch(store *s, store_job *batch)
         writes += job->done && (job->kind == JOB_CREATE || job->kind == JOB_APPEND);
         failures += !job->done;
     }
-    double took = timing_now() - began;
     pthread_mutex_lock(&s->lock);
     s->counts.batches++;
     s->counts.broken = !fine;
+    timing_add(&s->counts.batch_times, timing_now() - s->began);
     s->began = 0;
     s->counts.writes += writes;
     s->counts.failures += failures;
-    timing_add(&s->counts.batch_times, took);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void store_give_back(store *s, store_job *batch)
+{
+    pthread_mutex_lock(&s->lock);
     put(&s->loads, take_unfinished(&batch));
     put(&s->finished, batch);
     pthread_mutex_unlock(&s->lock);
@@ -182,31 +198,33 @@ static void *work(void *context)
         pthread_mutex_lock(&s->lock);
         while (!s->waiting.first && !s->loads.first && !s->closing)
             pthread_cond_wait(&s->more, &s->lock);
-        /* Between two pieces of loads comes whatever others want written. */
-        store_job *batch =
-            s->waiting.first ? take_all(&s->waiting) : take_some(&s->loads, LOADS_AT_ONCE);
-        s->counts.waiting = 0;
-        s->began = batch ? timing_now() : 0;
         pthread_mutex_unlock(&s->lock);
+        store_job *batch = store_take(s); /* nobody else takes any */
         if (!batch)
             return end_thread(s, &s->thread_ends);
-        do_batch(s, batch);
+        store_do(s, batch);
+        store_give_back(s, batch);
     }
+}
+
+bool store_hear(store *s)
+{
+    store_job *news = s->backend->hear(s->database);
+    pthread_mutex_lock(&s->lock);
+    bool closing = s->closing;
+    if (news)
+        put(&s->finished, news);
+    pthread_mutex_unlock(&s->lock);
+    if (news)
+        s->wake(s->context);
+    return !closing;
 }
 
 static void *listen(void *context)
 {
     store *s = context;
-    for (bool closing = false; !closing;) {
-        store_job *news = s->backend->hear(s->database);
-        pthread_mutex_lock(&s->lock);
-        closing = s->closing;
-        if (news)
-            put(&s->finished, news);
-        pthread_mutex_unlock(&s->lock);
-        if (news)
-            s->wake(s->context);
-    }
+    while (store_hear(s))
+        ;
     return end_thread(s, &s->listener_ends);
 }
 
@@ -232,13 +250,18 @@ static bool join_in_time(store *s, pthread_t thread, const bool *ends)
     return pthread_join(thread, NULL) == 0;
 }
 
-/* The thread that writes ends when it has done what waits. */
-static bool finish_writing(store *s)
+void store_stop_taking(store *s)
 {
     pthread_mutex_lock(&s->lock);
     s->closing = true;
     pthread_cond_signal(&s->more);
     pthread_mutex_unlock(&s->lock);
+}
+
+/* The thread that writes ends when it has done what waits. */
+static bool finish_writing(store *s)
+{
+    store_stop_taking(s);
     return join_in_time(s, s->thread, &s->thread_ends);
 }
 
@@ -252,25 +275,31 @@ static bool start(store *s)
     return false;
 }
 
+store *store_open_still(const store_backend *backend, void *database, void (*wake)(void *),
+                        void *context)
+{
+    store *s = calloc(1, sizeof *s);
+    if (!s)
+        return NULL;
+    *s = (store){.backend = backend, .database = database, .wake = wake, .context = context};
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->more, NULL);
+    return s;
+}
+
 store *store_open(const store_backend *backend, const char *place, void (*wake)(void *),
                   void *context, char trouble[STORE_TROUBLE_MAX])
 {
-    store *s = calloc(1, sizeof *s);
-    if (!s) {
-        strcpy(trouble, "no memory");
-        return NULL;
-    }
-    *s = (store){.backend = backend, .wake = wake, .context = context};
-    s->database = backend->open(place, trouble);
-    pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->more, NULL);
-    if (s->database && start(s))
+    void *database = backend->open(place, trouble);
+    store *s = database ? store_open_still(backend, database, wake, context) : NULL;
+    if (s && start(s))
         return s;
-    if (s->database) {
-        strcpy(trouble, "no thread");
-        backend->close(s->database);
-    }
-    free(s);
+    if (database)
+        strcpy(trouble, s ? "no thread" : "no memory");
+    if (s)
+        store_close(s);
+    else if (database)
+        backend->close(database);
     return NULL;
 }
 

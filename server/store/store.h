@@ -80,6 +80,9 @@ typedef struct append_job {
     bool only_if_away;
     unsigned away;
     uint32_t absent;
+    /* it is new, and the server's date may be wrong: a shared store notes its own beside it, a
+     * file takes none before its last look for old games */
+    bool dated_by_store;
 } append_job;
 
 typedef struct load_job {
@@ -90,6 +93,9 @@ typedef struct load_job {
      * who takes one over sets it to NULL. */
     game *game;
     room *room;
+    /* of a shared store: milliseconds since the last entry, by the store's clock */
+    bool has_age;
+    int64_t age;
 } load_job;
 
 typedef struct fetch_job {
@@ -312,6 +318,16 @@ typedef struct store store;
  * words. */
 store *store_open(const store_backend *, const char *place, void (*wake)(void *), void *context,
                   char trouble[STORE_TROUBLE_MAX]);
+/* The same without threads, on a database that is open, for who has an order of their own (a
+ * simulator). They take a batch of jobs, NULL for none, have it done and give it back; and they
+ * hear of news, until it says that the store closes. After store_stop_taking they take what is
+ * left. NULL without memory. */
+store *store_open_still(const store_backend *, void *database, void (*wake)(void *), void *context);
+store_job *store_take(store *);
+void store_do(store *, store_job *batch);
+void store_give_back(store *, store_job *batch);
+bool store_hear(store *);
+void store_stop_taking(store *);
 bool store_is_shared(const store *);
 /* The job belongs to the store until it comes back. */
 void store_submit(store *, store_job *);

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE /* clock_gettime */
 #include <signal.h>
+#include <sodium.h>
 #include <time.h>
 
 #include "server/log.h"
@@ -19,17 +20,25 @@ static int64_t milliseconds(clockid_t which)
     return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-static int64_t steady(void)
+static int64_t steady(void *context)
 {
+    (void)context;
     return milliseconds(CLOCK_MONOTONIC);
 }
 
-static int64_t date(void)
+static int64_t date(void *context)
 {
+    (void)context;
     return milliseconds(CLOCK_REALTIME);
 }
 
-const hall_clocks loop_clocks = {.steady = steady, .date = date};
+static void draw(void *context, void *bytes, size_t count)
+{
+    (void)context;
+    randombytes_buf(bytes, count);
+}
+
+const hall_world loop_world = {.steady = steady, .date = date, .random = draw};
 
 void loop_wake(void *context)
 {
@@ -45,7 +54,7 @@ void loop_wake_drawn(void *context)
 
 static void purge(server *sv)
 {
-    sv->purged = steady();
+    sv->purged = steady(NULL);
     hall_purge(&sv->sockets.hall, (int64_t)sv->options->keep_days * DAY_MS);
 }
 
@@ -100,7 +109,7 @@ static void on_sweep(struct ev_loop *loop, ev_timer *timer, int events)
     (void)loop, (void)events;
     hall_sweep(&sv->sockets.hall);
     hall_beat(&sv->sockets.hall);
-    if (sv->purged == 0 || steady() - sv->purged > PURGE_SECONDS * 1000)
+    if (sv->purged == 0 || steady(NULL) - sv->purged > PURGE_SECONDS * 1000)
         purge(sv);
     lws_cancel_service(sv->lws); /* has the library look at the time-outs that were just set */
 }
@@ -109,7 +118,7 @@ static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
 {
     server *sv = timer->data;
     (void)loop, (void)events;
-    socket_ping(&sv->sockets);
+    hall_ping(&sv->sockets.hall);
 }
 
 static void on_tick(struct ev_loop *loop, ev_timer *timer, int events)

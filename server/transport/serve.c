@@ -79,7 +79,7 @@ static void end(server *sv)
 
 static serve_result run(server *sv, void (*ready)(const serve_options *))
 {
-    static const lws_retry_bo_t no_pings = {0}; /* see socket_ping */
+    static const lws_retry_bo_t no_pings = {0}; /* see hall_ping */
     const serve_options *o = sv->options;
     const struct lws_protocols protocols[] = {
         {.name = "http",
@@ -158,7 +158,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
                                .proxy = o->proxy,
                                .tls = o->certificate != NULL,
                                .descriptors = raise_limit()}};
-    hall_time_start(h, &loop_clocks);
+    hall_time_start(h, &loop_world);
     h->tick_soon = loop_tick_soon;
     h->claim_after = (int64_t)o->claim * 1000;
     h->write_soon = socket_write_soon;

@@ -31,7 +31,7 @@ void loop_wake(void *context);
 /* A picture was drawn. For the painter's thread; the same. */
 void loop_wake_drawn(void *context);
 /* Those of the machine. */
-extern const hall_clocks loop_clocks;
+extern const hall_world loop_world;
 /* Lets the last answers out, for a moment. */
 void loop_say_goodbye(server *);
 /* Has the hall's clocks looked at every TICK_MS, until none of them runs. */

@@ -151,37 +151,13 @@ static void closed(connection *n)
     *n = (connection){0};
 }
 
-/* The library could do this, with a timer a socket. But it keeps its timers in one sorted list and
- * walks along it for each: with ten thousand sockets it did nothing else for a second, every 40
- * seconds. */
-void socket_ping(socket_context *c)
-{
-    hall *h = &c->hall;
-    unsigned count = 0;
-    for (session *s = h->sessions; s; s = s->next) {
-        int64_t silent = h->now - s->heard_at;
-        if (silent > GONE_MS) {
-            h->counts.slow_closed++;
-            s->heard_at = h->now; /* once is enough */
-            h->close_now(s);
-        } else if (silent > SILENT_MS && !s->asked && count < PINGS_AT_ONCE) {
-            count++;
-            s->asked = s->wants_ping = true;
-            socket_write_soon(s);
-        }
-    }
-}
-
 static int send_ping(struct lws *wsi, session *s)
 {
-    unsigned char buffer[LWS_PRE + sizeof s->ping_number];
-    s->wants_ping = false;
-    s->ping_number++;
-    memcpy(buffer + LWS_PRE, &s->ping_number, sizeof s->ping_number);
-    hall_time_look(s->hall);
-    s->pinged = s->hall->now;
+    uint32_t number = hall_next_ping(s);
+    unsigned char buffer[LWS_PRE + sizeof number];
+    memcpy(buffer + LWS_PRE, &number, sizeof number);
     lws_callback_on_writable(wsi);
-    return lws_write(wsi, buffer + LWS_PRE, sizeof s->ping_number, LWS_WRITE_PING) < 0 ? -1 : 0;
+    return lws_write(wsi, buffer + LWS_PRE, sizeof number, LWS_WRITE_PING) < 0 ? -1 : 0;
 }
 
 static int send_pong(struct lws *wsi, connection *n)

@@ -11,10 +11,7 @@
 #include "server/transport/frame.h"
 
 enum {
-    SILENT_MS = 40000,   /* of silence, then a ping */
-    GONE_MS = 75000,     /* then it is gone */
-    PINGS_AT_ONCE = 250, /* when all came at once, they are not all pinged at once */
-    HEADERS_MAX = 4096,  /* of one request, all together */
+    HEADERS_MAX = 4096, /* of one request, all together */
     SPARE_DESCRIPTORS = 64,
     TELL_FULL_MS = 60000, /* the log hears of refused connections so often */
 };
@@ -54,9 +51,6 @@ bool socket_may_open(socket_context *, struct lws *);
 int socket_filter_connection(socket_context *, const struct lws_filter_network_conn_args *);
 void socket_connected(socket_context *, struct lws *);
 void socket_disconnected(struct lws *);
-/* Several times a second: pings clients that were silent for long, and closes those that do not
- * answer. */
-void socket_ping(socket_context *);
 /* Whether it comes from this very machine, and no proxy has passed it on. */
 bool socket_is_local(struct lws *);
 /* Whose connection it is, behind a proxy or not. */

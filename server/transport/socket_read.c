@@ -32,12 +32,6 @@ static int take(struct lws *wsi, unsigned char *buffer, int size)
     return why == SSL_ERROR_WANT_READ || why == SSL_ERROR_WANT_WRITE ? 0 : -1;
 }
 
-static void heard_from(session *s)
-{
-    s->heard_at = s->hall->now;
-    s->asked = false;
-}
-
 /* Says goodbye when it can be written, and reads no more. */
 static void part(connection *c, uint16_t status)
 {
@@ -95,11 +89,11 @@ static void hear_piece(connection *c)
 /* A client may send whatever it likes. */
 static void hear_pong(session *s, const frame_reader *f)
 {
-    if (f->control_length != sizeof s->ping_number ||
-        memcmp(f->control, &s->ping_number, sizeof s->ping_number) != 0)
+    uint32_t number;
+    if (f->control_length != sizeof number)
         return;
-    hall_time_look(s->hall);
-    s->round_trip = (uint32_t)(s->hall->now - s->pinged);
+    memcpy(&number, f->control, sizeof number);
+    hall_pong(s, number);
 }
 
 /* The last ping is the one that is answered. */
@@ -123,7 +117,7 @@ static void hear_frames(connection *c, unsigned char *bytes, size_t length)
             return;
         }
         if (kind != FRAME_PIECE || c->frames.frame_ends)
-            heard_from(s); /* half a frame is no sign of life */
+            hall_heard_from(s); /* half a frame is no sign of life */
         if (kind == FRAME_PIECE)
             hear_piece(c);
         else if (!hall_may_speak(s))

@@ -3,7 +3,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -103,6 +111,36 @@ test('a backup while people play is sound, private, and they play on in it', asy
   assert.equal((await verify(record.text)).code, 0);
   for (const client of seated.clients) client.close();
   await host.stop();
+});
+
+test('what has a name that a backup needs is left as it is', async () => {
+  const file = join(folder, 'named.db');
+  const copy = join(folder, 'named-copy.db');
+  writeFileSync(`${copy}.part`, 'mine');
+  writeFileSync(`${file}-ask`, 'mine too');
+  const host = await server([], file);
+  assert.match(host.log, /event=no_backups/);
+  await host.stop();
+  assert.equal(readFileSync(`${file}-ask`, 'utf8'), 'mine too');
+  rmSync(`${file}-ask`);
+  for (const runs of [false, true]) {
+    const other = runs ? await server([], file) : null;
+    const { code, said } = await store('backup', file, copy);
+    assert.equal(code, 3, said);
+    assert.match(said, /named-copy\.db\.part is there: another copy is being made, or one was/);
+    assert.ok(!existsSync(copy));
+    assert.equal(readFileSync(`${copy}.part`, 'utf8'), 'mine');
+    await other?.stop();
+  }
+});
+
+test('two backups at once to one file: one is made, and it is sound', async () => {
+  const copy = join(folder, 'twice.db');
+  const both = await Promise.all([store('backup', sound, copy), store('backup', sound, copy)]);
+  assert.ok(both.filter(({ code }) => code === 0).length >= 1, both[0].said + both[1].said);
+  const { code, said } = await store('check', copy);
+  assert.equal(code, 0, said);
+  assert.ok(!existsSync(`${copy}.part`));
 });
 
 test('a sound file: nothing is found, and nothing is changed by looking', async () => {

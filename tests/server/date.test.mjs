@@ -9,6 +9,7 @@ import { test } from 'node:test';
 import {
   Client,
   entry,
+  pause,
   person,
   play,
   preloaded,
@@ -77,7 +78,7 @@ test('on PostgreSQL the date is the database’s, and as little believed', async
   // As if the database's clock had been set ahead: all it knew lies long ago.
   db.ask(
     'dates',
-    `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1, checksum = NULL; UPDATE entry SET at = 1, checksum = NULL`,
+    `UPDATE look SET at = at - 40 * 86400000::bigint; UPDATE game SET created = 1, checksum = NULL; UPDATE entry SET written = 1`,
   );
   await host.start();
   await until(
@@ -107,6 +108,62 @@ test('an hour back: the clock of a game runs on, and its flag falls', async () =
   assert.deepEqual([flag.kind, flag.seat], ['flag', 'white']);
   white.close();
   await host.stop();
+});
+
+test('a server whose date is an hour ahead charges nobody for what another one wrote', async () => {
+  const db = await database();
+  const place = db.create('ahead');
+  const [one, two] = await Promise.all([
+    server([], place),
+    server([], place, { before: dated('FAKETIME=+1h') }),
+  ]);
+  await pause(6000); // so long has it been up, and could charge
+  const seated = await table(one.port, 'scripta2', { clock: '60+0' });
+  const white = await Client.open(two.port);
+  const seat = seating(seated.people[0]);
+  const told = await white.ask('join', { code: seated.code, ...seat }, 'game');
+  const age = db.ask(
+    'ahead',
+    `SELECT (1000 * extract(epoch FROM clock_timestamp()))::bigint - max(written) FROM entry`,
+  );
+  // Not more is gone than has passed since the last entry was written.
+  assert.ok(60000 - told.left.white <= Number(age), `${JSON.stringify(told.left)} after ${age} ms`);
+  for (const client of [white, ...seated.clients]) client.close();
+  for (const host of [one, two]) await host.stop();
+  await db.stop();
+});
+
+const purge = (host) =>
+  execFileSync(program, ['--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' });
+
+/** A server that was there when the date was right, with another date now. */
+async function laterDated(...settings) {
+  const host = await server();
+  await host.kill('SIGTERM');
+  purge(host); // notes the date
+  host.before = dated(...settings);
+  await host.start();
+  return host;
+}
+
+test('what was played while the date was too early is not old when it is right again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lusoria-date-'));
+  const file = join(folder, 'date');
+  writeFileSync(file, '+0');
+  const host = await laterDated(`FAKETIME_TIMESTAMP_FILE=${file}`);
+  writeFileSync(file, '-40d');
+  await until(() => host.log.includes('event=date_set'), 'the server notices');
+  await table(host.port, 'ur');
+  await host.kill('SIGTERM');
+  assert.equal(purge(host), 'deleted: 0\n');
+  rmSync(folder, { recursive: true });
+});
+
+test('nor what was played on a server that started with a date too early', async () => {
+  const host = await laterDated('FAKETIME=-40d');
+  await table(host.port, 'ur');
+  await host.kill('SIGTERM');
+  assert.equal(purge(host), 'deleted: 0\n');
 });
 
 test('a date that is set while people play moves no clock', async () => {

@@ -24,6 +24,12 @@ const problems = (game) =>
     .map((line) => line.split('\t'))
     .map(([, identity, start, line]) => ({ game: identity, start, line }));
 
+/** The lines of the problems in a room's file of results. */
+async function results({ port }, room) {
+  const file = await fetch(`http://127.0.0.1:${port}/api/rooms/${room.code}/results.csv`);
+  return (await file.text()).split('\r\n\r\n')[2].split('\r\n');
+}
+
 test('every game: given without the right turn, tried, found, in whatever order', async () => {
   const room = await roomOf(host.port, 'swiss', 2);
   const { client } = room.teacher;
@@ -41,9 +47,7 @@ test('every game: given without the right turn, tried, found, in whatever order'
     aulus.client.say('try', { task: i, line: problems(game)[4].line });
     await client.told(marks(0, '3'.repeat(i + 1).padEnd(GAMES.length, '0')));
   }
-  const file = await fetch(`http://127.0.0.1:${host.port}/api/rooms/${room.code}/results.csv`);
-  const [, , found] = (await file.text()).split('\r\n\r\n');
-  assert.deepEqual(found.split('\r\n'), [
+  assert.deepEqual(await results(host, room), [
     `name,found${GAMES.map((_, i) => `,problem ${i + 1}`).join('')}`,
     `"P0",${GAMES.length}${',found'.repeat(GAMES.length)}`,
     `"P1",0${','.repeat(GAMES.length)}`,
@@ -73,6 +77,7 @@ test('a wrong turn is told and kept once; found later is found; a kill loses not
   assert.notEqual(right.line, wrong);
   await flavia.client.ask('try', { task: 0, line: wrong }, error('wrong'));
   await client.told(marks(1, '1'));
+  assert.equal((await results(own, room))[2], '"P1",0,tried');
   flavia.client.heard = [];
   await flavia.client.ask('try', { task: 0, line: wrong }, error('wrong'));
   await pause(200);
@@ -86,6 +91,7 @@ test('a wrong turn is told and kept once; found later is found; a kill loses not
   );
   flavia.client.say('try', { task: 0, line: right.line });
   await flavia.client.told(marks(1, '2'));
+  assert.equal((await results(own, room))[2], '"P1",1,later');
   closeAll(room);
   await own.stop();
 });

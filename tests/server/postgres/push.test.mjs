@@ -121,7 +121,7 @@ test('what is purged takes its browsers along', () =>
     assert.equal(count('purged'), 1);
     db.ask(
       'purged',
-      'UPDATE game SET created = 0, checksum = NULL; UPDATE entry SET at = 0, checksum = NULL',
+      'UPDATE game SET created = 0, checksum = NULL; UPDATE entry SET written = 0',
     );
     const purge = run('store', 'purge', place, '--keep', '30');
     assert.equal(await purge.ended, 0, purge.said);

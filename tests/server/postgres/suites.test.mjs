@@ -206,7 +206,7 @@ test('what nobody has touched for long goes, and who still has it open is told',
     const [old, kept] = [await table(one.port, 'scripta2'), await table(one.port, 'scripta2')];
     db.ask(
       'old',
-      `UPDATE game SET created = 1, checksum = NULL; UPDATE entry SET at = 1, checksum = NULL WHERE code = '${old.code}'`,
+      `UPDATE game SET created = 1, checksum = NULL; UPDATE entry SET written = 1 WHERE code = '${old.code}'`,
     );
     await two.kill('SIGKILL');
     await two.start(); // a server looks for old games when it starts

@@ -187,7 +187,9 @@ test('whoever leaves while a file is read finds its games there', async () => {
   await go(page, '#/');
   await until(async () => (await stored(page)).length === 60, 'all games are kept');
   await myGames(page);
-  await rows(page).first().waitFor();
+  await page.waitForFunction(
+    () => document.querySelectorAll('li[data-result]').length >= 20, // a page of the list
+  );
   quiet();
   await close();
 });
