@@ -49,7 +49,6 @@ static const char *const common_reasons[LUS_REASON_COUNT] = {
     [LUS_FOR_ENTRY] = LUS_TEXT("for buying in"),
     [LUS_FOR_VICTORY] = LUS_TEXT("for the victory"),
     [LUS_BY_THROW] = LUS_TEXT("the roll gives another"),
-    [LUS_BY_LANDING] = LUS_TEXT("a rosette gives another roll"),
     [LUS_BY_CAPTURE] = LUS_TEXT("a capture gives another action"),
 };
 

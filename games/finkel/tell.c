@@ -15,7 +15,7 @@ const struct lus_sayings finkel_sayings = {
         {
             [LUS_BY_OFF] = {NULL, "FK-13"},
             [LUS_NO_MOVE] = {NULL, "FK-11"},
-            [LUS_BY_LANDING] = {NULL, "FK-8"},
+            [LUS_BY_LANDING] = {LUS_TEXT("a rosette gives another roll"), "FK-8"},
             [LUS_BY_CAPTURE] = {LUS_TEXT("a hit gives another roll"), "FK-9"},
         },
     .bars =
