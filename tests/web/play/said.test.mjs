@@ -113,7 +113,7 @@ for (const [game, record] of SHORT)
 
 test('while a dialog is open nothing is lost: it is said when the dialog closes', async () => {
   const { page, close, quiet } = await stage.open({ settings: { speed: 'normal' } });
-  await resume(page, 'ergo', SHORT[3][1], COMPUTER);
+  await resume(page, 'ergo', new Map(SHORT).get('ergo'), COMPUTER);
   await waitForTurn(page);
   await page.locator('[data-kind=hand].acts').first().click();
   await page.locator('.hit.acts[data-kind=square]').last().click();
