@@ -1,4 +1,5 @@
 /* lusoria COMMAND …: finds the command and hands it the rest of the line. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -132,8 +133,12 @@ int main(int count, char **words)
         return MISUSED;
     }
     int code = run(count, words);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        complain(_("standard output could not be written"));
+    if (code == REFUSED && machine_said_no())
+        code = TROUBLE; /* the input was not at fault */
+    errno = 0;
+    if (fflush(stdout) != 0 || ferror(stdout)) { /* where it failed before, nobody knows why */
+        const char *why = errno ? strerror(errno) : "";
+        complain("%s%s%s", _("standard output could not be written"), *why ? ": " : "", why);
         return TROUBLE;
     }
     return code;

@@ -19,7 +19,7 @@ _lusoria_games() {
     lusoria games --lang en 2>/dev/null | sed -n 's/^\([a-z0-9]*\)  .*/\1/p'
 }
 
-# option=value words of a game
+# option=value words of a game, and its rule sets that have a name
 _lusoria_options() {
     lusoria games --lang en 2>/dev/null | awk -v game="$1" '
         /^[a-z0-9]/ { mine = $1 == game }
@@ -27,7 +27,8 @@ _lusoria_options() {
             split($1, parts, "=")
             n = split(parts[2], values, "|")
             for (i = 1; i <= n; i++) print parts[1] "=" values[i]
-        }'
+        }
+        mine && /^    [a-z0-9]+:[a-z]/ { sub(/.*:/, "", $1); print $1 }'
 }
 
 # Candidates for what a flag or an operand is called in the help

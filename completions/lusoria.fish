@@ -19,7 +19,8 @@ function __lusoria_games
         /^    [a-z]+=/ {
             split($1, parts, "="); n = split(parts[2], values, "|")
             for (i = 2; i <= n; i++) print game ":" parts[1] "=" values[i]
-        }'
+        }
+        /^    [a-z0-9]+:[a-z]/ { set = $1; $1 = ""; print set "\t" substr($0, 2) }'
 end
 
 # Candidates for what a flag or an operand is called in the help

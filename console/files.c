@@ -23,17 +23,22 @@ static char *read_stream(FILE *stream, const char *path)
         length += fread(text + length, 1, size - length - 1, stream);
         if (length < size - 1)
             break;
-        char *larger = size < FILE_MOST ? realloc(text, size * 2) : NULL;
-        if (!larger) {
+        if (size >= FILE_MOST) {
             free(text);
             complain(_("%s: too large"), path);
+            return NULL;
+        }
+        char *larger = realloc(text, size * 2);
+        if (!larger) {
+            complain_system(path);
+            free(text);
             return NULL;
         }
         text = larger;
         size *= 2;
     }
     if (!text || ferror(stream)) {
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         free(text);
         return NULL;
     }
@@ -52,7 +57,7 @@ char *file_read(const char *path)
         return read_stream(stdin, _("standard input"));
     FILE *stream = fopen(path, "r");
     if (!stream) {
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         return NULL;
     }
     char *text = read_stream(stream, path);
@@ -151,6 +156,6 @@ bool file_write(const char *path, const char *text, size_t length)
     }
     if (write_to(path, text, length))
         return true;
-    complain("%s: %s", path, strerror(errno));
+    complain_system(path);
     return false;
 }

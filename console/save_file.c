@@ -59,7 +59,7 @@ static FILE *open_to_add(const char *path, long keep)
     FILE *file = fopen(path, "a");
     if (file && ftruncate(fileno(file), keep) == 0)
         return file;
-    complain("%s: %s", path, strerror(errno));
+    complain_system(path);
     if (file)
         fclose(file);
     return NULL;

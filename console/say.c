@@ -1,6 +1,8 @@
 #include "console/say.h"
 
+#include <errno.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,6 +19,31 @@ void complain(const char *format, ...)
     vfprintf(stderr, format, values);
     va_end(values);
     fputc('\n', stderr);
+}
+
+static atomic_bool said_no;
+
+void complain_system(const char *path)
+{
+    const int error = errno;
+    static const int of_the_name[] = {ENOENT, EACCES, EPERM, EISDIR, ENOTDIR, ENAMETOOLONG, ELOOP};
+    bool is_name = false;
+    for (unsigned i = 0; i < sizeof of_the_name / sizeof *of_the_name; i++)
+        is_name |= error == of_the_name[i];
+    if (!is_name)
+        said_no = true;
+    complain("%s: %s", path, strerror(error));
+}
+
+void complain_memory(void)
+{
+    said_no = true;
+    complain(_("not enough memory"));
+}
+
+bool machine_said_no(void)
+{
+    return said_no;
 }
 
 void suggest(const char *word, const char *const *known, const char *list_title)

@@ -8,6 +8,12 @@
 /* “lusoria: …” on standard error. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* What the system says of a file, by errno: “lusoria: FILE: No space left on device”. */
+void complain_system(const char *path);
+void complain_memory(void);
+/* Whether any of that was the machine's fault: nobody could have named a better file. */
+bool machine_said_no(void);
+
 /* A fault in `text`: where it stands, the sentence, the text with the place underlined, and the
  * remedy. `name` is the file or "" for a text from the command line. */
 void complain_fault(const lus_fault *, const char *text, const char *name);

@@ -35,7 +35,7 @@ static bool start_thinker(agent *a)
 {
     a->threads = search_threads_new(a->plan.of.threads, a->plan.of.memory);
     if (!a->threads)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (a->plan.of.exact)
         a->tables = exact_hold(&a->plan.variant);
     return a->threads != NULL;
@@ -105,7 +105,7 @@ agent *agent_new(const agent_settings *plan)
 {
     agent *a = calloc(1, sizeof *a);
     if (!a) {
-        complain(_("not enough memory"));
+        complain_memory();
         return NULL;
     }
     a->plan = *plan;

@@ -12,7 +12,7 @@ bool match_sit(match_seat *seat, const match_setting *setting)
 {
     *seat = (match_seat){.steps = calloc(setting->limit, sizeof *seat->steps)};
     if (!seat->steps) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     for (unsigned i = 0; i < 2; i++)

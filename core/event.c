@@ -55,6 +55,7 @@ static const char *const reason_names[LUS_REASON_COUNT] = {
     [LUS_FOR_IDLING] = "idling",
     [LUS_FOR_VICTORY] = "victory",
     [LUS_BY_THROW] = "throw",
+    [LUS_BY_LANDING] = "mark",
     [LUS_BY_CAPTURE] = "capture",
 };
 

@@ -83,6 +83,7 @@ typedef enum lus_reason {
     LUS_FOR_VICTORY, /* the reserve, and the loser's settlement */
     /* playing again */
     LUS_BY_THROW,   /* the throw gives another */
+    LUS_BY_LANDING, /* landing on a marked square gives another throw */
     LUS_BY_CAPTURE, /* a capture gives another action */
     LUS_REASON_COUNT
 } lus_reason;

@@ -118,6 +118,11 @@ unsigned lus_deciding(const lus_variant *v, const lus_state *s, uint8_t out[LUS_
                : 0;
 }
 
+unsigned lus_marks(const lus_variant *v, uint8_t shown[LUS_MARKS_MAX])
+{
+    return v->game->marks ? v->game->marks(v, shown) : 0;
+}
+
 const char *lus_phase(const lus_variant *v, const lus_state *s)
 {
     return v->game->phase ? v->game->phase(v, s) : "";

@@ -1,7 +1,7 @@
 /* The contract: what a game is, to everything above the rules.
  *
  * A game is a sequence of states. In a state either chance throws, or one player decides, or the
- * game is over. Nothing here knows any of the five games; nothing here allocates, prints or keeps a
+ * game is over. Nothing here knows any of the games; nothing here allocates, prints or keeps a
  * global. Memory belongs to the caller throughout.
  *
  * Cold callers (program, server, page, records, tests) go through the function table `lus_game`.
@@ -29,6 +29,7 @@ enum {
     LUS_PIECES_MAX = 64,    /* entries that `pieces` may fill */
     LUS_DICE_MAX = 4,       /* dice still to be played */
     LUS_DECIDING_MAX = 12,  /* pieces that decided a game: at most all of a player */
+    LUS_MARKS_MAX = 5,      /* points that dice with marks can give, from 0 */
     LUS_COURSE_MAX = 40,    /* places that a piece walks over, with its home */
     LUS_POSITION_MAX = 384, /* bytes of the longest position text, with its NUL */
     LUS_ACTION_MAX = 16,    /* bytes of the longest action text, with its NUL */
@@ -111,11 +112,12 @@ typedef struct lus_game {
     const uint8_t *other_faces;
     const lus_option *options;
     uint8_t option_count;
-    bool stacks;         /* whether several pieces of a player may stand on one square */
-    uint8_t place_count; /* places are numbered 0 .. place_count-1 */
-    uint16_t state_size; /* bytes of lus_state in use; the rest stays zero */
-    uint16_t key_size;   /* the first bytes that decide whether two positions are the same for the
-                            repetition rule; 0 where the game has no such rule */
+    const lus_preset *presets; /* rule sets with names; NULL where a game has none */
+    bool stacks;               /* whether several pieces of a player may stand on one square */
+    uint8_t place_count;       /* places are numbered 0 .. place_count-1 */
+    uint16_t state_size;       /* bytes of lus_state in use; the rest stays zero */
+    uint16_t key_size; /* the first bytes that decide whether two positions are the same for the
+                          repetition rule; 0 where the game has no such rule */
 
     /* The first state of a game. */
     void (*start)(const lus_variant *, lus_state *);
@@ -154,13 +156,16 @@ typedef struct lus_game {
      * for what is nobody's to move. */
     unsigned (*bars)(const lus_variant *, const lus_state *, unsigned place,
                      lus_bar out[LUS_BARS_MAX]);
-    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding, lus_course
-     * and lus_phase. */
+    /* These are NULL in games that have no such thing. Ask lus_bars_to, lus_deciding, lus_course,
+     * lus_phase and lus_marks. */
     unsigned (*bars_to)(const lus_variant *, const lus_state *, unsigned place, unsigned target,
                         lus_bar out[LUS_BARS_MAX]);
     unsigned (*deciding)(const lus_variant *, const lus_state *, uint8_t out[LUS_DECIDING_MAX]);
     unsigned (*course)(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]);
     const char *(*phase)(const lus_variant *, const lus_state *);
+    /* Of dice that count together by the marks they show: how many lie there, and for the points of
+     * a throw how many of them show a mark. */
+    unsigned (*marks)(const lus_variant *, uint8_t shown[LUS_MARKS_MAX]);
 } lus_game;
 
 /* Whether a game has dice: then it begins with a throw, or with the choice to throw (UR-6). */
@@ -177,6 +182,10 @@ unsigned lus_course(const lus_variant *, lus_player, uint8_t out[LUS_COURSE_MAX]
 /* A part of the game in which other things count, and which screens therefore name: "opening".
  * Empty in the ordinary course of a game. */
 const char *lus_phase(const lus_variant *, const lus_state *);
+
+/* How dice lie that count together by the marks they show. Returns how many there are, and fills in
+ * for points 0, 1, … how many of them show a mark. 0 where each die shows a number of its own. */
+unsigned lus_marks(const lus_variant *, uint8_t shown[LUS_MARKS_MAX]);
 
 /* Sets a position up. False and a fault where a piece cannot stand, or the position is impossible.
  */

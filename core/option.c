@@ -60,15 +60,10 @@ static bool read_item(const char *text, lus_field item, lus_variant *variant, un
     return lus_fail(fault, LUS_E_OPTION, text, name.at, name.length);
 }
 
-bool lus_variant_read(const char *text, lus_variant *variant, lus_fault *fault)
+/* Reads the options from `at`, the colon or comma before the first, to the end of the text. */
+static bool read_items(const char *text, const char *at, lus_variant *variant, lus_fault *fault)
 {
-    size_t id_length = strcspn(text, ":");
-    const lus_game *game = lus_game_find(text, id_length);
     unsigned seen = 0;
-    if (!game)
-        return lus_fail(fault, LUS_E_GAME, text, text, id_length);
-    *variant = lus_variant_standard(game);
-    const char *at = text + id_length;
     while (*at) {
         at++; /* the colon, or the comma between two options */
         lus_field item = {at, strcspn(at, ",")};
@@ -77,6 +72,56 @@ bool lus_variant_read(const char *text, lus_variant *variant, lus_fault *fault)
         at += item.length;
     }
     return true;
+}
+
+static lus_variant variant_of_preset(const lus_game *game, const lus_preset *preset)
+{
+    char text[LUS_IDENTITY_MAX];
+    lus_variant variant = lus_variant_standard(game);
+    lus_writer w = lus_writer_on(text, sizeof text);
+    if (*preset->options)
+        lus_put_char(&w, ':');
+    lus_put(&w, preset->options);
+    read_items(text, text, &variant, NULL); /* tests/core/test_option.c reads all of them */
+    return variant;
+}
+
+/* The preset of this name; NULL where there is none. */
+static const lus_preset *preset_named(const lus_game *game, lus_field name)
+{
+    for (const lus_preset *p = game->presets; p && p->name; p++)
+        if (lus_field_is(name, p->name))
+            return p;
+    return NULL;
+}
+
+const lus_preset *lus_variant_preset(const lus_variant *variant)
+{
+    for (const lus_preset *p = variant->game->presets; p && p->name; p++) {
+        lus_variant same = variant_of_preset(variant->game, p);
+        if (memcmp(same.option, variant->option, sizeof same.option) == 0)
+            return p;
+    }
+    return NULL;
+}
+
+bool lus_variant_read(const char *text, lus_variant *variant, lus_fault *fault)
+{
+    size_t id_length = strcspn(text, ":");
+    const lus_game *game = lus_game_find(text, id_length);
+    if (!game)
+        return lus_fail(fault, LUS_E_GAME, text, text, id_length);
+    *variant = lus_variant_standard(game);
+    const char *at = text + id_length;
+    if (*at) { /* a rule set by its name comes first */
+        lus_field first = {at + 1, strcspn(at + 1, ",")};
+        const lus_preset *preset = preset_named(game, first);
+        if (preset) {
+            *variant = variant_of_preset(game, preset);
+            at = first.at + first.length;
+        }
+    }
+    return read_items(text, at, variant, fault);
 }
 
 void lus_variant_write(const lus_variant *variant, lus_writer *w)

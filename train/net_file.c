@@ -21,7 +21,7 @@ static bool save_parts(const char *path, const part *parts, unsigned count)
         size += parts[i].size;
     char *all = malloc(size), *at = all;
     if (!all) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     for (unsigned i = 0; i < count; at += parts[i++].size)
@@ -55,7 +55,7 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
     int16_t *rows = malloc(weights * sizeof *rows);
     FILE *file = fopen(path, "rb");
     if (!file || !rows) {
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         if (file)
             fclose(file);
         free(rows);
@@ -68,11 +68,15 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
                 fread(net->bias, sizeof *net->bias, hidden, file) == hidden &&
                 fread(net->output, sizeof *net->output, hidden, file) == hidden &&
                 fread(rows, sizeof *rows, weights, file) == weights && fgetc(file) == EOF;
+    if (ferror(file))
+        complain_system(path);
+    else if (!read)
+        complain(_("%s: this is not a net of this game"), path);
+    read = read && !ferror(file);
     fclose(file);
     net->rows = rows;
     if (read)
         return true;
-    complain(_("%s: this is not a net of this game"), path);
     free(rows);
     return false;
 }
@@ -118,10 +122,10 @@ bool pupil_load(const char *path, school *s)
         pupil_parts(s, parts); /* what was read tells how long the rest is */
         read = fread(parts[i].bytes, 1, parts[i].size, file) == parts[i].size;
     }
-    if (read && fgetc(file) != EOF)
+    if (read && (fgetc(file) != EOF || ferror(file)))
         read = false;
-    if (!file)
-        complain("%s: %s", name, strerror(errno));
+    if (!file || ferror(file))
+        complain_system(name);
     else if (!read)
         complain(_("%s: this is not a pupil of this game"), name);
     if (file)

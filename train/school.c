@@ -81,7 +81,7 @@ bool school_open(school *s)
     if (open)
         lus_pupil_begin(&s->pupil, s->seed);
     else
-        complain(_("not enough memory"));
+        complain_memory();
     return open;
 }
 

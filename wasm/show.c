@@ -9,7 +9,7 @@
 EXPORT(games) void page_games(void);
 EXPORT(places) bool page_places(void);
 EXPORT(courses) bool page_courses(void);
-EXPORT(dice_count) bool page_dice_count(void);
+EXPORT(dice_set) bool page_dice_set(void);
 EXPORT(look) bool page_look(void);
 EXPORT(state) bool page_state(unsigned handle);
 EXPORT(state_at) bool page_state_at(unsigned handle, unsigned count);
@@ -145,6 +145,20 @@ static void put_option(lus_writer *w, const lus_option *o)
     json_close(w, '}');
 }
 
+static void put_presets(lus_writer *w, const lus_game *g)
+{
+    json_key(w, "presets");
+    json_open(w, '[');
+    for (const lus_preset *p = g->presets; p && p->name; p++) {
+        json_open(w, '{');
+        json_field(w, "name", p->name);
+        json_field(w, "title", p->title);
+        json_field(w, "options", p->options);
+        json_close(w, '}');
+    }
+    json_close(w, ']');
+}
+
 static void put_game(lus_writer *w, const lus_game *g)
 {
     json_open(w, '{');
@@ -167,6 +181,7 @@ static void put_game(lus_writer *w, const lus_game *g)
     for (unsigned i = 0; i < g->option_count; i++)
         put_option(w, &g->options[i]);
     json_close(w, ']');
+    put_presets(w, g);
     json_close(w, '}');
 }
 
@@ -233,20 +248,32 @@ bool page_courses(void)
     return true;
 }
 
-/* “identity” in; how many numbers the first throw shows, of a game that begins with one; 0 of
- * others. */
-bool page_dice_count(void)
+/* How many numbers the first throw shows, of a game that begins with one; 0 of others. */
+static unsigned numbers_thrown(const lus_variant *v, const lus_state *start)
 {
-    lus_variant v;
-    lus_state start;
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
     char text[LUS_ACTION_MAX];
     lus_writer t = lus_writer_on(text, sizeof text);
+    if (v->game->status(v, start).kind == LUS_CHANCE && v->game->outcomes(v, start, outcomes) > 0)
+        v->game->write_action(v, start, outcomes[0].action, &t);
+    return (unsigned)t.length;
+}
+
+/* “identity” in; how many dice lie there and, where they count together by their marks, how many of
+ * them show one for 0, 1, … points. */
+bool page_dice_set(void)
+{
+    lus_variant v;
+    lus_state start;
+    uint8_t marked[LUS_MARKS_MAX];
     if (!page_read_start(&v, &start))
         return false;
-    if (v.game->status(&v, &start).kind == LUS_CHANCE && v.game->outcomes(&v, &start, outcomes) > 0)
-        v.game->write_action(&v, &start, outcomes[0].action, &t);
-    json_number(page_answer(), (long long)t.length);
+    lus_writer *w = page_answer();
+    unsigned dice = lus_marks(&v, marked);
+    json_open(w, '{');
+    json_count(w, "count", dice ? dice : numbers_thrown(&v, &start));
+    json_list(w, "marked", marked, dice ? LUS_MARKS_MAX : 0);
+    json_close(w, '}');
     return true;
 }
 

@@ -91,7 +91,7 @@ distribution *distribute_begin(size_t result_size)
     distribution *sp = calloc(1, sizeof *sp);
     size_t longest = sizeof(distribute_message) + result_size;
     if (!sp || !(sp->message = malloc(longest))) {
-        complain(_("not enough memory"));
+        complain_memory();
         free(sp);
         return NULL;
     }

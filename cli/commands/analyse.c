@@ -14,6 +14,7 @@
 #include "console/progress.h"
 #include "console/say.h"
 #include "console/term.h"
+#include "console/text_stream.h"
 #include "report/review/save.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
@@ -73,7 +74,7 @@ static void judge_item(void *context, unsigned worker, uint64_t item)
     pthread_mutex_lock(&w->lock);
     a->judged[step] = true;
     if (w->file && !w->failed && !analysis_save_add(w->file, step, &a->verdicts[step])) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         w->failed = true;
         atomic_store(&w->enough, true);
     }
@@ -114,7 +115,7 @@ static int judge_all(work *w)
 {
     bool started, kept = true;
     if (!make_judges(w)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (*w->path && !(w->file = analysis_save_open(w->path, w->analysis)))
@@ -125,7 +126,7 @@ static int judge_all(work *w)
     if (w->file)
         kept = fclose(w->file) == 0;
     if (!kept && !w->failed)
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
     if (!started)
         complain(_("no thread could be started"));
     if (!kept || w->failed || !started)
@@ -137,17 +138,16 @@ static int judge_all(work *w)
 
 static bool write_page(const analysis *a, const char *path)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *page = open_memstream(&text, &length);
-    if (page)
-        analysis_write_html(a, page);
-    if (!page || fclose(page) != 0) {
-        complain(_("not enough memory"));
-        free(text);
+    text_stream page;
+    bool open = text_stream_open(&page);
+    if (open)
+        analysis_write_html(a, page.out);
+    char *text = open ? text_stream_close(&page) : NULL;
+    if (!text) {
+        complain_memory();
         return false;
     }
-    bool written = file_write(path, text, length);
+    bool written = file_write(path, text, page.length);
     free(text);
     return written;
 }
@@ -156,7 +156,7 @@ static int show(const args *a, const work *w)
 {
     const char *page = a->value[HTML_FLAG];
     if (!analysis_conclude(w->analysis)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (page && !write_page(w->analysis, page))
@@ -236,7 +236,7 @@ static int analyse(const args *a, const session *g, work *w)
     all->verdicts = calloc(count, sizeof *all->verdicts);
     all->judged = calloc(count, sizeof *all->judged);
     if (!all->verdicts || !all->judged) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     set_usual_limits(&g->record.match, &all->limits);

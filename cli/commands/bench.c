@@ -262,7 +262,7 @@ static int run(const args *a)
     term_catch_interrupts();
     for (unsigned i = 0; i < count && !term_interrupted(); i++) {
         if (!measure(&list[i], (unsigned)rounds, (unsigned)threads, (double)seconds)) {
-            complain(_("not enough memory"));
+            complain_memory();
             return TROUBLE;
         }
     }

@@ -214,7 +214,7 @@ static int run(const args *a)
             ;
         finish(&e);
     } else {
-        complain(_("not enough memory"));
+        complain_memory();
     }
     bool served = steps && line;
     free(e.memory.bytes);

@@ -31,6 +31,18 @@ static void print_option(const lus_option *option)
            _(option->help));
 }
 
+/* “ID:NAME   title: its options” */
+static void print_preset(const lus_game *game, const lus_preset *preset)
+{
+    char left[64];
+    lus_writer w = lus_writer_on(left, sizeof left);
+    lus_put(&w, game->id);
+    lus_put_char(&w, ':');
+    lus_put(&w, preset->name);
+    printf("    %s%*s%s%s%s\n", left, (int)(term_columns(left) < 28 ? 28 - term_columns(left) : 1),
+           "", _(preset->title), *preset->options ? ": " : "", preset->options);
+}
+
 static void print_game(const lus_game *game)
 {
     bool colours = term_colours(stdout);
@@ -38,6 +50,8 @@ static void print_game(const lus_game *game)
            _(game->name), _(game->summary));
     for (unsigned k = 0; k < game->option_count; k++)
         print_option(&game->options[k]);
+    for (const lus_preset *p = game->presets; p && p->name; p++)
+        print_preset(game, p);
 }
 
 static int run(const args *a)

@@ -269,7 +269,7 @@ static int run(const args *a)
     if (l.reports && l.seats)
         code = run_ladder(&l, a);
     else
-        complain(_("not enough memory"));
+        complain_memory();
     for (unsigned i = 0; l.seats && i < STEPS * l.threads; i++)
         match_rise(&l.seats[i]);
     free(l.seats);

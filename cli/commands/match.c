@@ -83,7 +83,7 @@ static void take_in(void *context, uint64_t pair, const void *bytes)
         return;
     c->reports[pair] = record->report;
     if (c->file && !c->failed && !match_save_add(c->file, pair, &record->report)) {
-        complain(_("%s: could not be written"), c->path);
+        complain_system(c->path);
         fail(c);
     }
     advance(c);
@@ -198,7 +198,7 @@ static int play_all(contest *c, distribution *processes, bool json)
                                                                  .take = take_in,
                                                                  .enough = &c->enough});
     if (c->file && fclose(c->file) != 0 && !c->failed) {
-        complain(_("%s: could not be written"), c->path);
+        complain_system(c->path);
         c->failed = true;
     }
     return first ? finish(c, started, json) : DONE;
@@ -265,7 +265,7 @@ static int run(const args *a)
         fflush(stdout);
         distribute_end(processes);
     } else if (!c.reports || !c.seats) {
-        complain(_("not enough memory"));
+        complain_memory();
     }
     for (unsigned i = 0; c.seats && i < c.threads; i++)
         match_rise(&c.seats[i]);

@@ -37,7 +37,7 @@ static bool take(void *context, const problem *p)
     problem_write(p, &out);
     if (fputs(text, w->file) >= 0 && fflush(w->file) == 0)
         return true;
-    complain(_("%s: could not be written"), w->path ? w->path : "-");
+    complain_system(w->path ? w->path : "-");
     w->failed = true;
     return false;
 }
@@ -77,7 +77,7 @@ static bool take_up(work *w)
 static int finish(const work *w, bool ready)
 {
     if (!ready) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (w->failed)
@@ -94,7 +94,7 @@ static int mine(work *w)
         return REFUSED;
     w->file = w->path ? fopen(w->path, "a") : stdout;
     if (!w->file) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         return TROUBLE;
     }
     term_catch_interrupts();
@@ -102,7 +102,7 @@ static int mine(work *w)
     bool ready = problem_mine_run(&w->mine);
     progress_end(&w->bar);
     if (w->path && fclose(w->file) != 0 && !w->failed) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         w->failed = true;
     }
     return finish(w, ready);

@@ -199,7 +199,7 @@ static int play_all(study *st, uint64_t games, unsigned threads, bool json)
     bool started;
     st->tallies = calloc(threads, sizeof *st->tallies);
     if (!st->tallies) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     term_catch_interrupts();

@@ -80,12 +80,15 @@ static void set_paragraph(setter *t, const char *text)
     putchar('\n');
 }
 
-static void set_block(const char *text, size_t length, unsigned width, bool colours)
+/* False after a complaint. */
+static bool set_block(const char *text, size_t length, unsigned width, bool colours)
 {
     setter t = {.width = width, .colours = colours};
     char *copy = malloc(length + 1);
-    if (!copy)
-        return;
+    if (!copy) {
+        complain_memory();
+        return false;
+    }
     memcpy(copy, text, length);
     copy[length] = '\0';
     if (*copy == '#') {
@@ -101,17 +104,21 @@ static void set_block(const char *text, size_t length, unsigned width, bool colo
         set_paragraph(&t, copy);
     }
     free(copy);
+    return true;
 }
 
-/* Prints the blocks of a rulebook, or only one article of it; how many were printed. */
-static unsigned set_rulebook(const char *text, const char *article)
+/* Prints the blocks of a rulebook, or only one article of it; how many were printed, or -1 after a
+ * complaint. */
+static int set_rulebook(const char *text, const char *article)
 {
-    unsigned printed = 0, width = term_width(100);
+    int printed = 0;
+    unsigned width = term_width(100);
     bool colours = term_colours(stdout);
     for (; *text; text += *text == '\n') {
         size_t length = rulebook_block(text);
         if (length > 0 && (!article || rulebook_is_article(text, article))) {
-            set_block(text, length, width, colours);
+            if (!set_block(text, length, width, colours))
+                return -1;
             printed++;
         }
         text += length;
@@ -136,14 +143,13 @@ static int run(const args *a)
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
     const char *text = rulebook(v.game->id, language_asked());
-    if (a->operand_count == 1) {
-        set_rulebook(text, NULL);
-        return DONE;
-    }
+    if (a->operand_count == 1)
+        return set_rulebook(text, NULL) < 0 ? TROUBLE : DONE;
     char article[32];
     full_article(a->operand[1], v.game, article, sizeof article);
-    if (set_rulebook(text, article) > 0)
-        return DONE;
+    int printed = set_rulebook(text, article);
+    if (printed != 0)
+        return printed < 0 ? TROUBLE : DONE;
     complain(_("the rulebook has no article “%s”: they are numbered %s-1, %s-2, …"), a->operand[1],
              v.game->articles, v.game->articles);
     return REFUSED;

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE /* readlink, PATH_MAX */
 /* lusoria serve: the page where people play, on a small web server. */
+#include <errno.h>
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -259,7 +260,9 @@ static int told(serve_result result, const serve_options *o, const char *trouble
         complain(_("%s: the games cannot be kept here (%s); another file: --store FILE"), shown,
                  trouble);
         return TROUBLE;
-    case SERVE_TROUBLE: complain(_("the web server could not be started")); return TROUBLE;
+    case SERVE_TROUBLE:
+        complain("%s%s%s", _("the web server could not be started"), *trouble ? ": " : "", trouble);
+        return TROUBLE;
     default: return DONE;
     }
 }
@@ -274,7 +277,10 @@ static int serve_with(const args *a)
     if (!read_options(a, &options, path, sizeof path, embed))
         return MISUSED;
     if (!site_open(&pages, folder)) {
-        complain(_("%s: there is no page here; “web/build %s” makes it"), folder, folder);
+        if (errno == ENOENT || errno == ENOTDIR)
+            complain(_("%s: there is no page here; “web/build %s” makes it"), folder, folder);
+        else
+            complain_system(folder);
         return TROUBLE;
     }
     serve_result result = serve(&pages, &options, tell_address, trouble);

@@ -100,8 +100,7 @@ static void undo(session *g)
         lus_match_state_at(m, --count, &before);
         if (!g->computers[m->variant.game->status(&m->variant, &before).player]) {
             lus_match_rewind(m, count);
-            if (*g->path)
-                session_save(g, NULL);
+            session_keep(g);
             printf("%s\n", _("Taken back."));
             return;
         }
@@ -148,6 +147,17 @@ static void end_game(session *g, order o)
         lus_match_end(m, LUS_NOBODY, LUS_BY_AGREEMENT);
 }
 
+/* Where the game could not be kept any more, this is its place from now on. */
+static void save_as(session *g, const char *path)
+{
+    if (!session_save(g, path))
+        return;
+    printf("%s\n", _("Saved."));
+    if (g->unkept)
+        snprintf(g->path, sizeof g->path, "%s", path);
+    g->unkept = false;
+}
+
 static wish obey(session *g, order o, const char *rest)
 {
     switch (o) {
@@ -157,8 +167,8 @@ static wish obey(session *g, order o, const char *rest)
     case SAVE:
         if (!*rest)
             printf("%s\n", _("Where to? Type: save FILE"));
-        else if (session_save(g, rest))
-            printf("%s\n", _("Saved."));
+        else
+            save_as(g, rest);
         break;
     case RULES: show_rules(g, rest); break;
     case RESIGN:

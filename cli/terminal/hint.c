@@ -186,7 +186,7 @@ int hint_print(const lus_variant *v, const lus_state *s, const lus_limits *asked
     limits.all = true;
     limits.exact = lus_exact_near(v, s) ? exact_tables(v) : NULL;
     if (!find(&a, &limits, how.threads, how.all)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     if (term_interrupted())

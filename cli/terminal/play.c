@@ -25,10 +25,7 @@ static bool step(session *g, lus_action action)
         return false;
     }
     step_tell(&g->record.match.variant, player, &events, &g->record.match.now, 2);
-    if (*g->path && !session_save(g, NULL)) {
-        complain(_("the game goes on, but is not saved: use “save FILE”"));
-        g->path[0] = '\0';
-    }
+    session_keep(g);
     return true;
 }
 
@@ -131,8 +128,8 @@ int play_session(session *g)
     }
     printf("\n");
     board_print_match(m);
-    if (*g->path)
-        session_save(g, NULL);
-    say_goodbye(g);
-    return term_interrupted() ? INTERRUPTED : w == WISH_FAILED ? TROUBLE : DONE;
+    bool kept = !*g->path || session_save(g, g->path);
+    if (kept)
+        say_goodbye(g);
+    return term_interrupted() ? INTERRUPTED : w == WISH_FAILED || !kept ? TROUBLE : DONE;
 }

@@ -24,7 +24,7 @@ static bool allocate(session *g)
     g->comments = malloc(COMMENTS_MOST * sizeof *g->comments);
     if (g->steps && g->comments)
         return true;
-    complain(_("not enough memory"));
+    complain_memory();
     return false;
 }
 
@@ -125,12 +125,22 @@ bool session_save(const session *g, const char *path)
     if (text) {
         lus_writer w = lus_writer_on(text, size);
         lus_record_write(&g->record, &w);
-        saved = file_write(path ? path : g->path, text, w.length);
+        saved = file_write(path, text, w.length);
     } else {
-        complain(_("not enough memory"));
+        complain_memory();
     }
     free(text);
     return saved;
+}
+
+void session_keep(session *g)
+{
+    if (!*g->path)
+        return;
+    bool kept = session_save(g, g->path);
+    if (!kept && !g->unkept)
+        complain(_("the game goes on, but is not saved: use “save FILE”"));
+    g->unkept = !kept;
 }
 
 /* Makes a folder and those above it. */

@@ -12,6 +12,7 @@ typedef struct session {
     /* by the user, to repeat a game; otherwise every throw is the operating system's */
     bool seeded;
     char path[4096]; /* where the record is kept after every step; empty: nowhere */
+    bool unkept;     /* but the last time that went wrong */
     char names[2][LUS_TAG_VALUE_MAX], tags[2][LUS_TAG_VALUE_MAX], date[16];
     bool lacks_program[2]; /* the file that was resumed names a program, which only the user may
                               start */
@@ -38,8 +39,11 @@ void session_seed(session *, uint64_t seed);
  */
 bool session_shake(session *);
 
-/* Writes the record to `path`, or to its own place when NULL. False after a complaint. */
+/* Writes the record to `path`. False after a complaint. */
 bool session_save(const session *, const char *path);
+/* Writes it to its own place, if it has one; the game goes on after a complaint, and the next step
+ * tries again. */
+void session_keep(session *);
 /* Sets the place for games whose user named none: a new file under the user's state folder, so that
  * no game ever overwrites another. */
 void session_default_path(session *);

@@ -39,7 +39,7 @@ unsigned lus_advise(const lus_variant *v, const lus_state *s, lus_thought *thoug
         lus_remark_on(v, s, &list[i].plan, c->value, thought->choices[0].value, &list[i].remarks);
         if (i == 0)
             best = list[0].remarks;
-        lus_remarks_select(&list[i].remarks, i == 0 ? NULL : &best);
+        lus_remarks_select(v->game, &list[i].remarks, i == 0 ? NULL : &best);
         unsigned known = known_turn(list, i);
         if (known == i)
             continue;

@@ -26,6 +26,9 @@ typedef struct lus_insight {
     void (*remark)(const lus_turn *, lus_remarks *);
     /* The articles that remarks come from, by lus_remark_kind; NULL where there are none. */
     const char *const *articles;
+    /* What is said of an action that lacks a remark of this game the best one has, by
+     * lus_remark_kind, 0 for nothing; NULL where there is none. */
+    const uint8_t *misses;
 } lus_insight;
 
 const lus_insight *lus_insight_of(const lus_game *);

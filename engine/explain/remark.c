@@ -339,32 +339,45 @@ static bool shared(const lus_remark *fault, const lus_remarks *best)
     return false;
 }
 
-/* What is said of an action that lacks what the best does; of several kinds of one group, the
- * first. */
-static const struct {
-    uint8_t done[4], missed; /* kinds */
-} misses[] = {
-    {{LUS_R_WINS, LUS_R_FORCES_NEXT, LUS_R_FORCES_IN, LUS_R_FORCES}, LUS_R_MISSES_WIN},
-    {{LUS_R_HITS, LUS_R_HITS_PAID, LUS_R_HITS_NEXT, LUS_R_HITS_NEXT}, LUS_R_MISSES_HIT},
-    {{LUS_R_CAPTURES, LUS_R_EJECTS, LUS_R_CAPTURES_NEXT, LUS_R_EJECTS_NEXT}, LUS_R_MISSES_CAPTURE},
-    {{LUS_R_BEARS_OFF, LUS_R_BEARS_OFF_MANY, LUS_R_BEARS_OFF, LUS_R_BEARS_OFF}, LUS_R_MISSES_OFF},
+/* What is said of an action that lacks a remark of the best one, or any that is missed alike; 0 is
+ * nothing. */
+static const uint8_t misses[LUS_REMARK_KINDS] = {
+    [LUS_R_WINS] = LUS_R_MISSES_WIN,
+    [LUS_R_FORCES_NEXT] = LUS_R_MISSES_WIN,
+    [LUS_R_FORCES_IN] = LUS_R_MISSES_WIN,
+    [LUS_R_FORCES] = LUS_R_MISSES_WIN,
+    [LUS_R_HITS] = LUS_R_MISSES_HIT,
+    [LUS_R_HITS_PAID] = LUS_R_MISSES_HIT,
+    [LUS_R_HITS_NEXT] = LUS_R_MISSES_HIT,
+    [LUS_R_CAPTURES] = LUS_R_MISSES_CAPTURE,
+    [LUS_R_EJECTS] = LUS_R_MISSES_CAPTURE,
+    [LUS_R_CAPTURES_NEXT] = LUS_R_MISSES_CAPTURE,
+    [LUS_R_EJECTS_NEXT] = LUS_R_MISSES_CAPTURE,
+    [LUS_R_BEARS_OFF] = LUS_R_MISSES_OFF,
+    [LUS_R_BEARS_OFF_MANY] = LUS_R_MISSES_OFF,
 };
 
-static const lus_remark *first_of(const lus_remarks *remarks, const uint8_t group[4])
+static unsigned missed_by(const uint8_t *own, const lus_remark *r)
 {
-    for (unsigned i = 0; i < remarks->count; i++)
-        if (memchr(group, remarks->list[i].kind, 4))
-            return &remarks->list[i];
-    return NULL;
+    return own && own[r->kind] ? own[r->kind] : misses[r->kind];
 }
 
-static void add_misses(lus_remarks *remarks, const lus_remarks *best)
+static bool has_alike(const lus_remarks *remarks, const uint8_t *own, unsigned missed)
 {
-    for (unsigned i = 0; i < sizeof misses / sizeof *misses; i++) {
-        const lus_remark *done = first_of(best, misses[i].done);
-        if (done && !first_of(remarks, misses[i].done) &&
-            !lus_remarks_have(remarks, misses[i].missed))
-            lus_remark_add(remarks, (lus_remark){.kind = misses[i].missed,
+    for (unsigned i = 0; i < remarks->count; i++)
+        if (remarks->list[i].kind == missed || missed_by(own, &remarks->list[i]) == missed)
+            return true;
+    return false;
+}
+
+static void add_misses(const lus_game *game, lus_remarks *remarks, const lus_remarks *best)
+{
+    const uint8_t *own = lus_insight_of(game)->misses;
+    for (unsigned i = 0; i < best->count; i++) {
+        const lus_remark *done = &best->list[i];
+        unsigned missed = missed_by(own, done);
+        if (missed && !has_alike(remarks, own, missed))
+            lus_remark_add(remarks, (lus_remark){.kind = (uint8_t)missed,
                                                  .place = done->place,
                                                  .to = LUS_NOWHERE,
                                                  .piece = done->piece});
@@ -393,12 +406,12 @@ void lus_remarks_same_turn(lus_remarks *remarks)
     lus_remark_numbers(remarks, LUS_R_SAME_TURN, 0, 0, 0);
 }
 
-void lus_remarks_select(lus_remarks *remarks, const lus_remarks *best)
+void lus_remarks_select(const lus_game *game, lus_remarks *remarks, const lus_remarks *best)
 {
     enum { QUIET = 20 };
     unsigned kept = 0;
     if (best) {
-        add_misses(remarks, best);
+        add_misses(game, remarks, best);
         compare_exposure(remarks, best);
         sort(remarks);
     }

@@ -104,7 +104,7 @@ void lus_remark_on(const lus_variant *, const lus_state *s, const lus_line *, fl
 /* Keeps what is worth showing: the most important ones. An action that is worse than the best,
  * whose remarks `best` are all of them (NULL for the best itself), is told by what it misses and by
  * faults that the best has not. */
-void lus_remarks_select(lus_remarks *, const lus_remarks *best);
+void lus_remarks_select(const lus_game *, lus_remarks *, const lus_remarks *best);
 
 /* Says that a plan plays the turn of an earlier one in another order, and nothing else. */
 void lus_remarks_same_turn(lus_remarks *);

@@ -3,7 +3,7 @@
 #ifndef LUS_UR_H
 #define LUS_UR_H
 
-#include "core/game.h"
+#include "games/twenty/board.h"
 
 enum ur_option { UR_PAWNS, UR_PATH, UR_BUY, UR_DEBT, UR_OPTIONS };
 enum ur_buy { UR_BUY_ALWAYS, UR_BUY_OPENING, UR_BUY_NEVER };
@@ -44,43 +44,24 @@ _Static_assert(sizeof(ur_state) == 20, "no padding: states are compared by bytes
 
 enum { ur_key_size = 0 }; /* no repetition rule */
 
-/* A path, seen by either player: the two walk mirror images. */
-typedef struct ur_path {
-    uint8_t length;
-    uint32_t marked;    /* bit n: square n is marked */
-    uint32_t twins[28]; /* own squares that are the same square of the board as n, n included */
-    uint32_t meets[28]; /* the opponent's squares that are the same square of the board as n */
-    /* White's squares of the board: row * 8 + column, rows and columns from 0 */
-    uint8_t squares[28];
-} ur_path;
-
-extern const ur_path ur_paths[3];
-
 /* Actions: 1 … 27 move the pawn on that square; the others are beyond. Outcomes: the points, 1 … 4.
  */
 enum { UR_ENTER = 0, UR_BUY_IN = 32, UR_CAST = 33 };
 
-/* Places: the 24 squares of the 8 by 3 grid (four of them are not on the board), then these. */
+/* Places: those of the board, its hands and homes, then these. */
 enum ur_place {
-    UR_PLACE_HAND = 24, /* + player */
-    UR_PLACE_HOME = 26,
-    UR_PLACE_PURSE = 28,
+    UR_PLACE_HAND = TWENTY_PLACE_HAND, /* + player */
+    UR_PLACE_HOME = TWENTY_PLACE_HOME,
+    UR_PLACE_PURSE = TWENTY_PLACES,
     UR_PLACE_RESERVE = 30,
     UR_PLACES
 };
 
 enum ur_piece { UR_PAWN, UR_TOKEN };
 
-static inline const ur_path *ur_path_of(const lus_variant *v)
+static inline const twenty_path *ur_path_of(const lus_variant *v)
 {
-    return &ur_paths[v->option[UR_PATH]];
-}
-
-/* The place of the board under square n of a player's path. */
-static inline uint8_t ur_place_at(const ur_path *path, unsigned player, unsigned n)
-{
-    unsigned square = path->squares[n], row = square / 8;
-    return (uint8_t)(player == LUS_WHITE ? square : (2 - row) * 8 + square % 8);
+    return &twenty_paths[v->option[UR_PATH]]; /* UR-2 */
 }
 
 static inline bool ur_may_buy(const lus_variant *v, const ur_state *s)
@@ -117,20 +98,17 @@ static inline lus_status ur_status(const lus_variant *v, const ur_state *s)
     return (lus_status){kinds[s->phase], s->side, s->phase == UR_OVER ? LUS_BY_OFF : LUS_NO_REASON};
 }
 
-/* Whether the side to play may land on square n of his path; n may be the place after the last. */
-static inline bool ur_may_land(const ur_path *path, const ur_state *s, unsigned n)
+/* Whether the side to play may land on square n of his path; n may be the place after the last.
+ * UR-7: not on its own colour. UR-9: a marked square is safe. UR-12: it leaves exactly. */
+static inline bool ur_may_land(const twenty_path *path, const ur_state *s, unsigned n)
 {
-    if (n > path->length)
-        return n == path->length + 1u;             /* UR-12: exactly */
-    bool own = s->pawns[s->side] & path->twins[n]; /* UR-7 */
-    bool enemy = s->pawns[s->side ^ 1] & path->meets[n];
-    return !own && !(enemy && (path->marked >> n & 1)); /* UR-9 */
+    return twenty_may_land(path, s->pawns[s->side], s->pawns[s->side ^ 1], n, true);
 }
 
 /* The pawns that can move by the points to play, as a set of squares; bit 0 is a pawn to enter. */
 static inline uint32_t ur_movers(const lus_variant *v, const ur_state *s)
 {
-    const ur_path *path = ur_path_of(v);
+    const twenty_path *path = ur_path_of(v);
     uint32_t movers = 0;
     /* UR-5: exactly 1 enters a pawn */
     if (s->points == 1 && s->hand[s->side] && ur_may_land(path, s, 1))
@@ -255,15 +233,16 @@ static inline void ur_cast(const lus_variant *v, ur_state *s, unsigned points, l
 /* Puts a pawn of the side to play on square n: sends off an enemy, earns what the square gives. */
 static inline void ur_land(const lus_variant *v, ur_state *s, unsigned n, lus_events *events)
 {
-    const ur_path *path = ur_path_of(v);
+    const twenty_path *path = ur_path_of(v);
     unsigned p = s->side, enemy = p ^ 1;
     uint32_t met = s->pawns[enemy] & path->meets[n];
     s->pawns[p] |= 1u << n;
     if (met) { /* UR-8 */
         s->pawns[enemy] ^= met;
         s->hand[enemy]++;
-        lus_tell(events, (lus_event){LUS_HIT, (uint8_t)enemy, UR_PAWN, 0, ur_place_at(path, p, n),
-                                     (uint8_t)(UR_PLACE_HAND + enemy), 1});
+        lus_tell(events,
+                 (lus_event){LUS_HIT, (uint8_t)enemy, UR_PAWN, 0, twenty_place_at(path, p, n),
+                             (uint8_t)(UR_PLACE_HAND + enemy), 1});
         ur_pay(v, s, enemy, 1, &s->tokens[p], (uint8_t)(UR_PLACE_PURSE + p), LUS_FOR_HIT, events);
     }
     if (path->marked >> n & 1) /* UR-10 */
@@ -277,7 +256,7 @@ static inline void ur_enter(const lus_variant *v, ur_state *s, lus_event_kind ki
     s->hand[p]--;
     lus_tell(events,
              (lus_event){(uint8_t)kind, (uint8_t)p, UR_PAWN, 0, (uint8_t)(UR_PLACE_HAND + p),
-                         ur_place_at(ur_path_of(v), p, 1), 1});
+                         twenty_place_at(ur_path_of(v), p, 1), 1});
     ur_land(v, s, 1, events);
 }
 
@@ -301,7 +280,7 @@ static inline void ur_finish(const lus_variant *v, ur_state *s, lus_events *even
 /* Moves the pawn on square n by the points to play. */
 static inline void ur_walk(const lus_variant *v, ur_state *s, unsigned n, lus_events *events)
 {
-    const ur_path *path = ur_path_of(v);
+    const twenty_path *path = ur_path_of(v);
     unsigned p = s->side, to = n + s->points;
     uint32_t passed = path->marked & ((1u << to) - 1) & ~((2u << n) - 1); /* strictly between */
     bool leaves = to > path->length;
@@ -309,8 +288,8 @@ static inline void ur_walk(const lus_variant *v, ur_state *s, unsigned n, lus_ev
     s->off[p] = (uint8_t)(s->off[p] + leaves);
     lus_tell(events,
              (lus_event){leaves ? LUS_BORNE_OFF : LUS_MOVED, (uint8_t)p, UR_PAWN, 0,
-                         ur_place_at(path, p, n),
-                         leaves ? (uint8_t)(UR_PLACE_HOME + p) : ur_place_at(path, p, to), 1});
+                         twenty_place_at(path, p, n),
+                         leaves ? (uint8_t)(UR_PLACE_HOME + p) : twenty_place_at(path, p, to), 1});
     if (passed) /* UR-11, UR-12: two tokens for each marked square passed, before anything is gained
                  */
         ur_pay(v, s, p, 2u * (unsigned)__builtin_popcount(passed), &s->reserve, UR_PLACE_RESERVE,

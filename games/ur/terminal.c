@@ -1,28 +1,14 @@
 /* The twenty squares with their rosettes, and the stakes beside them. */
 #include <stdio.h>
-#include <string.h>
 
-#include "cli/terminal/boards.h"
 #include "console/language.h"
 #include "console/say.h"
+#include "games/twenty/terminal.h"
 
 static const char writing[] = N_("  buy       buys a pawn in\n"
                                  "  throw     throws the dice\n"
                                  "  enter     enters a pawn with a 1\n"
                                  "  9         the pawn on the ninth square of its path moves");
-
-static void look_of(const lus_place *place, const lus_piece *piece, look *shown)
-{
-    const char *rosette = place->mark ? "✻" : " ";
-    if (!piece) {
-        snprintf(shown->text, sizeof shown->text, " %s ", rosette);
-        shown->style = YELLOW;
-        return;
-    }
-    snprintf(shown->text, sizeof shown->text, "%s%s ", rosette,
-             piece->owner == LUS_WHITE ? "○" : "●");
-    shown->style = piece->owner == LUS_WHITE ? BOLD : RED;
-}
 
 static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus_player player,
                         unsigned y)
@@ -36,18 +22,18 @@ static void draw_beside(const lus_variant *v, const lus_state *s, canvas *c, lus
                        ngettext("%u token", "%u tokens", tokens), tokens);
     snprintf(text + length, sizeof text - (size_t)length, _(",  %u in hand,  %u off"),
              count_beside(v, s, LUS_HAND, player), count_beside(v, s, LUS_HOME, player));
-    canvas_put(c, 3, y, text, player == LUS_WHITE ? BOLD : RED);
+    canvas_put(c, TWENTY_LEFT, y, text, player == LUS_WHITE ? BOLD : RED);
 }
 
 static void draw(const lus_variant *v, const lus_state *s, canvas *c)
 {
     char text[64];
     unsigned reserve = count_beside(v, s, LUS_RESERVE, LUS_NOBODY);
-    draw_lettered_board(v, s, c, 8, 3, look_of);
-    draw_beside(v, s, c, LUS_WHITE, 8);
-    draw_beside(v, s, c, LUS_BLACK, 9);
+    twenty_draw_board(v, s, c);
+    draw_beside(v, s, c, LUS_WHITE, TWENTY_BELOW);
+    draw_beside(v, s, c, LUS_BLACK, TWENTY_BELOW + 1);
     snprintf(text, sizeof text, _("Reserve:  %u"), reserve);
-    canvas_put(c, 3, 10, text, YELLOW);
+    canvas_put(c, TWENTY_LEFT, TWENTY_BELOW + 2, text, YELLOW);
 }
 
 extern const drawing drawing_ur;

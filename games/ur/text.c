@@ -18,18 +18,7 @@ static void write_player(const ur_state *s, unsigned p, lus_writer *w)
 {
     lus_put(w, p == LUS_WHITE ? " W:t" : " B:t");
     lus_put_number(w, s->tokens[p]);
-    if (s->hand[p]) {
-        lus_put(w, ",h");
-        lus_put_number(w, s->hand[p]);
-    }
-    for (uint32_t rest = s->pawns[p]; rest; rest &= rest - 1) {
-        lus_put_char(w, ',');
-        lus_put_number(w, (unsigned)__builtin_ctz(rest));
-    }
-    if (s->off[p]) {
-        lus_put(w, ",o");
-        lus_put_number(w, s->off[p]);
-    }
+    twenty_write_men(&(twenty_men){s->pawns[p], s->hand[p], s->off[p]}, ',', w);
     if (s->skips >> p & 1)
         lus_put(w, ",s");
 }
@@ -67,33 +56,23 @@ static bool read_throw(ur_state *s, const char *text, lus_field field, lus_fault
 /* Reads the items after the tokens, each introduced by a comma: h, squares, o, s, in this order. */
 static bool read_items(const lus_variant *v, ur_state *s, unsigned p, lus_reader *r)
 {
-    enum { HAND, SQUARES, OFF, SKIP, END } next = HAND;
-    unsigned most = v->option[UR_PAWNS], number = 0, last = 0;
+    enum twenty_item next = TWENTY_HAND;
+    twenty_men men = {0};
     while (lus_take(r, ',')) {
         const char *item = r->at;
-        int letter = lus_take_one_of(r, "hos");
-        unsigned group = letter == 0 ? HAND : letter == 1 ? OFF : letter == 2 ? SKIP : SQUARES;
-        if (group < next)
-            return lus_fail(r->fault, LUS_E_ORDER, r->text, item, strcspn(item, ", "));
-        if (group == SKIP) {
-            s->skips |= (uint8_t)(1u << p);
-            next = END;
+        if (!lus_take(r, 's')) {
+            if (!twenty_read_item(ur_path_of(v), v->option[UR_PAWNS], &next, r, &men))
+                return false;
             continue;
         }
-        if (!lus_take_number(r, group == SQUARES ? ur_path_of(v)->length : most, &number))
-            return false;
-        if (number == 0)
-            return lus_fail(r->fault, LUS_E_UNEXPECTED, r->text, item, strcspn(item, ", "));
-        if (group == SQUARES) {
-            if (number <= last)
-                return lus_fail(r->fault, LUS_E_ORDER, r->text, item, strcspn(item, ", "));
-            s->pawns[p] |= 1u << number;
-            last = number;
-        } else {
-            *(group == HAND ? &s->hand[p] : &s->off[p]) = (uint8_t)number;
-        }
-        next = group == SQUARES ? SQUARES : group + 1;
+        if (s->skips >> p & 1)
+            return lus_fail(r->fault, LUS_E_ORDER, r->text, item, strcspn(item, ", "));
+        s->skips |= (uint8_t)(1u << p);
+        next = TWENTY_REST;
     }
+    s->pawns[p] = men.squares;
+    s->hand[p] = men.hand;
+    s->off[p] = men.off;
     return *r->at == ' ' || lus_unexpected(r);
 }
 
@@ -115,25 +94,6 @@ static bool read_player(const lus_variant *v, ur_state *s, unsigned p, const cha
     if (pawns != v->option[UR_PAWNS]) /* UR-1 */
         return lus_fail_numbers(fault, LUS_E_COUNT, text, field.at, field.length, p, (long)pawns,
                                 v->option[UR_PAWNS]);
-    return true;
-}
-
-/* UR-7, UR-8: no two pawns on one square of the board. */
-static bool check_squares(const lus_variant *v, const ur_state *s, const char *text,
-                          const lus_field *players, lus_fault *fault)
-{
-    const ur_path *path = ur_path_of(v);
-    for (unsigned p = 0; p < 2; p++) {
-        for (uint32_t rest = s->pawns[p]; rest; rest &= rest - 1) {
-            unsigned n = (unsigned)__builtin_ctz(rest);
-            if ((s->pawns[p] & path->twins[n]) != 1u << n)
-                return lus_fail_numbers(fault, LUS_E_SAME_SQUARE, text, players[p].at,
-                                        players[p].length, p, 0, 0);
-            if (s->pawns[p ^ 1] & path->meets[n])
-                return lus_fail_numbers(fault, LUS_E_SHARED, text, players[p].at, players[p].length,
-                                        p, (long)n, 0);
-        }
-    }
     return true;
 }
 
@@ -214,7 +174,7 @@ bool ur_read_position(const lus_variant *v, const char *text, ur_state *s, lus_f
     if (tokens != UR_TOKENS_ALL) /* UR-1 */
         return lus_fail_numbers(fault, LUS_E_TOKENS, text, NULL, 0, LUS_NOBODY, (long)tokens,
                                 UR_TOKENS_ALL);
-    if (!check_squares(v, s, text, fields + 2, fault))
+    if (!twenty_apart(ur_path_of(v), s->pawns, text, fields + 2, fault)) /* UR-7, UR-8 */
         return false;
     if (s->off[0] == v->option[UR_PAWNS] || s->off[1] == v->option[UR_PAWNS])
         return check_over(v, s, text, fields, fault);

@@ -47,7 +47,8 @@ static void complain_header(const char *path, const char *found, const char *wan
              (int)strcspn(wanted + start, "\n"), wanted + start);
 }
 
-/* Reads blocks as far as they are whole; returns where the last one ends. */
+/* Reads blocks as far as they are whole; returns where the last one ends, or -1 when the machine
+ * keeps us from knowing: what comes after it would be cut off. */
 static long read_blocks(FILE *file, long good, uint64_t count, uint8_t *bytes, lab_log_take *take,
                         void *context)
 {
@@ -59,37 +60,39 @@ static long read_blocks(FILE *file, long good, uint64_t count, uint8_t *bytes, l
         take(context, m.item, tally);
         good = ftell(file);
     }
+    bool known = tally && !ferror(file);
     free(tally);
-    return good;
+    return known ? good : -1;
 }
 
 static bool read_file(FILE *file, const char *path, const lab_study *s, uint64_t count,
                       lab_log_take *take, void *context)
 {
-    char *wanted = calloc(2, HEADER_MAX), *found = wanted + HEADER_MAX;
+    char *wanted = calloc(1, HEADER_MAX), *found = calloc(1, HEADER_MAX);
     uint8_t *bytes = malloc(LAB_PACKED_MAX);
-    bool good = wanted && bytes;
+    bool good = wanted && found && bytes;
     size_t length = good ? write_header(s, wanted) : 0,
            there = good ? fread(found, 1, length, file) : 0;
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (ferror(file)) { /* not new, only unread: it must not be written over */
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         good = false;
     } else if (there == 0) { /* new */
         good = fwrite(wanted, 1, length, file) == length && fflush(file) == 0;
         if (!good)
-            complain("%s: %s", path, strerror(errno));
+            complain_system(path);
     } else if (there < length || memcmp(wanted, found, length) != 0) {
         complain_header(path, found, wanted);
         good = false;
     } else {
         long end = read_blocks(file, (long)length, count, bytes, take, context);
-        good = fseek(file, end, SEEK_SET) == 0 && ftruncate(fileno(file), end) == 0;
+        good = end >= 0 && fseek(file, end, SEEK_SET) == 0 && ftruncate(fileno(file), end) == 0;
         if (!good)
-            complain("%s: %s", path, strerror(errno));
+            complain_system(path);
     }
     free(wanted);
+    free(found);
     free(bytes);
     return good;
 }
@@ -99,7 +102,7 @@ FILE *lab_log_open(const char *path, const lab_study *s, uint64_t count, lab_log
 {
     FILE *file = fopen(path, access(path, F_OK) == 0 ? "r+" : "w+");
     if (!file) {
-        complain("%s: %s", path, strerror(errno));
+        complain_system(path);
         return NULL;
     }
     if (read_file(file, path, s, count, take, context))

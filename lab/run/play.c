@@ -16,7 +16,7 @@ bool lab_thread_open(lab_thread *t, const lab_study *study)
 {
     *t = (lab_thread){0};
     if (!lab_worker_open(&t->worker, study, JUDGE_MEMORY)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     t->worker.stop = &term_stop;

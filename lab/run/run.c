@@ -73,7 +73,7 @@ static void take_in(void *context, uint64_t item, const void *bytes)
     }
     add_block(w, item, &record->tally);
     if (w->log && !lab_log_add(w->log, item, &record->tally)) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         fail(w);
     }
 }
@@ -99,7 +99,7 @@ static bool get_memory(lab_work *w, const char *out)
     w->thread = calloc(w->threads, sizeof *w->thread);
     bool good = w->done && w->cell && w->thread && (!out || name_log(w, out));
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     return good;
 }
 
@@ -134,7 +134,7 @@ static int run_blocks(lab_work *w, distribution *processes)
                                                       .take = take_in,
                                                       .enough = &w->enough});
     if (w->log && fclose(w->log) != 0 && !w->failed) {
-        complain(_("%s: could not be written"), w->path);
+        complain_system(w->path);
         w->failed = true;
     }
     if (!started)
@@ -165,7 +165,7 @@ static int conclude(lab_work *w, const char *out, lab_result **result)
     char *text = *result && out ? lab_result_text(*result) : NULL;
     bool good = *result && (!out || text);
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     good = good && (!out || file_write(out, text, strlen(text)));
     if (good && w->path)
         unlink(w->path);

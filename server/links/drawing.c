@@ -217,7 +217,8 @@ char *drawing_pieces(const drawing *d, const lus_variant *v, const lus_state *s)
     for (unsigned place = 0; place < d->game->place_count; place++)
         put_place(out, d, place, pieces, count);
     fputs("</svg>", out);
-    if (fclose(out) == 0)
+    bool fine = !ferror(out);
+    if (fclose(out) == 0 && fine)
         return text;
     free(text);
     return NULL;

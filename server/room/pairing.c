@@ -7,7 +7,7 @@
 
 const char *pair_trouble_name(pair_trouble trouble)
 {
-    static const char *const names[] = {"fine", "few", "playing", "complete"};
+    static const char *const names[] = {"fine", "few", "playing", "complete", "memory"};
     return names[trouble];
 }
 
@@ -265,7 +265,7 @@ static pair_trouble pair_swiss(const room *r, pairing *p)
 {
     search *s = calloc(1, sizeof *s);
     if (!s)
-        return PAIR_FEW;
+        return PAIR_MEMORY;
     s->room = r;
     look_back(s);
     rank(s);

@@ -158,6 +158,7 @@ typedef enum pair_trouble {
     PAIR_FEW,     /* fewer than two players can be paired */
     PAIR_PLAYING, /* games of the last round are not over */
     PAIR_ALL,     /* the round robin is complete */
+    PAIR_MEMORY,
 } pair_trouble;
 const char *pair_trouble_name(pair_trouble);
 

@@ -126,9 +126,10 @@ static int number_of(sqlite3 *db, const char *question)
     return number;
 }
 
-static bool is_of_another_program(sqlite3 *db, int version)
+/* What is in a file that has no version of ours: nothing, if it is new; -1 when nobody knows. */
+static int tables_of_others(sqlite3 *db, int version)
 {
-    return version == 0 && number_of(db, "SELECT count(*) FROM sqlite_master") > 0;
+    return version == 0 ? number_of(db, "SELECT count(*) FROM sqlite_master") : 0;
 }
 
 static bool run_steps(sqlite3 *db, int version)
@@ -200,15 +201,19 @@ static bool connect_to(sqlite *s)
            run(s->db, s->views ? view_settings : settings);
 }
 
-static void note_why(sqlite *s, int version, char trouble[STORE_TROUBLE_MAX])
+/* Asks the file nothing more: that would be the last word of the database then. */
+static void note_why(sqlite *s, int version, int foreign, char trouble[STORE_TROUBLE_MAX])
 {
-    if (sqlite3_errcode(s->db) != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
+    const int error = s->db ? sqlite3_errcode(s->db) : SQLITE_NOMEM;
+    if (error == SQLITE_NOMEM)
+        strcpy(trouble, sqlite3_errstr(error));
+    else if (error != SQLITE_NOTADB && sqlite3_db_readonly(s->db, "main") == 1)
         snprintf(trouble, STORE_TROUBLE_MAX, "the file or its disk is read-only");
     else if (version > SCHEMA)
         snprintf(trouble, STORE_TROUBLE_MAX, "made by a newer program (schema %d)", version);
-    else if (is_of_another_program(s->db, version))
+    else if (foreign > 0)
         strcpy(trouble, "a database of another program");
-    else if (sqlite3_errcode(s->db) == SQLITE_BUSY)
+    else if (error == SQLITE_BUSY)
         strcpy(trouble, "database is locked: a server has it; “lusoria store backup” copies it");
     else
         snprintf(trouble, STORE_TROUBLE_MAX, "%s", sqlite3_errmsg(s->db));
@@ -221,15 +226,15 @@ static void *open_or_view(const char *place, bool views, char trouble[STORE_TROU
         strcpy(trouble, "no memory");
         return NULL;
     }
-    int version = -1;
+    int version = -1, foreign = -1;
     if (!views)
         create_private(place);
     bool fine = connect_to(s) && (version = number_of(s->db, "PRAGMA user_version")) >= 0 &&
-                version <= SCHEMA && !is_of_another_program(s->db, version) &&
+                version <= SCHEMA && (foreign = tables_of_others(s->db, version)) == 0 &&
                 migrate(s, version) && prepare(s);
     if (fine)
         return s;
-    note_why(s, version, trouble);
+    note_why(s, version, foreign, trouble);
     close_database(s);
     return NULL;
 }

@@ -233,7 +233,8 @@ static store_result list(sqlite *s, store_job *job)
 
 /* ---- purging ---- */
 
-/* Whether the date can be believed; notes it, once a purge. */
+/* Whether the date can be believed; notes it, once a purge. What is noted never goes back: a server
+ * that starts with a date too early would give what is played meanwhile that date. */
 static store_result look(sqlite *s, purge_job *job)
 {
     sqlite3_stmt *statement = s->statement[LAST_LOOK];
@@ -247,9 +248,9 @@ static store_result look(sqlite *s, purge_job *job)
         job->days_ahead = (uint32_t)((job->date - last) / DAY_MS);
         return STORE_NOT;
     }
-    sqlite3_bind_int64(s->statement[LOOK], 1, job->date);
+    s->look = job->date > last ? job->date : last;
+    sqlite3_bind_int64(s->statement[LOOK], 1, s->look);
     code = sqlite_step(s, LOOK);
-    s->look = job->date;
     return code == SQLITE_DONE ? STORE_DONE : failure_of(code);
 }
 

@@ -1,6 +1,8 @@
 #include "server/transport/serve.h"
 
+#include <errno.h>
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -77,7 +79,14 @@ static void end(server *sv)
     hall_collect(h);
 }
 
-static serve_result run(server *sv, void (*ready)(const serve_options *))
+/* What the system said last, if it said anything. */
+static void note_errno(char trouble[STORE_TROUBLE_MAX])
+{
+    snprintf(trouble, STORE_TROUBLE_MAX, "%s", errno ? strerror(errno) : "");
+}
+
+static serve_result run(server *sv, void (*ready)(const serve_options *),
+                        char trouble[STORE_TROUBLE_MAX])
 {
     static const lws_retry_bo_t no_pings = {0}; /* see hall_ping */
     const serve_options *o = sv->options;
@@ -120,8 +129,10 @@ static serve_result run(server *sv, void (*ready)(const serve_options *))
                    (address_is_ipv6(o->host) ? LWS_SERVER_OPTION_IPV6_V6ONLY_MODIFY
                                              : LWS_SERVER_OPTION_DISABLE_IPV6),
     };
+    errno = 0;
     sv->lws = lws_create_context(&info);
     if (!sv->lws) {
+        note_errno(trouble);
         store_drain(sv->sockets.hall.store); /* ends its thread */
         return SERVE_TROUBLE;
     }
@@ -146,6 +157,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
     server *sv = calloc(1, sizeof *sv);
     struct ev_loop *loop = ev_loop_new(EVFLAG_AUTO);
     if (!sv || !loop || sodium_init() < 0) {
+        note_errno(trouble);
         free(sv);
         return SERVE_TROUBLE;
     }
@@ -177,7 +189,7 @@ serve_result serve(const site *pages, const serve_options *o, void (*ready)(cons
         log_event(LOG_INFO, "no_links", "folder=\"%s\"", pages->folder);
     h->store = store_open(store_backend_of(o->store), o->store, loop_wake, sv, trouble);
     h->shared = h->store && store_is_shared(h->store);
-    serve_result result = h->store ? run(sv, ready) : SERVE_STORE;
+    serve_result result = h->store ? run(sv, ready, trouble) : SERVE_STORE;
     if (h->store)
         store_close(h->store);
     links_close(sv->links);

@@ -2,6 +2,7 @@
 #include "server/transport/site.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,10 +87,13 @@ static bool walk(site *s, const char *folder, const char *prefix)
             asprintf(&file, "%s/%s", folder, entry->d_name) < 0) {
             free(path);
             fine = false;
-        } else if (stat(file, &info) == 0 && S_ISREG(info.st_mode) && type_of(file)) {
+            break;
+        }
+        bool there = stat(file, &info) == 0;
+        if (there && S_ISREG(info.st_mode) && type_of(file)) {
             fine = add(s, path, file, &info);
         } else {
-            if (S_ISDIR(info.st_mode))
+            if (there && S_ISDIR(info.st_mode))
                 fine = walk(s, file, path);
             free(path);
             free(file);
@@ -103,9 +107,12 @@ static bool walk(site *s, const char *folder, const char *prefix)
 bool site_open(site *s, const char *folder)
 {
     *s = (site){.folder = folder};
-    if (walk(s, folder, "") && site_find(s, "/"))
+    bool walked = walk(s, folder, "");
+    if (walked && site_find(s, "/"))
         return true;
+    int error = walked ? ENOENT : errno;
     site_close(s);
+    errno = error;
     return false;
 }
 

@@ -83,7 +83,7 @@ exits 0 problems ur --count 3 && cmp -s "$work/out" "$work/problems.first" && no
 exits 1 problems ur --count 300 --games 1 --out "$work/problems.tsv" && says err 'of 300 problems were found'
 echo nonsense >>"$work/problems.tsv"
 exits 1 problems ur --count 9 --out "$work/problems.tsv" && says err 'this is no problem'
-exits 3 problems ur --count 1 --out "$work/nowhere/problems.tsv" && says err 'could not be written'
+exits 3 problems ur --count 1 --out "$work/nowhere/problems.tsv" && says err 'No such file'
 exits 1 problems chess && says err 'there is no game'
 
 finish

@@ -1,4 +1,5 @@
 /* Text in and out, options and errors. */
+#include <stdio.h>
 #include <string.h>
 
 #include "tests/support/support.h"
@@ -98,6 +99,24 @@ Test(options, identities)
     }
     lus_variant given = variant_of("ur:buy=never,path=bell"), same = variant_of("ur:buy=never");
     cr_expect_eq(memcmp(given.option, same.option, sizeof given.option), 0);
+}
+
+/* A rule set's name stands for its options, in the form that identities have. */
+Test(options, presets)
+{
+    for (unsigned g = 0; lus_games[g]; g++) {
+        for (const lus_preset *p = lus_games[g]->presets; p && p->name; p++) {
+            char named[LUS_IDENTITY_MAX], written[LUS_IDENTITY_MAX], text[LUS_IDENTITY_MAX];
+            lus_writer w = lus_writer_on(text, sizeof text);
+            snprintf(named, sizeof named, "%s:%s", lus_games[g]->id, p->name);
+            snprintf(written, sizeof written, "%s%s%s", lus_games[g]->id, *p->options ? ":" : "",
+                     p->options);
+            lus_variant v = variant_of(named);
+            lus_variant_write(&v, &w);
+            cr_expect_str_eq(text, written, "%s is %s", named, text);
+            cr_expect_eq(lus_variant_preset(&v), p);
+        }
+    }
 }
 
 Test(options, refusals)

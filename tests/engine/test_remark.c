@@ -131,8 +131,8 @@ static void check_line(char *line, coverage *c)
 
 static bool is_told_by_comparison(unsigned kind)
 {
-    return kind == LUS_R_MISSES_HIT || kind == LUS_R_MISSES_CAPTURE || kind == LUS_R_MISSES_OFF ||
-           kind == LUS_R_SAME_TURN;
+    return kind == LUS_R_SAME_TURN ||
+           (kind != LUS_R_MISSES_WIN && strncmp(lus_remark_name(kind), "misses-", 7) == 0);
 }
 
 Test(remark, every_kind_holds_somewhere_and_not_elsewhere)
@@ -160,7 +160,7 @@ static void assert_selected(const char *identity, const char *position, const ch
     lus_remarks first = remarks_of(identity, position, best, 0.6f, 0.6f);
     lus_remarks second = remarks_of(identity, position, other, 0.5f, 0.6f);
     lus_writer w = lus_writer_on(said, sizeof said);
-    lus_remarks_select(&second, &first);
+    lus_remarks_select(v.game, &second, &first);
     put_remarks(&w, &v, &second);
     cr_expect_str_eq(said, expected, "%s %s: %s, not %s", position, other, said, expected);
 }
@@ -170,6 +170,9 @@ Test(remark, a_worse_action_is_told_by_what_it_misses)
     const char *hit = "w 2 W:t1,h4,2,4,7 B:t7,h6,6 r13";
     assert_selected("ur", hit, "4", "7", " pays-one=1 exposed-one/e2=1,8 misses-hit/b2 ");
     assert_selected("ur", hit, "7", "4", " hits-paid/b2 safe=3,8 ");
+    const char *rosette = "w 2 W:h4,2,6,10 B:h6,1";
+    assert_selected("finkel", rosette, "6", "10", " misses-rosette/d2 ");
+    assert_selected("finkel", rosette, "2", "6", " rolls-safely/d2 ");
     const char *off =
         "w 1 W:31x2,32x3,33x3,34x2,35x2,36x3 B:2x1,3x2,6x1,8x3,15x2,20x2,21x1,23x1,24x2";
     assert_selected("scripta2", off, "1:36", "1:33", " misses-off ");
@@ -177,9 +180,9 @@ Test(remark, a_worse_action_is_told_by_what_it_misses)
     const char *push = "4i3/3ld3/1c1l4/6l1/2Ll3e/E1L1C1Le/L1L2D1L/4I3 w+ - 0";
     lus_remarks best = remarks_of("bastonus", push, "g3!e stop", 0.6f, 0.6f);
     lus_remarks stop = remarks_of("bastonus", push, "stop", 0.5f, 0.6f);
-    lus_remarks_select(&stop, &best);
+    lus_remarks_select(lus_game_find("bastonus", 8), &stop, &best);
     cr_expect(lus_remarks_have(&stop, LUS_R_MISSES_CAPTURE));
-    lus_remarks_select(&best, &best);
+    lus_remarks_select(lus_game_find("bastonus", 8), &best, &best);
     cr_expect(!lus_remarks_have(&best, LUS_R_MISSES_CAPTURE));
     cr_expect_leq(best.count, LUS_REMARKS_SHOWN);
 }
@@ -197,7 +200,7 @@ Test(remark, a_lost_game_is_said_of_every_action)
     const char *position = "10/10/5C4/2C1CcC1C1/3cC1cc2/3Cccc3/5c4/5Cc3/7L2 w 1";
     lus_remarks best = remarks_of("ergo", position, "e6-e7", 0, 0);
     lus_remarks other = remarks_of("ergo", position, "f7-e7", 0, 0);
-    lus_remarks_select(&other, &best);
+    lus_remarks_select(lus_game_find("ergo", 4), &other, &best);
     cr_expect(lus_remarks_have(&other, LUS_R_LOSES) ||
               lus_remarks_have(&other, LUS_R_ALLOWS_FOURS));
 }
@@ -452,7 +455,7 @@ static void check_state(const lus_variant *v, const lus_state *s, lus_rng *rng, 
     cr_assert_lt(remarks.count, LUS_REMARKS_MAX, "nothing was dropped");
     for (unsigned i = 0; i < remarks.count; i++)
         check_remark(v, &remarks.list[i]);
-    lus_remarks_select(&other, &remarks);
+    lus_remarks_select(v->game, &other, &remarks);
     cr_assert_leq(other.count, LUS_REMARKS_SHOWN);
     for (unsigned i = 0; i < other.count; i++)
         check_remark(v, &other.list[i]);

@@ -133,20 +133,37 @@ test('a server whose date is an hour ahead charges nobody for what another one w
   await db.stop();
 });
 
+const purge = (host) =>
+  execFileSync(program, ['--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' });
+
+/** A server that was there when the date was right, with another date now. */
+async function laterDated(...settings) {
+  const host = await server();
+  await host.kill('SIGTERM');
+  purge(host); // notes the date
+  host.before = dated(...settings);
+  await host.start();
+  return host;
+}
+
 test('what was played while the date was too early is not old when it is right again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-date-'));
   const file = join(folder, 'date');
   writeFileSync(file, '+0');
-  const host = await server([], undefined, { before: dated(`FAKETIME_TIMESTAMP_FILE=${file}`) });
+  const host = await laterDated(`FAKETIME_TIMESTAMP_FILE=${file}`);
   writeFileSync(file, '-40d');
   await until(() => host.log.includes('event=date_set'), 'the server notices');
   await table(host.port, 'ur');
   await host.kill('SIGTERM');
-  assert.equal(
-    execFileSync(program, ['--lang', 'en', 'store', 'purge', host.store], { encoding: 'utf8' }),
-    'deleted: 0\n',
-  );
+  assert.equal(purge(host), 'deleted: 0\n');
   rmSync(folder, { recursive: true });
+});
+
+test('nor what was played on a server that started with a date too early', async () => {
+  const host = await laterDated('FAKETIME=-40d');
+  await table(host.port, 'ur');
+  await host.kill('SIGTERM');
+  assert.equal(purge(host), 'deleted: 0\n');
 });
 
 test('a date that is set while people play moves no clock', async () => {

@@ -25,6 +25,7 @@ after(() => host.stop());
 for (const game of [
   'ur',
   'ur:path=murray',
+  'finkel:blitz',
   'scripta2:pieces=5',
   'scripta3:pieces=3',
   'ergo',

@@ -272,7 +272,8 @@ static void purge(way *l, store_job *job)
         p->days_ahead = (uint32_t)((now - d->looked_date) / DAY_MS);
         return;
     }
-    d->looked_date = now;
+    if (now > d->looked_date)
+        d->looked_date = now;
     for (kept_row **at = &d->rows; *at;) {
         kept_row *r = *at;
         int64_t last = r->count > 0 ? last_date(d, &r->entries[r->count - 1]) : 0;

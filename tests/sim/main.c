@@ -9,16 +9,16 @@
 
 typedef struct options {
     uint64_t seed, seeds;
-    bool twice, trace, shrinks;
+    bool twice, first, trace, shrinks;
     const char *replay, *keep;
 } options;
 
 static const char usage[] =
-    "lusoria-sim [--seed N] [--seeds M] [--twice] [--trace] [--shrink] [--keep FILE]\n"
+    "lusoria-sim [--seed N] [--seeds M] [--twice] [--first] [--trace] [--shrink] [--keep FILE]\n"
     "lusoria-sim --replay FILE [--twice] [--trace]\n"
     "Plays M worlds from seed N on (docs/architecture/simulator.md). --twice plays each again and\n"
-    "compares. --shrink makes a world that fails as small as it gets, --keep writes it to a "
-    "file.\n";
+    "compares. --first ends at the first that fails. --shrink makes a world that fails as small\n"
+    "as it gets, --keep writes it to a file.\n";
 
 static bool read_options(options *o, int count, char **words)
 {
@@ -27,6 +27,8 @@ static bool read_options(options *o, int count, char **words)
         const char *value = i + 1 < count ? words[i + 1] : NULL;
         if (strcmp(words[i], "--twice") == 0)
             o->twice = true;
+        else if (strcmp(words[i], "--first") == 0)
+            o->first = true;
         else if (strcmp(words[i], "--trace") == 0)
             o->trace = true;
         else if (strcmp(words[i], "--shrink") == 0)
@@ -151,7 +153,7 @@ int main(int count, char **words)
         return 3;
     json_object_seed(1);
     bool fine = !o.replay || replay(&o, &s);
-    for (uint64_t i = 0; !o.replay && i < o.seeds; i++) {
+    for (uint64_t i = 0; !o.replay && i < o.seeds && (fine || !o.first); i++) {
         plan p = plan_of_seed(o.seed + i);
         fine &= play(&o, &p, &s);
     }

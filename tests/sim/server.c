@@ -9,7 +9,6 @@
 enum {
     SWEEP_MS = 5000,
     PING_EVERY_MS = 250,
-    CLAIM_MS = 60000,
     END_BY_MS = 45000, /* a server that is asked to end has so long */
     KEEP_DAYS = 30
 };
@@ -203,11 +202,11 @@ void server_start(server *s)
     h->tick_soon = tick_soon;
     h->write_soon = network_write_soon;
     h->close_now = network_close_now;
-    h->claim_after = CLAIM_MS;
+    h->claim_after = world_is_greedy(w) ? 10000 : 60000; /* milliseconds */
     h->limits.messages = 40;
     h->limits.sockets = 200;
     h->limits.games = 60;
-    h->limits.games_held = 64;
+    h->limits.games_held = world_is_crowded(w) ? 8 : 64;
     h->store =
         store_open_still(w->plan.shared ? &database_shared : &database_file, s->way, wake, s);
     h->shared = w->plan.shared;

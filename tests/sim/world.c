@@ -119,6 +119,16 @@ bool world_has(const world *w, fault f)
     return !w->resting && (w->plan.faults >> f & 1);
 }
 
+bool world_is_greedy(const world *w)
+{
+    return w->plan.seed % 4 == 1;
+}
+
+bool world_is_crowded(const world *w)
+{
+    return w->plan.seed % 4 == 3;
+}
+
 static bool all_down(const world *w)
 {
     for (unsigned i = 0; i < w->plan.servers; i++)

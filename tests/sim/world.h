@@ -154,6 +154,10 @@ void world_fail(world *, const char *format, ...) __attribute__((format(printf, 
 void world_note(world *, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void world_later(world *, moment in, happening *, void *subject, uint64_t value);
 bool world_has(const world *, fault);
+/* A quarter of the worlds each: a game can be claimed soon, and everybody does; servers have room
+ * for few games. */
+bool world_is_greedy(const world *);
+bool world_is_crowded(const world *);
 
 /* From 0 to count - 1; from least to most; true once in `count` times. */
 static inline uint32_t draw(lus_rng *r, uint32_t count)

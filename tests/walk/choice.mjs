@@ -184,6 +184,7 @@ export function choose(chance, scene, who, offers) {
           'scripta2',
           'scripta3',
           'ur',
+          'finkel:masters',
           'ergo',
           'bastonus',
           'ur:pawns=2',

@@ -11,6 +11,7 @@ const positions = {
   scripta2: 'w 52 W:h2,3x1,8x3,14x2,22x1,33x6 B:c1,5x2,10x2,16x7,20x2,30x1',
   scripta3: 'w 643 W:31x1,33x10,36x2,o2 B:5x2,10x2,16x4,20x1,29x2,35x4',
   ur: 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10',
+  finkel: 'w 2 W:h2,2,5,8,13,o1 B:h2,3,7,10,14,o1',
   ergo: '4l5/10/3c2C3/2L1c5/3cC5/4Cc4/5L3L/10/3L4l1 w 0',
   bastonus: '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0',
 };
@@ -24,6 +25,7 @@ const themes = {
   scripta2: 'light',
   scripta3: 'dark',
   ur: 'light',
+  finkel: 'dark',
   ergo: 'contrast',
   bastonus: 'light',
 };

@@ -163,7 +163,7 @@ static int conclude(const args *a, lab_result *result)
     bool good = lab_compare(result);
     char *text = good && a->value[OUT_FLAG] ? lab_result_text(result) : NULL;
     if (!good || (a->value[OUT_FLAG] && !text)) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
@@ -198,7 +198,7 @@ static int run(const args *a)
     if (study && s)
         code = compare(a, s, study);
     else
-        complain(_("not enough memory"));
+        complain_memory();
     free(study);
     free(s);
     return code;

@@ -223,7 +223,7 @@ static int finish(search *s, lab_result *result)
     char *text = NULL;
     bool good = lab_compare(result) && (!s->out || (text = lab_result_text(result)));
     if (!good)
-        complain(_("not enough memory"));
+        complain_memory();
     good = good && (!s->out || file_write(s->out, text, strlen(text)));
     free(text);
     if (good)
@@ -340,7 +340,7 @@ static int run(const args *a)
     else if (s.starts && s.study)
         code = search_with(a, &s);
     else
-        complain(_("not enough memory"));
+        complain_memory();
     free(s.starts);
     free(s.study);
     return code;

@@ -147,7 +147,7 @@ static int run(const args *a)
     lab_study *s = malloc(sizeof *s);
     distribute_silence();
     if (!s) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     int code = run_study(a, s);

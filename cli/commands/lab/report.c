@@ -1,29 +1,27 @@
 /* lusoria lab report: the page of a result. */
-#define _GNU_SOURCE
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/args.h"
 #include "console/files.h"
 #include "console/say.h"
+#include "console/text_stream.h"
 #include "lab/result/comparison.h"
 #include "lab/run/result.h"
 #include "report/lab/report.h"
 
 bool lab_report_write(const lab_result *result, const char *path)
 {
-    char *text = NULL;
-    size_t length = 0;
-    FILE *out = open_memstream(&text, &length);
-    bool written = out && report_write(result, out);
-    if (out)
-        written = fclose(out) == 0 && written;
+    text_stream page;
+    bool open = text_stream_open(&page), written = open && report_write(result, page.out);
+    char *text = open ? text_stream_close(&page) : NULL;
+    written = written && text;
     if (!written)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (path)
-        written = file_write(path, text, length);
+        written = file_write(path, text, page.length);
     else
-        fwrite(text, 1, length, stdout);
+        fwrite(text, 1, page.length, stdout);
     free(text);
     return written;
 }

@@ -181,4 +181,4 @@ static const char *const articles[LUS_REMARK_KINDS] = {
 };
 
 extern const lus_insight lus_insight_bastonus;
-const lus_insight lus_insight_bastonus = {pass, remark, articles};
+const lus_insight lus_insight_bastonus = {.pass = pass, .remark = remark, .articles = articles};

@@ -184,4 +184,4 @@ static const char *const articles[LUS_REMARK_KINDS] = {
 };
 
 extern const lus_insight lus_insight_ergo;
-const lus_insight lus_insight_ergo = {pass, remark, articles};
+const lus_insight lus_insight_ergo = {.pass = pass, .remark = remark, .articles = articles};

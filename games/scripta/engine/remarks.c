@@ -146,4 +146,4 @@ static void remark(const lus_turn *t, lus_remarks *out)
 
 extern const lus_insight lus_insight_scripta;
 /* the two games differ in their articles */
-const lus_insight lus_insight_scripta = {pass, remark, NULL};
+const lus_insight lus_insight_scripta = {.pass = pass, .remark = remark};

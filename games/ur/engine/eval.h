@@ -26,7 +26,7 @@ enum {
 static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsigned p,
                                    unsigned base, lus_facts *facts)
 {
-    const ur_path *path = ur_path_of(v);
+    const twenty_path *path = ur_path_of(v);
     uint32_t enemy = s->pawns[p ^ 1];
     for (uint32_t rest = enemy ? s->pawns[p] & ~path->marked : 0; rest; rest &= rest - 1) {
         unsigned n = (unsigned)__builtin_ctz(rest), nearest = UR_FACTS_NEAR + 1;

@@ -3,7 +3,7 @@
 
 #include "games/ur/engine/solver.h"
 
-static standing standing_at(const ur_path *path, unsigned a, unsigned b)
+static standing standing_at(const twenty_path *path, unsigned a, unsigned b)
 {
     standing s = {.progress = (uint8_t)(a + b)};
     for (unsigned i = 0; i < 2; i++) {
@@ -18,7 +18,7 @@ static standing standing_at(const ur_path *path, unsigned a, unsigned b)
 }
 
 /* UR-8: no two pawns on a square of the board. */
-static bool are_apart(const ur_path *path, const standing *own, const standing *other)
+static bool are_apart(const twenty_path *path, const standing *own, const standing *other)
 {
     for (uint32_t rest = own->pawns; rest; rest &= rest - 1)
         if (other->pawns & path->meets[__builtin_ctz(rest)])

@@ -21,7 +21,8 @@ static void pass(const lus_variant *v, lus_state *state)
 
 /* UR-9, UR-10: safe, and worth a token while the reserve has any. UR-11 may fill an empty reserve
  * first. */
-static void tell_landing(const lus_turn *t, const ur_path *path, unsigned square, lus_remarks *out)
+static void tell_landing(const lus_turn *t, const twenty_path *path, unsigned square,
+                         lus_remarks *out)
 {
     lus_state after = *t->before;
     lus_events events = {0};
@@ -30,12 +31,12 @@ static void tell_landing(const lus_turn *t, const ur_path *path, unsigned square
     for (unsigned i = 0; i < events.count; i++)
         if (events.list[i].kind == LUS_RECEIVED && events.list[i].why == LUS_FOR_LANDING)
             kind = LUS_R_EARNS;
-    lus_remark_places(out, kind, ur_place_at(path, t->player, square), LUS_NOWHERE, 0);
+    lus_remark_places(out, kind, twenty_place_at(path, t->player, square), LUS_NOWHERE, 0);
 }
 
 static void remark(const lus_turn *t, lus_remarks *out)
 {
-    const ur_path *path = ur_path_of(t->variant);
+    const twenty_path *path = ur_path_of(t->variant);
     ur_state before = state_of(t->before);
     unsigned from = t->plan->actions[0], to = from + before.points;
     if (before.phase != UR_PLAY || to > path->length)
@@ -45,7 +46,7 @@ static void remark(const lus_turn *t, lus_remarks *out)
     if (path->marked >> to & 1)
         tell_landing(t, path, to, out);
     else if (from != UR_ENTER && (path->marked >> from & 1) && path->meets[from])
-        lus_remark_places(out, LUS_R_LEAVES_SHELTER, ur_place_at(path, t->player, from),
+        lus_remark_places(out, LUS_R_LEAVES_SHELTER, twenty_place_at(path, t->player, from),
                           LUS_NOWHERE, 0);
 }
 
@@ -55,4 +56,4 @@ static const char *const articles[LUS_REMARK_KINDS] = {
 };
 
 extern const lus_insight lus_insight_ur;
-const lus_insight lus_insight_ur = {pass, remark, articles};
+const lus_insight lus_insight_ur = {.pass = pass, .remark = remark, .articles = articles};

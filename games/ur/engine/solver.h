@@ -28,7 +28,7 @@ typedef struct standing {
 } standing;
 
 typedef struct extent {
-    const ur_path *path;
+    const twenty_path *path;
     standing standings[STANDINGS_MOST];
     unsigned standing_count;
     unsigned together; /* pawns left to both, at most */

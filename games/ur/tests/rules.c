@@ -35,32 +35,6 @@ Test(ur, board_and_marked_squares)
     assert_events("ur", "w 2 W:t2,h6,12 B:t7,h7 r12", "12", "received:w:1:landing");
 }
 
-/* UR-2: the tables of squares that meet follow from the paths as the rulebook writes them. */
-static void check_path(const char *identity, const char *path_text)
-{
-    lus_variant v = variant_of(identity);
-    const ur_path *path = ur_path_of(&v);
-    unsigned length = (unsigned)(strlen(path_text) + 1) / 3;
-    cr_assert_eq(path->length, length);
-    for (unsigned n = 1; n <= length; n++) {
-        const char *name = path_text + (n - 1) * 3;
-        char mirrored[3] = {name[0], (char)('1' + '3' - name[1]), '\0'};
-        uint32_t twins = 0, meets = 0;
-        lus_place place;
-        for (unsigned k = 1; k <= length; k++) {
-            twins |= (uint32_t)(strncmp(path_text + (k - 1) * 3, name, 2) == 0) << k;
-            meets |= (uint32_t)(strncmp(path_text + (k - 1) * 3, mirrored, 2) == 0) << k;
-        }
-        cr_expect_eq(path->twins[n], twins, "%s, twins of %u", identity, n);
-        cr_expect_eq(path->meets[n], meets, "%s, meets of %u", identity, n);
-        v.game->place(&v, ur_place_at(path, LUS_WHITE, n), &place);
-        cr_expect(strncmp(place.name, name, 2) == 0);
-        cr_expect_eq(path->marked >> n & 1, place.mark, "%s, mark of %u", identity, n);
-        v.game->place(&v, ur_place_at(path, LUS_BLACK, n), &place);
-        cr_expect_str_eq(place.name, mirrored);
-    }
-}
-
 /* UR-2: the way a screen shows, to the home at its end. */
 Test(ur, courses_mirror_each_other)
 {
@@ -76,14 +50,6 @@ Test(ur, until_somebody_begins_it_is_the_opening)
     lus_state begun = state_of(&v, "b 1 W:t7,h7 B:t7,h7 r7");
     cr_expect_str_eq(lus_phase(&v, &before), "opening");
     cr_expect_str_eq(lus_phase(&v, &begun), "");
-}
-
-Test(ur, paths_as_written)
-{
-    check_path("ur", "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 h2 h1 g1");
-    check_path("ur:path=masters", "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 g3 h3 h2 h1 g1");
-    check_path("ur:path=murray",
-               "d1 c1 b1 a1 a2 b2 c2 d2 e2 f2 g2 g3 h3 h2 h1 g1 g2 f2 e2 d2 c2 b2 a2 a3 b3 c3 d3");
 }
 
 /* UR-2, “Paths”: on murray two own pawns share no square, though their numbers differ (6 and 22 are

@@ -119,10 +119,7 @@ test('what is purged takes its browsers along', () =>
     await game.waiter.ask('subscribe', service.browser().subscription, 'calls');
     for (const client of game.clients) client.close();
     assert.equal(count('purged'), 1);
-    db.ask(
-      'purged',
-      'UPDATE game SET created = 0, checksum = NULL; UPDATE entry SET written = 0',
-    );
+    db.ask('purged', 'UPDATE game SET created = 0, checksum = NULL; UPDATE entry SET written = 0');
     const purge = run('store', 'purge', place, '--keep', '30');
     assert.equal(await purge.ended, 0, purge.said);
     assert.equal(count('purged'), 0);

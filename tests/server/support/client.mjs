@@ -64,7 +64,11 @@ export async function server(flags = [], place = process.env.LUSORIA_TEST_STORE,
       self.process = spawn(first, [...rest, ...words, ...self.limits, ...flags], {
         stdio: ['ignore', 'pipe', 'pipe'],
       });
-      self.process.stderr.on('data', (data) => (self.log += data));
+      self.process.stderr.on('data', (data) => {
+        self.log += data;
+        // Where its standard output may fail, the log says that it is open.
+        if (self.opensByLog && String(data).includes('event=open ')) resolve();
+      });
       self.process.stdout.once('data', resolve);
       self.process.once('exit', (code) =>
         reject(new Error(`lusoria serve ended with ${code}: ${self.log}`)),

@@ -130,6 +130,18 @@ const HANDS = {
     ['g1', 'home'],
     ['g1', 'home'],
   ],
+  finkel: [
+    ['hand', 'b1'],
+    ['dice'],
+    ['a2', 'c2'],
+    ['c1', 'a1'],
+    ['hand', 'a1'],
+    ['a2', 'c2'],
+    ['b2', 'd2'],
+    ['e2', 'g2'],
+    ['g1', 'home'],
+    ['h1', 'home'],
+  ],
   ergo: [
     ['hand', 'e4'],
     ['hand', 'e1'],
@@ -291,6 +303,7 @@ test('every story shows its board and each face', async () => {
     scripta2: 4,
     scripta3: 3,
     ur: 0,
+    finkel: 0,
     ergo: 0,
     bastonus: 0,
   })) {

@@ -38,6 +38,7 @@ const GAMES = {
   'scripta2:pieces=3': { 3: reload(0), 8: killed },
   'scripta3:pieces=3': { 3: offline(1), 8: reload(1) },
   'ur:pawns=2': { 1: killed, 3: reload(0) },
+  'finkel:pieces=2': { 2: offline(0), 4: killed },
   ergo: { 3: reload(1), 6: offline(0) },
   bastonus: { 1: offline(0), 2: killed, 3: reload(0) },
 };

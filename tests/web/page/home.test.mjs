@@ -29,7 +29,6 @@ function measured() {
 function grow() {
   const list = document.querySelector('main ul');
   list.append(list.lastElementChild.cloneNode(true));
-  list.classList.toggle('pairs', list.children.length % 3 === 2);
 }
 
 const PICTURE = 'main li[data-game=ergo] .picture';

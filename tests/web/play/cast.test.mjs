@@ -71,6 +71,7 @@ for (const [game, position, solid, dice] of [
   ['scripta2', 'w - W:h15 B:h15', '.front', 2],
   ['scripta3', 'w - W:h15 B:h15', '.front', 3],
   ['ur', 'w - W:t7,h5,1,5 B:t7,h7 r7', 'svg.under', 3],
+  ['finkel', 'w - W:h5,1,5 B:h7', 'svg.under', 4],
 ])
   test(`${game}: dice fly over the board and come to rest, the story follows`, async () => {
     const { page, close, quiet, motions } = await table(game, position);

@@ -23,6 +23,7 @@ for (const [game, options] of Object.entries({
   scripta2: { pieces: '7' },
   scripta3: { pieces: '7' },
   ur: {},
+  finkel: { pieces: '3' },
   ergo: {},
   bastonus: {},
 })) {
@@ -40,6 +41,7 @@ const SHORT = {
   scripta2: { pieces: '3' },
   scripta3: { pieces: '3' },
   ur: { pawns: '2' },
+  finkel: { pieces: '2' },
   ergo: {},
   bastonus: {},
 };

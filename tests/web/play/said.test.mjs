@@ -61,6 +61,7 @@ const SHORT = [
   ['scripta2', recordAt('scripta2:pieces=3', 'w - W:33x1,34x2 B:35x3')],
   ['scripta3', recordAt('scripta3:pieces=3', 'w - W:33x1,34x2 B:35x3')],
   ['ur', recordAt('ur:pawns=1', 'w - W:t7,9 B:t7,5 r7')],
+  ['finkel', recordAt('finkel:pieces=1', 'w - W:9 B:5')],
   ['ergo', recordAt('ergo', '10/10/10/2CCCC4/10/2cccc4/10/10/10 w 0')],
   ['bastonus', recordAt('bastonus', '7i/7l/8/8/8/8/L7/I7 w - 0')],
 ];
@@ -112,7 +113,7 @@ for (const [game, record] of SHORT)
 
 test('while a dialog is open nothing is lost: it is said when the dialog closes', async () => {
   const { page, close, quiet } = await stage.open({ settings: { speed: 'normal' } });
-  await resume(page, 'ergo', SHORT[3][1], COMPUTER);
+  await resume(page, 'ergo', new Map(SHORT).get('ergo'), COMPUTER);
   await waitForTurn(page);
   await page.locator('[data-kind=hand].acts').first().click();
   await page.locator('.hit.acts[data-kind=square]').last().click();
@@ -167,6 +168,11 @@ function watchDice() {
   });
 }
 
+const START = {
+  ur: 'w - W:t7,h5,3,5 B:t7,h5,4,6 r7',
+  finkel: 'w - W:h5,3,5 B:h5,4,6',
+};
+
 for (const [kind, seats] of [
   ['the computer', COMPUTER],
   ['a friend', undefined],
@@ -177,15 +183,7 @@ for (const [kind, seats] of [
       { timeout: 240000 },
       async () => {
         const { page, close, quiet } = await stage.open({ settings: { speed: 'fast' } });
-        await resume(
-          page,
-          game,
-          recordAt(
-            game,
-            { ur: 'w - W:t7,h5,3,5 B:t7,h5,4,6 r7' }[game] ?? 'w - W:h12,4x3 B:h12,5x3',
-          ),
-          seats,
-        );
+        await resume(page, game, recordAt(game, START[game] ?? 'w - W:h12,4x3 B:h12,5x3'), seats);
         await page.evaluate(watchDice);
         for (let i = 0; i < 14 && (await waitForTurn(page)) !== 'over'; i++)
           await actAtRandom(page, (point) => page.mouse.click(point.x, point.y));

@@ -25,7 +25,7 @@ export interface Exports extends NetExports {
   games(): void;
   places(): number;
   courses(): number;
-  dice_count(): number;
+  dice_set(): number;
   look(): number;
   set_up(): number;
   open(): number;

@@ -1,7 +1,7 @@
 // What belongs to no match: the games, their boards, positions to look at; and the door to matches.
 import { accept, Bout } from './bout';
 import type { Module } from './module';
-import type { Catalogue, Place, Setup, State } from './types';
+import type { Catalogue, DiceSet, Place, Setup, State } from './types';
 
 export class Rules {
   constructor(private readonly module: Module) {}
@@ -24,9 +24,9 @@ export class Rules {
     return [white, black];
   }
 
-  /** How many dice the first throw shows, of a game that begins with one. */
-  diceCount(identity: string): number {
-    return this.tell('dice_count', identity);
+  /** The dice that lie there; none in a game that does not begin with a throw of numbers. */
+  diceSet(identity: string): DiceSet {
+    return this.tell('dice_set', identity);
   }
 
   /**
@@ -74,7 +74,7 @@ export class Rules {
   }
 
   private tell<Answer>(
-    question: 'places' | 'courses' | 'dice_count' | 'look' | 'set_up',
+    question: 'places' | 'courses' | 'dice_set' | 'look' | 'set_up',
     text: string,
   ): Answer {
     this.module.write(text);

@@ -111,6 +111,13 @@ export interface Die {
   used: boolean;
 }
 
+/** The dice of a game as they lie there. */
+export interface DiceSet {
+  count: number;
+  /** Of dice that count together: how many show a mark for 0, 1, … points. Empty of others. */
+  marked: number[];
+}
+
 export interface State {
   game: string;
   identity: string;
@@ -215,6 +222,15 @@ export interface Option {
   values: string[];
 }
 
+/** A rule set that people know by a name. */
+export interface Preset {
+  name: string;
+  /** English, to be translated. */
+  title: string;
+  /** Those that differ from the usual ones, as in an identity. */
+  options: string;
+}
+
 export interface Game {
   id: string;
   articles: string;
@@ -226,6 +242,7 @@ export interface Game {
   /** The sentence of each reason that the game has words for. */
   reasons: Record<string, string>;
   options: Option[];
+  presets: Preset[];
 }
 
 export interface Catalogue {

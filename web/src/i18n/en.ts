@@ -62,6 +62,8 @@ export const en = {
     colour: 'Your colour',
     colours: { white: 'White', black: 'Black', either: 'Random' },
     rules: 'Rules',
+    preset: 'Rule set',
+    ownRules: 'Your own choice',
     curious: 'For the curious: the articles',
     articleOf: '{option}:',
     standard: '{value} (usual)',

@@ -73,7 +73,7 @@ function chunks(markdown: string): string[] {
 export function parseRulebook(markdown: string): Rulebook {
   const book: Rulebook = { source: [], sections: [] };
   for (const chunk of chunks(markdown)) {
-    const source = /^Source\s*: (.*)$/s.exec(chunk);
+    const source = /^Sources?\s*: (.*)$/s.exec(chunk);
     if (chunk.startsWith('## ')) book.sections.push({ title: inlines(chunk.slice(3)), blocks: [] });
     else if (source) book.source = inlines(source[1]!);
     else if (!chunk.startsWith('# ')) {

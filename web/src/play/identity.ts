@@ -1,5 +1,5 @@
 // A game with its options, as text: “GAME:path=murray,buy=never”.
-import type { Game } from '../core/types';
+import type { Game, Preset } from '../core/types';
 import { gameWords } from '../i18n/index.svelte';
 
 export type OptionValues = Record<string, string>;
@@ -12,9 +12,29 @@ export function identityOf(game: Game, values: OptionValues): string {
     : game.id;
 }
 
-/** Those of its options that the game has. */
+const pairsOf = (options: string): OptionValues =>
+  Object.fromEntries(
+    options
+      .split(',')
+      .filter((pair) => pair.includes('='))
+      .map((pair) => pair.split('=') as [string, string]),
+  );
+
+/** The options of a rule set that has a name. */
+export function presetValues(game: Game, name: string): OptionValues {
+  return pairsOf(game.presets.find((preset) => preset.name === name)?.options ?? '');
+}
+
+/** The rule set that these options make; none where it has no name. */
+export function presetOf(game: Game, values: OptionValues): Preset | undefined {
+  const identity = identityOf(game, values);
+  return game.presets.find(({ name }) => identityOf(game, presetValues(game, name)) === identity);
+}
+
+/** Those of its options that the game has; a rule set may come first, by its name. */
 export function knownOptions(game: Game, identity: string): OptionValues {
-  const asked = optionsOf(identity);
+  const [first = ''] = (identity.split(':')[1] ?? '').split(',');
+  const asked = { ...presetValues(game, first), ...optionsOf(identity) };
   return Object.fromEntries(
     game.options.flatMap(({ name, values }) =>
       values.includes(asked[name] ?? '') ? [[name, asked[name]!]] : [],
@@ -23,8 +43,7 @@ export function knownOptions(game: Game, identity: string): OptionValues {
 }
 
 export function optionsOf(identity: string): OptionValues {
-  const pairs = (identity.split(':')[1] ?? '').split(',').filter((pair) => pair.includes('='));
-  return Object.fromEntries(pairs.map((pair) => pair.split('=') as [string, string]));
+  return pairsOf(identity.split(':')[1] ?? '');
 }
 
 export const gameOf = (identity: string) => identity.split(':')[0] ?? '';

@@ -3,7 +3,18 @@
 import type { Bout } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Thinker } from '../core/thinker';
-import type { Action, Place, Player, Review, Side, State, Step, Tally, Way } from '../core/types';
+import type {
+  Action,
+  DiceSet,
+  Place,
+  Player,
+  Review,
+  Side,
+  State,
+  Step,
+  Tally,
+  Way,
+} from '../core/types';
 import { Hand } from './hand.svelte';
 import { lettered } from './names';
 import { Opponent } from './opponent.svelte';
@@ -21,8 +32,8 @@ export class Match extends Hand {
   private readonly letters: Place[];
   /** The places that pieces of White and of Black walk over. */
   readonly courses: [number[], number[]];
-  /** How many dice lie there: as many as a throw of this game has. */
-  readonly diceCount: number;
+  /** The dice that lie there. */
+  readonly diceSet: DiceSet;
   readonly seats: [Seat, Seat];
   /** Two computers play: slower, for those who follow both. */
   readonly watched: boolean;
@@ -73,7 +84,7 @@ export class Match extends Hand {
     this.courses = rules.courses(state.identity);
     this.stage = new Stage(this.ground, this.courses, state);
     this.steps = this.bout.history();
-    this.diceCount = rules.diceCount(state.identity);
+    this.diceSet = rules.diceSet(state.identity);
     this.stage.markLast(this.steps);
     this.clock =
       setup.clock && twoPeople(this.seats)

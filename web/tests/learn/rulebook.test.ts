@@ -40,7 +40,7 @@ describe.each(games)('$id in $language', ({ id, articles, language }) => {
         ...s.blocks.map((b) => (b.kind === 'article' ? b.id : '') + plain(b.text)),
       ]),
     ].join('');
-    expect(letters(shown)).toBe(letters(text.replace(/^# .*$/m, '').replace(/^Source/m, '')));
+    expect(letters(shown)).toBe(letters(text.replace(/^# .*$/m, '').replace(/^Sources?/m, '')));
   });
 
   test('refers to articles that exist', () => {

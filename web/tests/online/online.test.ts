@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { bothPromises, fitName, keepSeat, keptSeat, keptSeats } from '../../src/online/kept';
 import { keepRoom, keptRooms } from '../../src/online/room/rooms';
 import { codeOf, onlineRouteOf, seatAddress, spelled } from '../../src/routes/online';
-import { identityOf, knownOptions } from '../../src/play/identity';
+import { identityOf, knownOptions, presetOf } from '../../src/play/identity';
 import { store } from '../../src/settings/store';
 import { freshRules } from '../module';
 
@@ -107,6 +107,23 @@ test('options of an invitation are those that the game has', () => {
     'ur:pawns=2,buy=never',
   );
   expect(identityOf(ur, knownOptions(ur, 'ur:pawns=99'))).toBe('ur');
+});
+
+test('an invitation may name a rule set, and change it', () => {
+  const game = freshRules()
+    .catalogue()
+    .games.find(({ presets }) => presets.length > 1)!;
+  for (const { name, options } of game.presets) {
+    const whole = options ? `${game.id}:${options}` : game.id;
+    const values = knownOptions(game, `${game.id}:${name}`);
+    expect(identityOf(game, values)).toBe(whole);
+    expect(presetOf(game, values)?.name).toBe(name);
+    const { name: first, values: all, standard } = game.options[0]!;
+    const other = all.find((value) => value !== standard)!;
+    const changed = knownOptions(game, `${game.id}:${name},${first}=${other}`);
+    expect(presetOf(game, changed)).toBeUndefined();
+    expect(changed[first]).toBe(other);
+  }
 });
 
 describe('what is kept', () => {

@@ -16,6 +16,7 @@ const DICE: Record<string, string[]> = {
   scripta2: ['52', '43', '61'],
   scripta3: ['521', '433', '641'],
   ur: ['1', '2', '3'],
+  finkel: ['1', '2', '3'],
 };
 
 /** The step of number `n` of a game that is always the same; false where it is over. */

@@ -17,6 +17,7 @@ const POSITIONS: [string, string][] = [
   ['scripta2', 'w 52 W:h9,4x2,8x4 B:h9,12x3,20x3'],
   ['scripta3', 'w 653 W:h9,4x2,8x4 B:h9,12x3,20x3'],
   ['ur', 'w 1 W:t7,h4,2,5,7 B:t7,h5,4,6 r7'],
+  ['finkel', 'w 1 W:h4,2,5,7 B:h5,4,6'],
   ['ergo', '10/10/10/4c5/3cC5/4c5/10/10/10 w 0'],
   ['bastonus', ''],
 ];

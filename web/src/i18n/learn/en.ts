@@ -54,7 +54,7 @@ export const learn = {
     rules: 'The rules in short',
     cubes: '{n} dice: cut out, fold, glue. Ordinary six-sided dice do just as well.',
     pyramids:
-      'Three pyramid dice: cut out, fold, glue; the dots mark two of the four corners. Without dice, toss three coins: each one that lands heads counts as a marked corner.',
+      '{n} pyramid dice: cut out, fold, glue; the dots mark two of the four corners. Without dice, toss {n} coins: each one that lands heads counts as a marked corner.',
     more: 'The complete rules, article by article, with their sources and gaps, are in Lusoria.',
   },
   games: byGame(

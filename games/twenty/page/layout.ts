@@ -1,5 +1,5 @@
-// The twenty squares of Ur. Each player's purse lies in the notch of the board on his side, hands,
-// homes and the reserve in a strip along it.
+// The twenty squares. Purses, where a game has them, lie in the notches of the board, each on its
+// player's side; hands, homes and a reserve in a strip along it.
 import type { Place } from '$page/core/types';
 import { heap, line, type Layout, type Point, type Spot, type View } from '$page/boards/design';
 import { stretches, type Stretch } from '$page/boards/parts/strip';

@@ -1,0 +1,269 @@
+// Commands of which a call fails: none crashes, each says truly what was in its way, or does its
+// work as ever; and no file that was there is the worse for it. Pictures are left out: GLib, which
+// draws them, ends the program when there is no memory.
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { play, program, randomFrom, root, server, table } from '../server/support/client.mjs';
+import { closeAll, roomOf } from '../server/support/rooms.mjs';
+import { GAMES as kinds, SHORT_DICE_GAMES } from '../support/games.mjs';
+import { canFail, counted, faultsOf, isTrueOf, named, only, place, under } from './faults.mjs';
+
+let work, sound;
+
+/** The program in a folder; `before` is a command in front of it. */
+function lusoria(folder, words, { before: [...front] = [], input = '' } = {}) {
+  const [first, ...rest] = [...front, program, '--lang', 'en', ...words];
+  return new Promise((resolve) => {
+    const child = spawn(first, rest, {
+      cwd: folder,
+      env: { ...process.env, XDG_STATE_HOME: folder, TZ: 'UTC' },
+      timeout: 60000,
+    });
+    const said = { out: '', err: '' };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8');
+    child.stdout.on('data', (data) => (said.out += data));
+    child.stderr.on('data', (data) => (said.err += data));
+    child.stdin.on('error', () => {}); // it ended before it read
+    child.stdin.end(input);
+    child.on('close', (status, signal) => resolve({ status, signal, ...said }));
+  });
+}
+
+async function made(folder, ...words) {
+  const { status, err } = await lusoria(folder, words);
+  assert.equal(status, 0, `${words.join(' ')}: ${err}`);
+}
+
+const game = kinds.includes('ur') ? 'ur' : kinds[0]; // a short one, with a net
+const [brief] = SHORT_DICE_GAMES;
+const random = ['--white', 'random', '--black', 'random', '--seed', '1'];
+const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 'study.json'];
+const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
+const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
+const training = ['train', game, '--threads', '1'];
+const resumed = [...training, '--games', '100', '--resume', '--out', 'pupil.net'];
+
+/**
+ * `writes`: files that it may leave as they were, as it would leave them, or in between, where the
+ * command that is told here reads them and ends with 0; `damage`: what cannot
+ * be read counts as damaged. `keepsWork`: what was done before is not done again.
+ */
+const scenarios = {
+  'read the rules': { words: ['rules', game] },
+  'read a record': { words: ['replay', 'game.lus'] },
+  'read a record of a server': { words: ['verify', 'fair.lus'] },
+  'read a result': { words: ['lab', 'show', 'result.json'] },
+  'write a record': {
+    words: ['play', brief, ...random, '--save', 'new.lus'],
+    writes: { 'new.lus': ['replay', 'new.lus'] },
+  },
+  'save a game in the terminal': {
+    words: ['play', '--resume', 'begun.lus', '--seed', '1'],
+    input: '\n1\n\n1\nsave other.lus\nquit\n',
+    writes: { 'begun.lus': ['replay', 'begun.lus'], 'other.lus': ['replay', 'other.lus'] },
+  },
+  'write a report': {
+    words: ['lab', 'report', 'result.json', '--out', 'report.html'],
+    writes: { 'report.html': null },
+  },
+  'a study': {
+    words: study,
+    writes: { 'study.json': null, 'study.json.blocks': study },
+  },
+  'go on with a study': {
+    begin: (folder) => cpSync(join(sound, 'half.blocks'), join(folder, 'study.json.blocks')),
+    keepsWork: true,
+    words: study,
+    writes: { 'study.json': null, 'study.json.blocks': study },
+  },
+  'go on with a match': {
+    words: [...contest, '--games', '24'],
+    writes: { 'match.txt': [...contest, '--games', '24'] },
+  },
+  'learn from a net': {
+    words: [...training, '--games', '2', '--from', 'pupil.net', '--out', 'new.net'],
+    writes: { 'new.net': null, 'new.net.pupil': null },
+  },
+  'go on with a net': {
+    words: resumed,
+    writes: {
+      'pupil.net': [...training, '--games', '2', '--from', 'pupil.net', '--out', 'next.net'],
+      'pupil.net.pupil': resumed,
+    },
+  },
+  'read and write problems': {
+    words: mining,
+    writes: { 'problems.tsv': mining },
+  },
+  'store check': { words: ['store', 'check', 'games.db'], damage: true },
+  'store backup': {
+    words: ['store', 'backup', 'games.db', 'new.db'],
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store copy': {
+    words: ['store', 'copy', 'games.db', 'new.db'],
+    damage: true,
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store repair': {
+    words: ['store', 'repair', 'games.db', 'new.db'],
+    damage: true,
+    writes: { 'new.db': ['store', 'check', 'new.db'] },
+    varies: true,
+  },
+  'store purge': {
+    words: ['store', 'purge', 'old.db'],
+    writes: { 'old.db': ['store', 'check', 'old.db'] },
+    varies: true,
+  },
+};
+
+/** The blocks of a study whose result has no place to go to. */
+async function halfAStudy() {
+  const folder = fresh({ words: [] });
+  const counts = join(work, 'counts');
+  const fault = { kind: 'rename', at: 1, until: 9, error: 5 };
+  await lusoria(folder, study, { before: under(counts, fault) });
+  const whole = readFileSync(join(folder, 'study.json.blocks'));
+  writeFileSync(join(sound, 'half.blocks'), whole.subarray(0, whole.length / 2));
+}
+
+before(async () => {
+  if (!canFail) return;
+  work = mkdtempSync(join(place, 'lusoria-faults-'));
+  sound = join(work, 'sound');
+  mkdirSync(sound);
+  const host = await server([], join(sound, 'games.db'));
+  for (const kind of kinds) {
+    const seated = await table(host.port, kind);
+    await play(seated, seated.last, randomFrom(1), 10);
+    for (const client of seated.clients) client.close();
+  }
+  closeAll(await roomOf(host.port, 'robin', 2));
+  await host.stop();
+  cpSync(`${root}tests/server/support/fair.lus`, join(sound, 'fair.lus'));
+  await made(sound, 'play', game, ...random, '--save', 'game.lus');
+  await made(sound, 'lab', 'run', game, '--games', '20', '--threads', '1', '--out', 'result.json');
+  await made(sound, ...contest, '--games', '20');
+  await made(sound, ...training, '--games', '2', '--out', 'pupil.net');
+  await lusoria(sound, ['play', game, '--seed', '1', '--save', 'begun.lus'], {
+    input: '\n1\nquit\n',
+  });
+  await halfAStudy();
+  cpSync(join(sound, 'games.db'), join(sound, 'old.db'));
+  const days = 40 * 86400e3;
+  execFileSync('sqlite3', [
+    join(sound, 'old.db'),
+    `UPDATE entry SET at = at - ${days}, checksum = NULL;
+     UPDATE game SET created = created - ${days}, checksum = NULL;`,
+  ]);
+});
+after(() => work && rmSync(work, { recursive: true }));
+
+const filesOf = (folder) =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]),
+  );
+
+/** A fresh folder with the files that it names. */
+function fresh({ words, writes = {}, begin }) {
+  const folder = join(work, 'now');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const name of new Set([...words, ...Object.keys(writes)]))
+    if (existsSync(join(sound, name))) cpSync(join(sound, name), join(folder, name));
+  begin?.(folder);
+  return folder;
+}
+
+/** What is wrong after a fault, or nothing. */
+async function faultOf(scenario, folder, { fault, ended, untouched, was, would }) {
+  const { status, signal, err, out } = ended;
+  const isTold = err.includes('lusoria: ') && isTrueOf(fault, err);
+  if (signal || status > 100) return `signal ${signal ?? status}`;
+  if (/Sanitizer|runtime error/.test(err)) return 'the sanitizer';
+  const done = status === untouched.status;
+  if (!done) {
+    const isRot = scenario.damage && status === 1 && fault.kind === 'read';
+    if (status !== 3 && !isRot) return `exit code ${status}`;
+    if (!err.includes('lusoria: ')) return 'no word';
+    if (!isTold && !isRot) return 'not the cause';
+  } else if (!scenario.varies && steady(out) !== steady(untouched.out) && !isTold)
+    return `prints something else: ${difference(steady(out), steady(untouched.out))}`;
+  const now = filesOf(folder);
+  for (const name of new Set([...Object.keys(now), ...Object.keys(was), ...Object.keys(would)])) {
+    if (now[name] === would[name]) continue;
+    // At a prompt a person is told, and goes on.
+    const mayDiffer = !done || isTold;
+    if (mayDiffer && now[name] === was[name]) continue;
+    const wrong = await wrongFile(name, scenario, folder, { fault, mayDiffer, was, now });
+    if (wrong) return wrong;
+  }
+}
+
+/** A file that is neither as it was nor as it would be. */
+async function wrongFile(name, { writes = {}, varies }, folder, { fault, mayDiffer, was, now }) {
+  if (/-(shm|wal|journal)$/.test(name)) return; // SQLite reads them with the store
+  // It could not be taken away.
+  if (fault.kind === 'unlink' && (name in writes || !(name in was))) return;
+  if (!(name in writes)) return name in was ? `${name} is another` : `${name} is left`;
+  if (now[name] === undefined) return `${name} is gone`;
+  if (!mayDiffer && !varies) return `${name} is not as it should be`;
+  if (!writes[name]) return `half of ${name}`;
+  const read = await lusoria(folder, writes[name]);
+  if (read.status !== 0) return `${name} cannot be read: ${read.err}`;
+}
+
+/** The first line that is another. */
+function difference(text, wanted) {
+  const lines = wanted.split('\n');
+  const at = text.split('\n').findIndex((line, i) => line !== lines[i]);
+  return `“${text.split('\n')[at]}”, not “${lines[at]}”`;
+}
+
+/** Without what is measured by the clock. */
+const steady = (text) => text.replaceAll(/[\d.]+ (µs|ms|s)\b/g, '');
+
+for (const [name, scenario] of Object.entries(scenarios))
+  test(name, { skip: !canFail || (only && only !== name) }, async (t) => {
+    const counts = join(work, 'counts');
+    const { words, input } = scenario;
+    let folder = fresh(scenario);
+    const was = filesOf(folder);
+    const untouched = await lusoria(folder, words, { before: under(counts), input });
+    assert.equal(untouched.status, 0, untouched.err);
+    const would = filesOf(folder);
+    const calls = counted(counts);
+    const found = [];
+    let failed = 0;
+    for (const fault of faultsOf(calls)) {
+      folder = fresh(scenario);
+      const ended = await lusoria(folder, words, { before: under(counts, fault), input });
+      failed++;
+      const wrong =
+        scenario.keepsWork && counted(counts).write > calls.write
+          ? 'work is done again'
+          : await faultOf(scenario, folder, { fault, ended, untouched, was, would });
+      if (wrong)
+        found.push(`${named(fault)}: ${wrong} (${ended.status}: ${ended.err.slice(-300).trim()})`);
+    }
+    t.diagnostic(`${failed} faults in ${JSON.stringify(calls)}`);
+    assert.ok(found.length === 0, `\n${found.join('\n')}`);
+  });
