@@ -372,7 +372,7 @@ Test(lab, quantiles_are_not_edges_of_bins)
     qsort(turns, MANY, sizeof *turns, by_length);
     double off = 0, count = 0;
     for (double q = 0.05; q < 0.96; q += 0.05) {
-        double exact = turns[(unsigned)ceil(q * MANY - 1e-6) - 1];
+        double exact = turns[(unsigned)ceil(q * (double)MANY - 1e-6) - 1];
         estimate e = lab_length_quantile(t, LAB_IN_TURNS, q);
         cr_expect(fabs(e.value / exact - 1) < 1 / 32.0, "%g: %g, not %g", q, e.value, exact);
         cr_expect(e.low <= exact && exact <= e.high);

@@ -131,7 +131,7 @@ static double mean_balance(double chance, unsigned games)
         sum += all[1].of.value;
     }
     free(cell);
-    return sum / STUDIES;
+    return sum / (double)STUDIES;
 }
 
 /* Chance makes a fair game look unfair. Without a correction a fair one of 40 games would have

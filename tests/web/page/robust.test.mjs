@@ -108,7 +108,7 @@ const LISTEN = () => {
 };
 
 test('sounds: none before a touch, then dice and pieces, none when turned off', async () => {
-  const { page, close, quiet } = await stage.open();
+  const { page, close, quiet } = await stage.open({ settings: { sound: true } });
   await page.addInitScript(LISTEN);
   await page.goto(`${stage.address}#/scripta2`);
   await page.reload();

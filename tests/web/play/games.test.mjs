@@ -12,6 +12,7 @@ import {
 } from '../support/page.mjs';
 
 const stage = useBrowser();
+const settings = { sound: true }; // as everybody hears it who has changed nothing
 
 async function finished(page) {
   await page.locator('[data-menu=again]').waitFor();
@@ -27,7 +28,7 @@ for (const [game, options] of Object.entries({
   bastonus: {},
 })) {
   test(`${game} by mouse, against the first level`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await stage.open();
+    const { page, close, quiet } = await stage.open({ settings });
     await start(page, game, { ...options, level: '1' });
     await playToTheEnd(page, (point) => page.mouse.click(point.x, point.y));
     await finished(page);
@@ -82,7 +83,7 @@ async function actByKeys(page) {
 
 for (const [game, options] of Object.entries(SHORT)) {
   test(`${game} by keyboard alone`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await stage.open();
+    const { page, close, quiet } = await stage.open({ settings });
     await start(page, game, { ...options, level: '1' });
     for (let i = 0; (await waitForTurn(page)) !== 'over'; i++) {
       assert.ok(i < 2500);
@@ -94,7 +95,7 @@ for (const [game, options] of Object.entries(SHORT)) {
   });
 
   test(`${game} by touch on a phone`, { timeout: 120000 }, async () => {
-    const { page, close, quiet } = await stage.open(PHONE);
+    const { page, close, quiet } = await stage.open({ ...PHONE, settings });
     await start(page, game, { ...options, level: '1' });
     await playToTheEnd(page, (point) => page.touchscreen.tap(point.x, point.y));
     await finished(page);

@@ -129,14 +129,15 @@ export async function nextHeard(page, act) {
 
 /**
  * A page in a fresh browser profile. Anything it complains about, and any request to elsewhere,
- * fails the test, but what is to be forgiven.
+ * fails the test, but what is to be forgiven. Nobody listens: mixing sounds took a tenth of the
+ * processor time. Tests of sounds, and those of whole games, turn them on.
  */
 export async function open(browser, address, { settings = {}, forgive = /$^/, ...context } = {}) {
   // Files from a cache would hide what the server does; offline.test.mjs lets the service worker
   // in.
   const chosen = {
     name: 'lusoria.settings',
-    value: JSON.stringify({ speed: 'none', ...settings }),
+    value: JSON.stringify({ speed: 'none', sound: false, ...settings }),
   };
   const storageState = {
     cookies: [],

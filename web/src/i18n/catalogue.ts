@@ -15,11 +15,19 @@ export function translate(message: string, context?: string): string {
   return message;
 }
 
+/** The rules of a language, read once: to make them takes longer than to ask them. */
+const pluralRules = new Map<string, Intl.PluralRules>();
+function rulesOf(language: string): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** Which of the forms of a sentence goes with a number. */
 export function plural<Forms extends { one: string; other: string }>(
   forms: Forms,
   n: number,
 ): Forms['other'] {
-  const kind = new Intl.PluralRules(settings.language).select(n);
+  const kind = rulesOf(settings.language).select(n);
   return (forms as Record<string, string>)[kind] ?? forms.other;
 }
