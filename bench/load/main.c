@@ -94,7 +94,7 @@ static void connect_some(void)
     while (server.pid >= 0 && connecting < CONNECTING_MAX && lost_at != lost_end) {
         seat *s = lost[lost_at];
         lost_at = (lost_at + 1) % (2 * options.games + 1);
-        if (!wire_connect(&s->wire, epoll, server.port))
+        if (!wire_connect(&s->wire, epoll, server.port, (unsigned)(s->table - all.tables)))
             complain(strerror(errno));
         connecting++;
     }

@@ -29,8 +29,18 @@ void wire_close(wire *w)
     *w = (wire){.fd = -1};
 }
 
-bool wire_connect(wire *w, int epoll, unsigned port)
+/* 127.16.0.1 to 127.31.255.254. */
+static struct sockaddr_in address_of(unsigned from)
 {
+    enum { PER_NETWORK = 254, NETWORKS = 1 << 12, FIRST = 127 << 24 | 16 << 16 };
+    unsigned host = 1 + from / NETWORKS % PER_NETWORK, network = from % NETWORKS;
+    return (struct sockaddr_in){.sin_family = AF_INET,
+                                .sin_addr.s_addr = htonl(FIRST + (network << 8) + host)};
+}
+
+bool wire_connect(wire *w, int epoll, unsigned port, unsigned from)
+{
+    struct sockaddr_in here = address_of(from);
     struct sockaddr_in to = {.sin_family = AF_INET,
                              .sin_port = htons((uint16_t)port),
                              .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
@@ -40,7 +50,9 @@ bool wire_connect(wire *w, int epoll, unsigned port)
         return false;
     *w = (wire){.fd = fd, .state = WIRE_CONNECTING};
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
-    if ((connect(fd, (struct sockaddr *)&to, sizeof to) == 0 || errno == EINPROGRESS) &&
+    setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &on, sizeof on);
+    if (bind(fd, (struct sockaddr *)&here, sizeof here) == 0 &&
+        (connect(fd, (struct sockaddr *)&to, sizeof to) == 0 || errno == EINPROGRESS) &&
         epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event) == 0)
         return true;
     wire_close(w);

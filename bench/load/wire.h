@@ -22,8 +22,10 @@ typedef struct wire_ears {
     void (*lost)(wire *);                             /* the other side has gone */
 } wire_ears;
 
-/* Begins to connect to this machine; false when that is impossible at once. */
-bool wire_connect(wire *, int epoll, unsigned port);
+/* Begins to connect to this machine, from the address of this machine that belongs to a number
+ * below 2^20; false when that is impossible at once. Numbers that follow each other are of
+ * different networks, as people are. */
+bool wire_connect(wire *, int epoll, unsigned port, unsigned from);
 /* epoll has something for it. */
 void wire_serve(wire *, unsigned port, int epoll, uint32_t events, const wire_ears *);
 /* Sends a text. What the system does not take at once is waited for: messages are short. */

@@ -9,11 +9,15 @@ const PACE_MS = 1; // between connections of one hand
 
 const [port, seed, long] = JSON.parse(process.argv[2]);
 
+/** A crowd is of one network, or scattered: each of a network of their own. */
+const addressOf = (attack, one, scattered) =>
+  scattered ? `127.${40 + attack}.${1 + one}.1` : `127.9.${1 + attack}.${1 + one}`;
+
 class Stranger {
   constructor(attack, hand, deadline, counts) {
     Object.assign(this, { long, hand, deadline, counts, random: randomFrom(seed * 1009 + hand) });
     // every attack anew
-    this.from = `127.9.${1 + attacks.indexOf(attack)}.${1 + (hand % (attack.crowd ?? 1))}`;
+    this.from = addressOf(attacks.indexOf(attack), hand % (attack.crowd ?? 1), attack.scattered);
   }
 
   isOver = () => performance.now() > this.deadline;

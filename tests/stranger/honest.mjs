@@ -17,8 +17,8 @@ let errors = [];
 let over = false;
 let people = 0;
 
-/** 127.1.x.y: none of them is a stranger's. */
-const nextAddress = () => `127.1.${1 + ((people >> 8) % 250)}.${1 + (people++ % 250)}`;
+/** 127.1.x.y: none of them is a stranger's, and no two who come together are of one network. */
+const nextAddress = () => `127.1.${1 + (people % 250)}.${1 + (Math.floor(people++ / 250) % 250)}`;
 const open = () => Client.open(port, { from: nextAddress() });
 const isError = (message) => message.type === 'error';
 

@@ -86,8 +86,27 @@ function start(file, words, niceness = 0) {
   return child;
 }
 
+/** So many games between others, each with an address of its own, an action every five seconds. */
+async function others(host, games) {
+  const child = spawn(
+    `${root}build/bench/bench-server`,
+    ['--port', host.port, '--games', games, '--every', '5', '--seconds', '100000'].map(String),
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await once(child.stdout, 'data');
+  return child;
+}
+
 const memory = (host) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.process.pid}/status`, 'utf8'))[1]);
+/** Seconds of processor time that it has taken so far; the system counts hundredths. */
+const processor = (host) => {
+  const words = readFileSync(`/proc/${host.process.pid}/stat`, 'utf8')
+    .split(') ')
+    .at(-1)
+    .split(' ');
+  return (Number(words[11]) + Number(words[12])) / 100;
+};
 const quantile = (sorted, part) =>
   sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0;
 
@@ -116,8 +135,8 @@ function summary({ measures, errors }) {
 }
 
 /**
- * `only`: names of attacks; `seconds` for each; `told(row)` hears of each as it ends. Returns the
- * rows, the first one of peace.
+ * `only`: names of attacks; `seconds` for each; `beside`: so many games of others; `told(row)` hears
+ * of each as it ends. Returns the rows, the first one of peace.
  */
 export async function siege({
   seed = 1,
@@ -128,17 +147,19 @@ export async function siege({
   long = 12,
   entries = 4000,
   cold = 30,
+  beside = 0,
   told = () => {},
 }) {
   const host = await server([], store);
   // Where the page has been built, its links are there to be asked for.
   if (existsSync(LINKS)) cpSync(LINKS, join(host.folder, 'page', 'links'), { recursive: true });
-  let honest, stranger;
+  let honest, stranger, load;
   try {
     const codes = await prepare(host, { long, entries, cold, seed });
     await host.kill('SIGTERM');
     host.limits = [...DEFAULTS, ...flags];
     await host.start();
+    if (beside) load = await others(host, beside);
     // The stranger has another machine in life: here they get what the server and the honest leave
     // of this one.
     stranger = start('attacker.mjs', [host.port, seed, codes.long], 10);
@@ -149,7 +170,7 @@ export async function siege({
       undefined,
       ...attacks.filter(({ name }) => !only || only.includes(name)),
     ]) {
-      const before = memory(host);
+      const before = { memory: memory(host), processor: processor(host), at: performance.now() };
       honest.send('begin');
       const counts = attack
         ? await stranger.answer({ name: attack.name, seconds })
@@ -158,7 +179,8 @@ export async function siege({
         name: attack?.name ?? 'peace',
         ...summary(await honest.answer('tell')),
         counts,
-        grown: memory(host) - before,
+        grown: memory(host) - before.memory,
+        core: (processor(host) - before.processor) / ((performance.now() - before.at) / 1000),
       };
       row.broken = (attack?.never ?? []).filter((what) => counts[what]);
       row.alive = host.process.exitCode === null && host.process.signalCode === null;
@@ -172,6 +194,7 @@ export async function siege({
   } finally {
     honest?.kill();
     stranger?.kill();
+    load?.kill();
     await host.stop();
   }
 }

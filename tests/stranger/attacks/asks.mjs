@@ -194,6 +194,8 @@ export default [
   { name: 'guesses', hands: 8, attack: guess },
   { name: 'guesses over HTTP', hands: 8, attack: guessOverHttp },
   { name: 'lobby asked', hands: 8, attack: lobby },
+  { name: 'lobby asked by a network', hands: 240, crowd: 240, attack: lobby },
+  { name: 'lobby asked from everywhere', hands: 240, crowd: 240, scattered: true, attack: lobby },
   { name: 'lobby filled', hands: 160, crowd: 8, attack: spam },
   { name: 'long games watched', hands: 40, attack: watch },
   { name: 'long games watched by a crowd', hands: 24, crowd: 12, attack: watch },
@@ -202,4 +204,5 @@ export default [
   { name: 'a room that freezes', hands: 1, attack: halts },
   { name: 'a large room', hands: 1, attack: rooms(60, 60) },
   { name: 'acts taken back', hands: 4, attack: takeBack },
+  { name: 'acts taken back by a network', hands: 60, crowd: 60, attack: takeBack },
 ];
