@@ -122,6 +122,18 @@ void game_end(game *);
  * time before that of the last entry becomes that one's. */
 refusal game_add(game *, entry_kind, unsigned player, const char *text, entry_time);
 
+/* ---- going back: back.c ---- */
+/* How a game stands. NULL without memory. */
+typedef struct game_mark game_mark;
+game_mark *game_mark_new(const game *);
+/* Entries it had then. */
+uint32_t game_mark_count(const game_mark *);
+void game_mark_free(game_mark *);
+/* Drops the entries from `count` on; the mark is of this game, and of no more entries than that.
+ * Only what came after the mark is judged again. False, with the game at the last entry that could
+ * be judged, where one that was fine is not any more. */
+bool game_go_back(game *, const game_mark *, uint32_t count);
+
 game_plan game_plan_of(const game *);
 /* What is played, its clock and its room as the store keeps them: “ur:path=murray”, “ergo
  * clock=300+5”, “ergo room=abcdefgh”, “ergo start=10/10/10/10/4c5/10/10/10/10 w 0”. */

@@ -34,6 +34,9 @@ typedef struct hosted {
     uint32_t durable;   /* entries on disk */
     uint32_t submitted; /* entries that are there or on their way, if more */
     uint32_t version;   /* counts the times that unwritten entries had to be dropped */
+    /* while entries are on their way: how it stood, from where it goes back to the disk; the second
+     * follows once its entries are there. NULL: nothing is to be taken back */
+    game_mark *mark, *next_mark;
     int64_t touched;
     struct session *sessions;
     /* memory.c */
@@ -245,6 +248,8 @@ void hall_collect(hall *);
 /* ---- writing.c ---- */
 /* An entry came back from the store. */
 void hall_written(hall *, const store_job *);
+/* Nothing of the game will be taken back. */
+void hall_drop_marks(hosted *);
 bool hall_create_row(hall *, hosted *); /* false without memory */
 /* Judges an entry, and has it written when it is fine. */
 refusal hall_add(hall *, hosted *, entry_kind, unsigned player, const char *text);

@@ -141,6 +141,7 @@ void hall_drop(hall *h, hosted *g)
     hall_unlist(g);
     rooms_forget_game(g);
     hall_time_end(g);
+    hall_drop_marks(g);
     game_end(&g->game);
     free(g);
     h->counts.games--;

@@ -55,13 +55,58 @@ static bool waits_for_turn(const hall *h, const hosted *g)
     return h->shared && g->durable > 0 && g->submitted > g->durable;
 }
 
+/* ---- what may have to be taken back ---- */
+
+void hall_drop_marks(hosted *g)
+{
+    game_mark_free(g->mark);
+    game_mark_free(g->next_mark);
+    g->mark = g->next_mark = NULL;
+}
+
+/* Before an entry is added. With the second mark ahead of the disk and the first no further behind
+ * than that, going back costs no more than what was under way. False without memory. */
+static bool keep_mark(hosted *g)
+{
+    if (!g->mark)
+        g->mark = game_mark_new(&g->game);
+    else if (!g->next_mark)
+        g->next_mark = game_mark_new(&g->game);
+    return g->mark != NULL;
+}
+
+/* After one has come to disk. */
+static void move_mark(hosted *g)
+{
+    if (g->durable == g->game.count) {
+        hall_drop_marks(g);
+    } else if (g->next_mark && game_mark_count(g->next_mark) <= g->durable) {
+        game_mark_free(g->mark);
+        g->mark = g->next_mark;
+        g->next_mark = game_mark_new(&g->game);
+    }
+}
+
+/* Drops the entries that are not on disk; those under way no longer count. */
+static bool go_back(hosted *g)
+{
+    bool fine = !g->mark || game_go_back(&g->game, g->mark, g->durable);
+    g->version++;
+    g->submitted = g->durable;
+    hall_drop_marks(g);
+    return fine;
+}
+
+/* ---- entries ---- */
+
 refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
     if (g->doubts > 0)
         return REFUSED_STORAGE;
     store_job *job = hall_job(g, JOB_APPEND);
-    refusal result = job ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
+    refusal result = job && keep_mark(g) ? hall_time_add(h, g, kind, player, text) : REFUSED_MEMORY;
     if (result != FINE) {
+        move_mark(g);
         free(job);
         return result;
     }
@@ -76,29 +121,6 @@ refusal hall_add(hall *h, hosted *g, entry_kind kind, unsigned player, const cha
     }
     hall_announce(h, g);
     return FINE;
-}
-
-/* Drops the entries that are not on disk; those under way no longer count. False without memory. */
-static bool rebuild(hosted *g)
-{
-    game again;
-    char text[ENTRY_TEXT_MAX];
-    g->version++;
-    g->submitted = g->durable;
-    game_plan plan = game_plan_of(&g->game);
-    if (!game_begin(&again, g->game.code, &plan, g->game.created, g->game.dice.secret))
-        return false;
-    for (uint32_t i = 0; i < g->durable; i++) {
-        const entry *e = &g->game.entries[i];
-        game_entry_text(&g->game, e, text);
-        if (game_add(&again, e->kind, e->seat, text, e->time) != FINE) {
-            game_end(&again);
-            return false;
-        }
-    }
-    game_end(&g->game);
-    g->game = again;
-    return true;
 }
 
 /* Whether a player has asked for something that is not on disk yet. */
@@ -126,11 +148,11 @@ void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
         hall_drop(h, g);
 }
 
-/* What was certainly not written has not happened: the game goes back to what is on disk. Without
- * memory for that it is dropped; whoever comes back finds it on disk. */
+/* What was certainly not written has not happened: the game goes back to what is on disk. Where it
+ * cannot, it is dropped; whoever comes back finds it on disk. */
 static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
 {
-    if (!rebuild(g))
+    if (!go_back(g))
         g->durable = 0;
     hall_stand_by(h, g, reason, words);
 }
@@ -160,7 +182,7 @@ void hall_written(hall *h, const store_job *job)
     }
     bool not_written = job->broken && !job->unsure;
     /* another entry has this number, or this very one */
-    if (!job->done && !not_written && rebuild(g)) {
+    if (!job->done && !not_written && go_back(g)) {
         hall_fetch(h, g, &job->append.entry);
         return;
     }
@@ -170,6 +192,7 @@ void hall_written(hall *h, const store_job *job)
     }
     g->durable = job->append.entry.number + 1;
     g->since = h->now;
+    move_mark(g);
     if (h->shared && g->durable < g->game.count && g->submitted <= g->durable &&
         !submit_next(h, g)) {
         fall_back(h, g, "storage", NOT_WRITTEN);
