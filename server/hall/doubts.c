@@ -14,6 +14,7 @@ void hall_doubt(hall *h, hosted *g, const new_entry *lost, bool told)
         return;
     }
     again->fetch.from = lost->number;
+    again->fetch.most = LOAD_PIECE;
     again->fetch.has_lost = again->fetch.told = true;
     again->fetch.lost = *lost;
     again->next = h->doubts;

@@ -23,6 +23,7 @@ void hall_fetch(hall *h, hosted *g, const new_entry *lost)
     if (!job)
         return; /* the next news, or the next visitor, makes up for it */
     job->fetch.from = g->durable;
+    job->fetch.most = LOAD_PIECE;
     if (lost) {
         g->losses++;
         job->fetch.has_lost = true;
@@ -163,6 +164,7 @@ void hall_fetched(hall *h, const store_job *job)
     const fetch_job *fetch = &job->fetch;
     const new_entry *ours = &fetch->lost;
     bool lost = fetch->has_lost, again = g->fetch_again;
+    uint32_t before = g->durable;
     g->fetches -= g->fetches > 0;
     g->losses -= lost && g->losses > 0;
     g->fetch_again = false;
@@ -177,6 +179,7 @@ void hall_fetched(hall *h, const store_job *job)
     if (job->done) {
         take_entries(h, g, fetch);
         take_presence(h, g, &fetch->elsewhere);
+        again = again || (fetch->count == LOAD_PIECE && g->durable > before);
     }
     if (lost && !is_there(g, ours) && !(job->done && joins_again(h, g, ours))) {
         bool nothing_there = g->durable <= ours->number;

@@ -180,7 +180,7 @@ static bool send_load(postgres *p, const store_job *job)
 static bool send_fetch(postgres *p, const store_job *job)
 {
     const char *values[] = {job->code, p->id};
-    return ask_for_game(p, job->code, job->fetch.from, 0) &&
+    return ask_for_game(p, job->code, job->fetch.from, job->fetch.most) &&
            postgres_ask(p, PG_ELSEWHERE, 2, values);
 }
 

@@ -167,7 +167,8 @@ static store_result find_entries(sqlite *s, store_job *job)
     int code = SQLITE_DONE;
     sqlite_bind_text(statement, 1, job->code);
     sqlite3_bind_int64(statement, 2, number);
-    sqlite3_bind_int(statement, 3, in_pieces ? LOAD_PIECE : -1);
+    uint32_t most = in_pieces ? LOAD_PIECE : job->fetch.most;
+    sqlite3_bind_int(statement, 3, most > 0 ? (int)most : -1);
     for (; result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW; number++)
         if (!take_entry(statement, job, number))
             result = note_wrong(s, job);

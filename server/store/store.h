@@ -15,8 +15,9 @@ enum { PURGE_GAP_DAYS = 7 };
 
 enum { STORE_TROUBLE_MAX = 256, STORE_PLACE_MAX = 512, ENTRY_WORD_MAX = 16 };
 enum {
-    /* entries of a load that are read and judged at a time: others write in between */
-    LOAD_PIECE = 256,
+    /* entries of a load that are read and judged at a time, and of a fetch that the hall judges:
+     * others come in between. One takes the thread some 4 us */
+    LOAD_PIECE = 128,
     LOADS_AT_ONCE = 4,
 };
 
@@ -100,6 +101,7 @@ typedef struct load_job {
 
 typedef struct fetch_job {
     uint32_t from;  /* the number of the first entry */
+    uint32_t most;  /* so many at most; 0: all */
     bool has_lost;  /* it is asked because nobody knows what became of an entry, */
     new_entry lost; /* this one; the submitter's */
     bool told;      /* and those at the game know that; the submitter's */

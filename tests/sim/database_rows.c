@@ -118,7 +118,8 @@ static void read_row(way *l, store_job *job)
     if (!r)
         return;
     bool load = job->kind == JOB_LOAD;
-    give(job, r, load ? job->load.next : job->fetch.from, load ? LOAD_PIECE : UINT32_MAX);
+    uint32_t most = load ? LOAD_PIECE : job->fetch.most;
+    give(job, r, load ? job->load.next : job->fetch.from, most > 0 ? most : UINT32_MAX);
     if (load && job->done && l->database->shared && r->count > 0) {
         job->load.has_age = true;
         job->load.age = (l->database->world->now - r->entries[r->count - 1].at) / MILLI;
