@@ -13,19 +13,27 @@ enum {
     PROGRAM_MAX = 400
 }; /* bytes of a program's agent text: it must fit into records and files of matches */
 
-/* The one kind that the engine does not know. */
+/* The kinds that the engine does not know. */
 static const lus_agent_kind program_kind = {
     .name = "cmd", .takes = {LUS_SET_TIME, LUS_SET_DEPTH, LUS_SET_NODES, LUS_SET_WAIT}, .count = 4};
 
-bool agent_runs_program(const char *text)
+static const lus_agent_kind perfect_kind = {.name = "perfect"};
+
+static bool is_kind(const char *text, const lus_agent_kind *kind)
 {
     size_t length = strcspn(text, ":");
-    return strncmp(text, program_kind.name, length) == 0 && length == strlen(program_kind.name);
+    return strncmp(text, kind->name, length) == 0 && length == strlen(kind->name);
+}
+
+bool agent_runs_program(const char *text)
+{
+    return is_kind(text, &program_kind);
 }
 
 bool agent_named(const char *text)
 {
-    return agent_runs_program(text) || lus_agent_kind_named(text, strcspn(text, ":"));
+    return agent_runs_program(text) || is_kind(text, &perfect_kind) ||
+           lus_agent_kind_named(text, strcspn(text, ":"));
 }
 
 /* ---- what is wrong ---- */
@@ -39,10 +47,11 @@ static void write_names(const lus_agent_kind *kind, const char *names[LUS_SETTIN
 
 static void complain_unknown(const char *word)
 {
-    const char *known[LUS_AGENT_KINDS + 2] = {0};
+    const char *known[LUS_AGENT_KINDS + 3] = {0};
     for (unsigned i = 0; i < LUS_AGENT_KINDS; i++)
         known[i] = lus_agent_kinds[i].name;
-    known[LUS_AGENT_KINDS] = program_kind.name;
+    known[LUS_AGENT_KINDS] = perfect_kind.name;
+    known[LUS_AGENT_KINDS + 1] = program_kind.name;
     complain(_("there is no agent “%s”"), word);
     if (lus_level_named(word))
         fprintf(stderr, _("The level of that name is written “level:%s”.\n"), word);
@@ -149,6 +158,16 @@ static bool plan_program(const char *text, agent_settings *plan)
     return false;
 }
 
+static bool plan_perfect(const char *file, agent_settings *plan)
+{
+    plan->manner = &agent_perfect;
+    plan->table = file;
+    if (*file == '\0')
+        complain(_("the agent “%s” needs a table, as in “perfect:FILE”; “lusoria solve” makes one"),
+                 perfect_kind.name);
+    return *file != '\0';
+}
+
 bool agent_read(const char *text, const lus_variant *v, agent_settings *plan)
 {
     size_t length = strcspn(text, ":");
@@ -156,6 +175,8 @@ bool agent_read(const char *text, const lus_variant *v, agent_settings *plan)
     *plan = (agent_settings){.text = text, .variant = *v};
     if (agent_runs_program(text))
         return plan_program(text + length + (text[length] == ':'), plan);
+    if (is_kind(text, &perfect_kind))
+        return plan_perfect(text + length + (text[length] == ':'), plan);
     if (!lus_agent_read(text, v, &plan->of, &trouble)) {
         complain_trouble(&trouble, v);
         return false;

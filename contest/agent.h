@@ -1,5 +1,5 @@
 /* Players of a match, from text: “random”, “greedy”, “uct:iterations=1000”, “level:3”,
- * “engine:depth=4”, “cmd:PROGRAM”. */
+ * “engine:depth=4”, “perfect:TABLE”, “cmd:PROGRAM”. */
 #ifndef CONTEST_AGENT_H
 #define CONTEST_AGENT_H
 
@@ -18,7 +18,7 @@ typedef struct agent_manner {
     /* false: see agent_trouble */
     bool (*choose)(agent *, const lus_match *, uint64_t seed, lus_action *);
 } agent_manner;
-extern const agent_manner agent_simple, agent_thinking, agent_program;
+extern const agent_manner agent_simple, agent_thinking, agent_perfect, agent_program;
 
 /* What the text asks for. */
 typedef struct agent_settings {
@@ -28,7 +28,8 @@ typedef struct agent_settings {
     lus_agent of; /* how it chooses; of a program the limits alone */
     /* the command that a shell runs, part of the text; NULL: it plays in here */
     const char *program;
-    double wait; /* seconds that a program may answer late */
+    const char *table; /* the file that a perfect player plays by, part of the text */
+    double wait;       /* seconds that a program may answer late */
 } agent_settings;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */

@@ -1,11 +1,14 @@
-/* Players at their seats: simple ones, those that think, and programs. */
+/* Players at their seats: simple ones, those that think, perfect ones, and programs. */
+#include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "console/language.h"
 #include "console/say.h"
 #include "contest/agent.h"
 #include "contest/agent_cmd.h"
 #include "engine/search/exact.h"
+#include "solve/table.h"
 #include "work/exact_tables.h"
 #include "work/search_threads.h"
 
@@ -14,6 +17,7 @@ struct agent {
     search_threads *threads; /* of one that thinks */
     const void *tables;      /* of exact endings, given to the search when it can come to them */
     lus_thought thought;
+    table *truth; /* of one that is perfect */
     agent_cmd *program;
     char trouble[AGENT_TROUBLE_MAX];
 };
@@ -70,6 +74,56 @@ static bool choose_by_thinking(agent *a, const lus_match *m, uint64_t seed, lus_
 }
 
 const agent_manner agent_thinking = {start_thinker, stop_thinker, clear_memory, choose_by_thinking};
+
+/* ---- perfect players ---- */
+
+static bool start_perfect(agent *a)
+{
+    const lus_variant *wanted = &a->plan.variant;
+    a->truth = table_open(a->plan.table);
+    if (!a->truth)
+        return false;
+    const lus_variant *known = table_variant(a->truth);
+    if (known->game == wanted->game &&
+        memcmp(known->option, wanted->option, sizeof known->option) == 0)
+        return true;
+    complain(_("%s: a table of another game, or of other options"), a->plan.table);
+    table_close(a->truth);
+    return false;
+}
+
+static void stop_perfect(agent *a)
+{
+    table_close(a->truth);
+}
+
+/* Of actions that are worth the same the first. */
+static bool choose_perfectly(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
+{
+    const lus_variant *v = &a->plan.variant;
+    bool is_white = v->game->status(v, &m->now).player == LUS_WHITE;
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned count = v->game->actions(v, &m->now, actions);
+    double best = -1;
+    (void)seed;
+    for (unsigned i = 0; i < count; i++) {
+        lus_state after = m->now;
+        double value;
+        v->game->apply(v, &after, actions[i], NULL);
+        if (!table_mean(a->truth, &after, &value)) {
+            snprintf(a->trouble, sizeof a->trouble, _("%s: damaged"), a->plan.table);
+            return false;
+        }
+        value = is_white ? value : 1 - value;
+        if (value > best) {
+            best = value;
+            *action = actions[i];
+        }
+    }
+    return true;
+}
+
+const agent_manner agent_perfect = {start_perfect, stop_perfect, NULL, choose_perfectly};
 
 /* ---- programs ---- */
 

@@ -1,0 +1,82 @@
+/* Numbers for placements of pieces on the board of twenty squares, without gaps, for the games that
+ * are solved on it.
+ *
+ * The first squares of a path that no opponent walks over are near, the others far. The far pieces
+ * of both players make a block; the near pieces of the two are rows and columns of a tile in it.
+ * How many pieces are off is the layer; those that are nowhere else are in hand. A move that hits
+ * nobody leads to a block of a higher level or to a higher row or column, a hit to another level.
+ */
+#ifndef TWENTY_INDEX_H
+#define TWENTY_INDEX_H
+
+#include "games/twenty/board.h"
+
+enum {
+    TWENTY_PIECES_MAX = 7,
+    TWENTY_NEAR_MAX = 16, /* sets of near squares */
+    TWENTY_THROW_MAX = 4,
+};
+
+/* The far pieces of White and Black, as ranks of sets. */
+typedef struct twenty_block {
+    uint32_t far[2];
+} twenty_block;
+
+typedef struct twenty_index {
+    const twenty_path *path;
+    unsigned pieces;
+    unsigned near; /* squares 1 … near are near */
+    /* Sets of near squares by their number, small sets first: a limit cuts the list short. */
+    uint8_t near_sets[TWENTY_NEAR_MAX], near_ranks[TWENTY_NEAR_MAX];
+    uint8_t near_counts[TWENTY_PIECES_MAX + 1]; /* of sets with at most so many pieces */
+    /* Sets of far squares by rank: with all their bits, or 0 and no block where there is no such
+     * set. Where the path has many squares, ranks count sets of few pieces only. */
+    uint32_t far_count;
+    bool few;
+    uint32_t *far_sets;
+    size_t *keys[2];  /* by rank: a block has the sum of both as its key */
+    uint32_t *orders; /* by key: its number among blocks of as many pieces; UINT32_MAX: no block */
+    size_t key_count;
+    twenty_block *blocks; /* the highest level first */
+    uint32_t *levels;     /* where each begins, and the end */
+    uint32_t level_count;
+    /* Blocks with so many far pieces of each, and the value before the first of them by layer. */
+    uint32_t classes[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1];
+} twenty_index;
+
+/* Of one layer. */
+typedef struct twenty_layer {
+    uint8_t left[2]; /* pieces that are not off */
+    uint64_t count;  /* placements */
+    uint64_t bases[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1];
+} twenty_layer;
+
+/* Bytes that its tables take, aligned as malloc does. */
+uint64_t twenty_index_size(const twenty_path *, unsigned pieces);
+void twenty_index_make(twenty_index *, const twenty_path *, unsigned pieces, void *bytes);
+
+void twenty_layer_of(const twenty_index *, unsigned white_off, unsigned black_off, twenty_layer *);
+
+/* The number of a set of far squares. */
+uint32_t twenty_far_rank(const twenty_index *, uint32_t set);
+
+static inline uint32_t twenty_near_bits(const twenty_index *x)
+{
+    return (2u << x->near) - 2;
+}
+
+/* Where the tile of a block begins: its rows are White's near sets, its columns Black's. */
+static inline uint64_t twenty_tile(const twenty_index *x, const twenty_layer *layer, uint32_t white,
+                                   uint32_t black)
+{
+    unsigned w = (unsigned)__builtin_popcount(x->far_sets[white]);
+    unsigned b = (unsigned)__builtin_popcount(x->far_sets[black]);
+    unsigned size =
+        (unsigned)x->near_counts[layer->left[0] - w] * x->near_counts[layer->left[1] - b];
+    return layer->bases[w][b] + (uint64_t)x->orders[x->keys[0][white] + x->keys[1][black]] * size;
+}
+
+/* The number of a placement in its layer. */
+uint64_t twenty_rank(const twenty_index *, const twenty_layer *, const uint32_t squares[2]);
+
+#endif
