@@ -9,7 +9,7 @@
 
 enum {
     STEPS_MAX = 4096,
-    PRESENT_SECONDS = 20, /* so long somebody is there, and all is well: then nobody can claim */
+    PRESENT_SECONDS = 8, /* so long somebody is there, and all is well: then nobody can claim */
 };
 
 model *model_new(void)

@@ -236,6 +236,12 @@ static moment pause_of(person *p)
     }
 }
 
+/* For some seconds, where that gives others something to claim. */
+static bool stays_away(person *p)
+{
+    return world_is_greedy(p->world) && !p->world->resting && !once_in(&p->random, 30);
+}
+
 static void live(world *w, void *subject, uint64_t value)
 {
     person *p = subject;
@@ -245,7 +251,9 @@ static void live(world *w, void *subject, uint64_t value)
         hang_up(p, false);
     if (p->line)
         suffer(p);
-    if (!p->line)
+    if (!p->line && stays_away(p))
+        ;
+    else if (!p->line)
         connect_somewhere(p);
     else if (p->waits)
         ;
