@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { program, randomFrom, root } from '../server/support/client.mjs';
-import { GAMES as kinds } from '../support/games.mjs';
+import { GAMES as kinds, SOLVED_GAMES } from '../support/games.mjs';
 
 let folder;
 before(() => (folder = mkdtempSync(join(tmpdir(), 'lusoria-rot-'))));
@@ -31,6 +31,7 @@ function made(...words) {
 }
 
 const game = kinds.includes('ur') ? 'ur' : kinds[0]; // a short one, with a net
+const solved = `${SOLVED_GAMES[0]}:pieces=1`;
 const train = ['train', game, '--games', '2', '--threads', '1'];
 /** `sound`: the exit code of the first reading of a sound file. */
 const formats = {
@@ -72,6 +73,10 @@ const formats = {
         file.replace(/\.pupil$/, ''),
       ],
     ],
+  },
+  table: {
+    make: (file) => made('solve', solved, '--out', file),
+    read: (file) => [['match', solved, `perfect:${file}`, 'random', '--games', '4']],
   },
   problems: {
     make: (file) => copyFileSync(`${root}games/${game}/problems.tsv`, file),
