@@ -44,7 +44,7 @@ struct part_file {
 
 static bool fail(const part_file *f)
 {
-    complain("%s: %s", f->path, strerror(errno));
+    complain_system(f->path);
     return false;
 }
 
@@ -127,7 +127,7 @@ part_file *part_open(const char *path, const char *identity, double still,
                          .count = count,
                          .begins = calloc(count, sizeof *f->begins)};
     if (!f || !f->path || !f->begins)
-        complain(_("not enough memory"));
+        complain_memory();
     else if ((f->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0644)) < 0)
         fail(f);
     else if (take_up(f, identity, still))

@@ -126,7 +126,7 @@ solver *solver_new(const lus_variant *v, unsigned threads)
             return s;
         }
     }
-    complain(_("not enough memory"));
+    complain_memory();
     solver_free(s);
     return NULL;
 }
@@ -164,7 +164,7 @@ static double *values_of(solver *s, uint32_t layer)
         return s->values[layer];
     double *values = malloc(bytes_of(s->layers[layer].kept));
     if (!values)
-        complain(_("not enough memory"));
+        complain_memory();
     else if (part_load(s->file, layer, values))
         return s->values[layer] = values;
     free(values);
@@ -178,7 +178,7 @@ static int sweep_layer(solver *s, solving_values *values, double *before, sweeps
         if (l->needs[n] != SOLVING_NONE && !(values->needed[n] = values_of(s, l->needs[n])))
             return TROUBLE;
     if (!values->own || !values->scratch || !before) {
-        complain(_("not enough memory"));
+        complain_memory();
         return TROUBLE;
     }
     memset(values->own + l->count, 0, 16 * sizeof *values->own);

@@ -82,7 +82,7 @@ static bool find_layers(table *t)
     t->bases = calloc(layers + 1, sizeof *t->bases);
     t->checked = calloc(table_blocks(t->header.count) + 1, sizeof *t->checked);
     if (!t->index || !t->bases || !t->checked) {
-        complain(_("not enough memory"));
+        complain_memory();
         return false;
     }
     for (uint32_t i = 0; i < layers; i++) {
@@ -98,7 +98,7 @@ static bool map_file(table *t)
     struct stat at;
     int file = open(t->path, O_RDONLY | O_CLOEXEC);
     if (file < 0 || fstat(file, &at) != 0) {
-        complain("%s: %s", t->path, strerror(errno));
+        complain_system(t->path);
         if (file >= 0)
             close(file);
         return false;
@@ -118,7 +118,7 @@ table *table_open(const char *path)
 {
     table *t = calloc(1, sizeof *t);
     if (!t || !(t->path = strdup(path)))
-        complain(_("not enough memory"));
+        complain_memory();
     else if (map_file(t) && read_header(t) && read_variant(t) && find_layers(t))
         return t;
     table_close(t);

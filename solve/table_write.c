@@ -28,7 +28,7 @@ uint64_t table_size(uint64_t count)
 
 static bool fail(const table_writer *w)
 {
-    complain("%s: %s", w->temporary, strerror(errno));
+    complain_system(w->temporary);
     return false;
 }
 
@@ -48,7 +48,7 @@ table_writer *table_create(const char *path, const char *identity, uint64_t coun
 {
     table_writer *w = calloc(1, sizeof *w);
     if (!w || !(w->hashes = calloc(table_blocks(count) + 1, sizeof *w->hashes))) {
-        complain(_("not enough memory"));
+        complain_memory();
         table_abandon(w);
         return NULL;
     }

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { play, program, randomFrom, root, server, table } from '../server/support/client.mjs';
 import { closeAll, roomOf } from '../server/support/rooms.mjs';
-import { GAMES as kinds, SHORT_DICE_GAMES } from '../support/games.mjs';
+import { GAMES as kinds, SHORT_DICE_GAMES, SOLVED_GAMES } from '../support/games.mjs';
 import { canFail, counted, faultsOf, isTrueOf, named, only, place, under } from './faults.mjs';
 
 let work, sound;
@@ -52,6 +52,9 @@ const random = ['--white', 'random', '--black', 'random', '--seed', '1'];
 const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 'study.json'];
 const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
 const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
+const solved = `${SOLVED_GAMES[0]}:pieces=1`;
+const solving = ['solve', solved, '--threads', '1', '--out'];
+const byTable = (file) => ['match', solved, `perfect:${file}`, 'random', '--games', '2'];
 const training = ['train', game, '--threads', '1'];
 const resumed = [...training, '--games', '100', '--resume', '--out', 'pupil.net'];
 
@@ -107,6 +110,15 @@ const scenarios = {
     words: mining,
     writes: { 'problems.tsv': mining },
   },
+  'solve a game': {
+    words: [...solving, 'new.table'],
+    writes: {
+      'new.table': byTable('new.table'),
+      'new.table.part': [...solving, 'new.table'],
+      'new.table.new': [...solving, 'new.table'],
+    },
+  },
+  'play by a table': { words: byTable('known.table'), reads: ['known.table'] },
   'store check': { words: ['store', 'check', 'games.db'], damage: true },
   'store backup': {
     words: ['store', 'backup', 'games.db', 'new.db'],
@@ -160,6 +172,7 @@ before(async () => {
   await made(sound, 'lab', 'run', game, '--games', '20', '--threads', '1', '--out', 'result.json');
   await made(sound, ...contest, '--games', '20');
   await made(sound, ...training, '--games', '2', '--out', 'pupil.net');
+  await made(sound, ...solving, 'known.table');
   await lusoria(sound, ['play', game, '--seed', '1', '--save', 'begun.lus'], {
     input: '\n1\nquit\n',
   });
@@ -183,11 +196,11 @@ const filesOf = (folder) =>
   );
 
 /** A fresh folder with the files that it names. */
-function fresh({ words, writes = {}, begin }) {
+function fresh({ words, writes = {}, reads = [], begin }) {
   const folder = join(work, 'now');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const name of new Set([...words, ...Object.keys(writes)]))
+  for (const name of new Set([...words, ...reads, ...Object.keys(writes)]))
     if (existsSync(join(sound, name))) cpSync(join(sound, name), join(folder, name));
   begin?.(folder);
   return folder;
@@ -239,7 +252,7 @@ function difference(text, wanted) {
 }
 
 /** Without what is measured by the clock. */
-const steady = (text) => text.replaceAll(/[\d.]+ (µs|ms|s)\b/g, '');
+const steady = (text) => text.replaceAll(/[\d.]+ (µs|ms|s|seconds)\b/g, '');
 
 for (const [name, scenario] of Object.entries(scenarios))
   test(name, { skip: !canFail || (only && only !== name) }, async (t) => {
