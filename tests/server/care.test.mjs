@@ -23,6 +23,7 @@ import {
   seating,
   server,
   table,
+  until,
   verify,
 } from './support/client.mjs';
 import { GAMES as kinds } from '../support/games.mjs';
@@ -119,7 +120,7 @@ test('what has a name that a backup needs is left as it is', async () => {
   writeFileSync(`${copy}.part`, 'mine');
   writeFileSync(`${file}-ask`, 'mine too');
   const host = await server([], file);
-  assert.match(host.log, /event=no_backups/);
+  await until(() => host.log.includes('event=no_backups'), 'the log says so');
   await host.stop();
   assert.equal(readFileSync(`${file}-ask`, 'utf8'), 'mine too');
   rmSync(`${file}-ask`);

@@ -78,7 +78,7 @@ for (const [i, game] of SHORT_DICE_GAMES.entries())
     async (t) => {
       const host = await server();
       t.after(() => host.stop());
-      const names = NAMES.slice(2 * i, 2 * i + 2);
+      const names = [0, 1].map((seat) => NAMES[(2 * i + seat) % NAMES.length]);
       const seated = await table(host.port, game, { names });
       await play(seated, seated.last, randomFrom(i));
       const { text } = await seated.clients[0].ask('record', {}, 'record');
