@@ -5,7 +5,6 @@
  *   FAULT_KIND    the kind of call that fails; without it none does, and all kinds are counted
  *   FAULT_AT      the first of them that fails, from 1
  *   FAULT_UNTIL   the last of them that fails; as FAULT_AT if not told
- *   FAULT_WHILE   instead of both: they fail while this file is there
  *   FAULT_ERROR   with which errno (EIO if not told)
  *   FAULT_BREAK   stop there for a debugger
  * Only what happens after main begins counts. Allocations are taken over by their names. Everything
@@ -57,7 +56,6 @@ static struct {
     _Atomic uint64_t *counts; /* null before main */
     int kind;                 /* KINDS: none fails */
     uint64_t at, until;
-    const char *during; /* a file */
     int error;
     bool stop;
 } fault = {.kind = KINDS};
@@ -69,8 +67,6 @@ static bool strikes(enum kind kind)
         return false;
     const uint64_t number = atomic_fetch_add(&fault.counts[kind], 1) + 1;
     if ((int)kind != fault.kind || number < fault.at || number > fault.until)
-        return false;
-    if (fault.during && access(fault.during, F_OK) != 0)
         return false;
     if (fault.stop)
         raise(SIGTRAP);
@@ -244,9 +240,8 @@ static void begin(void)
         if (fault.kind == KINDS)
             abort();
     }
-    fault.during = getenv("FAULT_WHILE");
-    fault.at = number_of("FAULT_AT", fault.during ? 0 : UINT64_MAX);
-    fault.until = number_of("FAULT_UNTIL", fault.during ? UINT64_MAX : fault.at);
+    fault.at = number_of("FAULT_AT", UINT64_MAX);
+    fault.until = number_of("FAULT_UNTIL", fault.at);
     fault.error = (int)number_of("FAULT_ERROR", EIO);
     fault.stop = getenv("FAULT_BREAK") != NULL;
     catch_calls();

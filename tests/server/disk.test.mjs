@@ -12,14 +12,15 @@ import {
   pause,
   person,
   play,
+  preloaded,
   randomFrom,
+  root,
   seating,
   server,
   table,
   until,
   verify,
 } from './support/client.mjs';
-import { canFail, under } from '../faults/faults.mjs';
 
 /**
  * Plays until the disk refuses; everybody is told the game again as it stood. Returns its last
@@ -150,10 +151,16 @@ test('a read-only disk is told at the start, and loses nothing', { skip: !canMou
 /** A server whose syncs fail while `fault` is there. */
 async function faulty() {
   const folder = mkdtempSync(join(tmpdir(), 'lusoria-sync-'));
-  const fault = join(folder, 'fault');
-  // The system's own failure is like that: what was written can still be read.
-  const before = under(join(folder, 'counts'), { kind: 'sync', while: fault });
-  const host = await server([], undefined, { before });
+  const [shim, fault] = [join(folder, 'fsync.so'), join(folder, 'fault')];
+  execFileSync('cc', [
+    '-shared',
+    '-fPIC',
+    '-o',
+    shim,
+    `${root}tests/server/support/fsync.c`,
+    '-ldl',
+  ]);
+  const host = await server([], undefined, { before: preloaded(shim, `FAULT=${fault}`) });
   return {
     host,
     fail: () => writeFileSync(fault, ''),
@@ -164,8 +171,7 @@ async function faulty() {
 
 const isStorage = (message) => message.type === 'error' && message.reason === 'storage';
 
-test('a sync that fails: nobody is told that nothing was written, which a restart would show to be untrue', async (t) => {
-  if (!canFail) return t.skip();
+test('a sync that fails: nobody is told that nothing was written, which a restart would show to be untrue', async () => {
   const { host, fail, mend, end } = await faulty();
   for (let round = 0; round < 5; round++) {
     const seated = await table(host.port, 'scripta2');
@@ -203,8 +209,7 @@ test('a sync that fails: nobody is told that nothing was written, which a restar
   end();
 });
 
-test('a sync that fails for a while: who was told that it is not known is told in the end', async (t) => {
-  if (!canFail) return t.skip();
+test('a sync that fails for a while: who was told that it is not known is told in the end', async () => {
   const { host, fail, mend, end } = await faulty();
   const seated = await table(host.port, 'scripta2');
   fail();
