@@ -87,18 +87,23 @@ exits 2 play ergo --white Tiro && says err 'is written “level:Tiro”'
 choose() {
     printf '%b' "$1" | "$lusoria" ${2-} menu >"$work/out" 2>"$work/err"
 }
-choose '4\n1\n1\nquit\n' && says out 'Black, who begins' && says out 'Tiro plays Black.'
-choose '3x\nq\n' && says out 'Type a number from 1 to 5' # half a number is none
-choose '4\n1\n2\nquit\n' && says out 'Tiro plays White.'
-choose '4\n1\n\nquit\n' && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
-choose '5\n6\n\nquit\n' && says out '(Enter: White)' && says out 'Imperator plays Black.'
-choose '5\n1\n4\n0\nq\n' && says out 'Type a number from 1 to 3' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
-choose '5\n1\n' && says out 'Which side do you want to play?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
-choose '5\n7\nquit\n' && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
-choose '4\n2\n\nquitter\n' '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.' && says out '1  l’ordinateur' && says out 'Tiro, la recrue (le plus facile)' && says out 'Imperator, le chef suprême (le plus fort)'
+number_of() { # in the menu
+    printf '%s\n' $games | grep -n "^$1$" | cut -d : -f 1
+}
+black_begins=$(number_of ergo)
+white_begins=$(number_of bastonus)
+choose "$black_begins\n1\n1\nquit\n" && says out 'Black, who begins' && says out 'Tiro plays Black.'
+choose '3x\nq\n' && says out "Type a number from 1 to $(echo $games | wc -w)" # half a number is none
+choose "$black_begins\n1\n2\nquit\n" && says out 'Tiro plays White.'
+choose "$black_begins\n1\n\nquit\n" && says out '(Enter: Black)' && says out 'Tiro plays White.' # Enter takes the side that begins
+choose "$white_begins\n6\n\nquit\n" && says out '(Enter: White)' && says out 'Imperator plays Black.'
+choose "$white_begins\n1\n4\n0\nq\n" && says out 'Type a number from 1 to 3' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "no such side"
+choose "$white_begins\n1\n" && says out 'Which side do you want to play?' && ! grep -q 'Tiro plays' "$work/out" && note ok || note bad "end of input instead of a side"
+choose "$white_begins\n7\nquit\n" && says out 'White to play.' && ! grep -q 'Which side' "$work/out" && note ok || note bad "friends need no sides"
+choose "$black_begins\n2\n\nquitter\n" '--lang fr' && says out 'Noir, qui commence' && says out 'Quelle est votre couleur' && says out 'Miles joue Blanc.' && says out '1  l’ordinateur' && says out 'Tiro, la recrue (le plus facile)' && says out 'Imperator, le chef suprême (le plus fort)'
 sides=
 for try in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25 26 27 28 29 30; do
-    choose '5\n1\n3\nquit\n'
+    choose "$white_begins\n1\n3\nquit\n"
     case $sides$(grep -o 'Tiro plays [BW]' "$work/out") in *B*W | *W*B) break ;; esac
     sides=$(grep -o 'Tiro plays [BW]' "$work/out")
 done

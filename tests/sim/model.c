@@ -117,7 +117,7 @@ static bool take_back(model_game *g)
 
 static bool offer(model_game *g, unsigned seat)
 {
-    if (g->offered[seat])
+    if (seat > LUS_BLACK || g->offered[seat])
         return false;
     g->over = g->offered[lus_other(seat)];
     g->offered[seat] = true;
@@ -133,8 +133,10 @@ static bool follow(model_game *g, const new_entry *e)
     case ENTRY_SEED: return reveal(g, e);
     case ENTRY_DRAW: return offer(g, e->seat);
     case ENTRY_ACT:
+        if (!own || e->seat > LUS_BLACK)
+            return false;
         g->offered[lus_other(e->seat)] = false; /* playing on declines it */
-        return own && g->match.status.kind == LUS_DECISION && play(g, e->text);
+        return g->match.status.kind == LUS_DECISION && play(g, e->text);
     case ENTRY_THROW: return own && throw(g, e->text);
     case ENTRY_BACK: return take_back(g);
     case ENTRY_FREEZE: g->frozen = true; return true;

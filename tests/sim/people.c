@@ -79,12 +79,14 @@ static void create(person *p)
     unsigned games = 0;
     while (lus_games[games])
         games++;
+    const lus_game *any = lus_games[draw(&p->random, games)];
+    if (!any)
+        abort();
     name_key(p, who);
     snprintf(text, sizeof text,
              "{\"v\":1,\"type\":\"create\",\"game\":\"%s\",\"seat\":\"%s\",\"public\":%s,"
              "\"clock\":\"%s\",%s}",
-             lus_games[draw(&p->random, games)]->id,
-             (const char *const[]){"white", "black", "either"}[draw(&p->random, 3)],
+             any->id, (const char *const[]){"white", "black", "either"}[draw(&p->random, 3)],
              once_in(&p->random, 3) ? "true" : "false", times[draw(&p->random, 5)], who);
     say(p, text);
 }

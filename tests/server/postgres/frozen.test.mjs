@@ -73,7 +73,9 @@ test('a server ends although its database hangs, and says what it does not know'
   const seated = await table(host.port, 'scripta2');
   db.freeze();
   seated.clients[0].say('throw', { number: 4 });
-  await pause(200);
+  seated.clients[0].say('react', { reaction: 'luck' });
+  await seated.clients[1].told('reaction'); // so the throw was heard, too
+  await pause(200); // and is on its way
   assert.equal(await inTime(host.kill('SIGTERM'), 'the end'), 0);
   assert.match(host.log, /event=ended_unsure entries=1/);
   const told = seated.clients[0].heard.find(isStorage);
