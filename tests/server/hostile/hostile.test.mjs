@@ -172,9 +172,13 @@ async function heardAll(client) {
   let open = true;
   const done = () => (open = false);
   answered.then(done, done);
-  for (let wait = 20; open; wait *= 2) {
+  let wait = 50;
+  for (let asked = 0; open; asked++, wait *= 2) {
     client.say('lobby');
-    await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, wait).unref())]);
+    const pause = new Promise((resolve) => setTimeout(resolve, wait).unref());
+    await Promise.race([answered, pause]);
+    // Asked more than once, it is answered more than once: that must not count for the next time.
+    if (!open && asked > 0) await new Promise((resolve) => setTimeout(resolve, 2 * wait));
   }
   await answered;
   client.heard.length = 0;
