@@ -118,6 +118,7 @@ static void on_ping(struct ev_loop *loop, ev_timer *timer, int events)
 {
     server *sv = timer->data;
     (void)loop, (void)events;
+    hall_time_look(&sv->sockets.hall); /* what pings may cost fills with time, too */
     hall_ping(&sv->sockets.hall);
 }
 
