@@ -41,6 +41,12 @@ void complain_memory(void)
     complain(_("not enough memory"));
 }
 
+void complain_threads(void)
+{
+    said_no = true;
+    complain(_("no thread could be started: not enough memory, or too many threads"));
+}
+
 bool machine_said_no(void)
 {
     return said_no;

@@ -11,6 +11,7 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* What the system says of a file, by errno: “lusoria: FILE: No space left on device”. */
 void complain_system(const char *path);
 void complain_memory(void);
+void complain_threads(void);
 /* Whether any of that was the machine's fault: nobody could have named a better file. */
 bool machine_said_no(void);
 

@@ -194,8 +194,6 @@ static int sweep_layer(solver *s, solving_values *values, double *before, sweeps
                                     .threads = alone ? 1 : s->threads,
                                     .context = s,
                                     .progress = show_progress});
-    if (!end->started)
-        complain(_("no thread could be started"));
     return !end->started ? TROUBLE : end->finished ? DONE : INTERRUPTED;
 }
 

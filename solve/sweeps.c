@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "console/say.h"
 #include "console/term.h"
 #include "work/pool.h"
 
@@ -141,12 +142,16 @@ sweeps_end sweeps_run(const sweeps_job *job)
     sweeps_end end = {0};
     sweeps s = {.job = job, .end = &end, .stages = job->part->stage_count(job->index)};
     s.taken = calloc(s.stages, sizeof *s.taken);
-    if (!s.taken)
+    if (!s.taken) {
+        complain_memory();
         return end;
+    }
     pool threads;
     pool_start(&threads, job->threads, body, &s);
     atomic_store(&s.threads, threads.started);
     end.started = threads.started > 0;
+    if (!end.started)
+        complain_threads();
     pool_join(&threads);
     free(s.taken);
     return end;

@@ -21,8 +21,8 @@ typedef struct sweeps_job {
 typedef struct sweeps_end {
     uint32_t sweeps;
     double residual; /* the most that a value differs from what those that follow make of it */
-    bool finished;   /* false: the user interrupted, or no thread could be started */
-    bool started;
+    bool finished;   /* false: the user interrupted, or it did not start */
+    bool started;    /* false after a complaint: no memory, or no thread */
 } sweeps_end;
 
 sweeps_end sweeps_run(const sweeps_job *);

@@ -121,7 +121,7 @@ static bool share_out(task *t, pool_body *body)
     bool started = workers.started > 0;
     pool_join(&workers);
     if (!started)
-        complain(_("no thread could be started"));
+        complain_threads();
     return started;
 }
 

@@ -128,7 +128,7 @@ static int judge_all(work *w)
     if (!kept && !w->failed)
         complain_system(w->path);
     if (!started)
-        complain(_("no thread could be started"));
+        complain_threads();
     if (!kept || w->failed || !started)
         return TROUBLE;
     return term_interrupted() ? interrupted(w) : DONE;

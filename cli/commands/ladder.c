@@ -212,7 +212,7 @@ static int climb(ladder *l, distribution *processes, bool json)
     if (!distribute_is_first(processes))
         return DONE;
     if (!started)
-        complain(_("no thread could be started"));
+        complain_threads();
     (json ? print_json : print_text)(l);
     if (l->failed || !started)
         return TROUBLE;

@@ -166,7 +166,7 @@ static int finish(contest *c, bool started, bool json)
 {
     match_tally t = count_up(c);
     if (!started)
-        complain(_("no thread could be started"));
+        complain_threads();
     if (t.games > 0)
         (json ? match_print_json : match_print_text)(&c->setting, &c->test, &t);
     if (c->failed || !started)

@@ -208,7 +208,7 @@ static int play_all(study *st, uint64_t games, unsigned threads, bool json)
         merge(&sum, &st->tallies[i]);
     free(st->tallies);
     if (!started) {
-        complain(_("no thread could be started"));
+        complain_threads();
         return TROUBLE;
     }
     if (sum.games > 0)

@@ -138,7 +138,7 @@ static int run_blocks(lab_work *w, distribution *processes)
         w->failed = true;
     }
     if (!started)
-        complain(_("no thread could be started"));
+        complain_threads();
     return w->failed || !started ? TROUBLE : DONE;
 }
 

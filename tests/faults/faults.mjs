@@ -22,8 +22,7 @@ const KINDS = {
 
 /** What a person may be told of them, by the system, by SQLite and by us. */
 const WORDS = {
-  // A thread needs memory too.
-  [ENOMEM]: /memory|no thread could be started/i,
+  [ENOMEM]: /memory/i,
   // SQLite takes what cannot be read for damage.
   [EIO]: /input\/output error|i\/o error|malformed|output could not be written/i,
   [ENOSPC]: /no space|disk is full|i\/o error|output could not be written/i,
