@@ -77,11 +77,14 @@ static void make_header(header *h, const char *identity, double still)
     h->hash = lus_hash_bytes(h, offsetof(header, hash));
 }
 
-/* Finds the layers that are there as a whole. */
-static void read_records(part_file *f, off_t size)
+/* Finds the layers that are there as a whole. What cannot be read is not taken for the end: hours
+ * of work may lie behind it. */
+static bool read_records(part_file *f, off_t size)
 {
     record r;
-    while (f->done < f->count && transfer(f->file, &r, sizeof r, f->end, false)) {
+    while (f->done < f->count) {
+        if (!transfer(f->file, &r, sizeof r, f->end, false))
+            return errno == 0 || fail(f);
         off_t next = f->end + (off_t)(sizeof r + r.count * sizeof(double));
         if (r.hash != lus_hash_bytes(&r, offsetof(record, hash)) || r.layer != f->done ||
             r.count != f->layers[f->done].kept || next > size)
@@ -91,6 +94,7 @@ static void read_records(part_file *f, off_t size)
         f->sweeps += r.sweeps;
         f->end = next;
     }
+    return true;
 }
 
 static bool take_up(part_file *f, const char *identity, double still)
@@ -107,13 +111,14 @@ static bool take_up(part_file *f, const char *identity, double still)
     f->end = sizeof(header);
     if (at.st_size == 0)
         return transfer(f->file, &wanted, sizeof wanted, 0, true) || fail(f);
-    if (!transfer(f->file, &found, sizeof found, 0, false) ||
-        memcmp(&found, &wanted, sizeof found) != 0) {
+    bool whole = transfer(f->file, &found, sizeof found, 0, false);
+    if (!whole && errno != 0)
+        return fail(f);
+    if (!whole || memcmp(&found, &wanted, sizeof found) != 0) {
         complain(_("%s: not of this work; remove it to begin anew"), f->path);
         return false;
     }
-    read_records(f, at.st_size);
-    return true;
+    return read_records(f, at.st_size);
 }
 
 part_file *part_open(const char *path, const char *identity, double still,
@@ -179,9 +184,11 @@ bool part_load(part_file *f, uint32_t layer, double *values)
     record r;
     off_t at = f->begins[layer];
     uint64_t size = f->layers[layer].kept * sizeof *values;
-    if (transfer(f->file, &r, sizeof r, at, false) &&
-        transfer(f->file, values, size, at + (off_t)sizeof r, false) &&
-        r.values_hash == lus_hash_bytes(values, size))
+    bool whole = transfer(f->file, &r, sizeof r, at, false) &&
+                 transfer(f->file, values, size, at + (off_t)sizeof r, false);
+    if (!whole && errno != 0)
+        return fail(f);
+    if (whole && r.values_hash == lus_hash_bytes(values, size))
         return true;
     complain(_("%s: layer %u is damaged; remove the file to begin anew"), f->path, layer + 1);
     return false;
