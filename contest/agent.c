@@ -158,14 +158,16 @@ static bool plan_program(const char *text, agent_settings *plan)
     return false;
 }
 
-static bool plan_perfect(const char *file, agent_settings *plan)
+static bool plan_perfect(const char *text, const char *file, agent_settings *plan)
 {
     plan->manner = &agent_perfect;
     plan->table = file;
-    if (*file == '\0')
-        complain(_("the agent “%s” needs a table, as in “perfect:FILE”; “lusoria solve” makes one"),
+    bool named = strchr(text, ':') == NULL || *file != '\0';
+    if (!named)
+        complain(_("the agent “%s” needs a table after the colon, as in “perfect:FILE”; "
+                   "“lusoria solve” makes one"),
                  perfect_kind.name);
-    return *file != '\0';
+    return named;
 }
 
 bool agent_read(const char *text, const lus_variant *v, agent_settings *plan)
@@ -176,7 +178,7 @@ bool agent_read(const char *text, const lus_variant *v, agent_settings *plan)
     if (agent_runs_program(text))
         return plan_program(text + length + (text[length] == ':'), plan);
     if (is_kind(text, &perfect_kind))
-        return plan_perfect(text + length + (text[length] == ':'), plan);
+        return plan_perfect(text, text + length + (text[length] == ':'), plan);
     if (!lus_agent_read(text, v, &plan->of, &trouble)) {
         complain_trouble(&trouble, v);
         return false;

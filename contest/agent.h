@@ -1,10 +1,11 @@
 /* Players of a match, from text: “random”, “greedy”, “uct:iterations=1000”, “level:3”,
- * “engine:depth=4”, “perfect:TABLE”, “cmd:PROGRAM”. */
+ * “engine:depth=4”, “perfect”, “perfect:TABLE”, “cmd:PROGRAM”. */
 #ifndef CONTEST_AGENT_H
 #define CONTEST_AGENT_H
 
 #include "core/match.h"
 #include "engine/agent.h"
+#include "engine/search/truth.h"
 
 enum { AGENT_TROUBLE_MAX = 1024 }; /* bytes of what went wrong, with the NUL */
 
@@ -28,8 +29,9 @@ typedef struct agent_settings {
     lus_agent of; /* how it chooses; of a program the limits alone */
     /* the command that a shell runs, part of the text; NULL: it plays in here */
     const char *program;
-    const char *table; /* the file that a perfect player plays by, part of the text */
-    double wait;       /* seconds that a program may answer late */
+    /* the file that a perfect player plays by, part of the text; "": that of the folder */
+    const char *table;
+    double wait; /* seconds that a program may answer late */
 } agent_settings;
 
 /* Reads the text of an agent for this variant; complains and returns false when it is none. */
@@ -57,5 +59,7 @@ bool agent_choose(agent *, const lus_match *, uint64_t seed, lus_action *);
 /* From now on it thinks at most so many seconds about a decision, if it is one that thinks. */
 void agent_hurry(agent *, double seconds);
 const char *agent_trouble(const agent *);
+/* What a perfect player plays by; NULL for others. */
+const lus_truth *agent_truth(const agent *);
 
 #endif

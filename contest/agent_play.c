@@ -8,7 +8,7 @@
 #include "contest/agent.h"
 #include "contest/agent_cmd.h"
 #include "engine/search/exact.h"
-#include "solve/table.h"
+#include "solve/tables.h"
 #include "work/exact_tables.h"
 #include "work/search_threads.h"
 
@@ -17,7 +17,7 @@ struct agent {
     search_threads *threads; /* of one that thinks */
     const void *tables;      /* of exact endings, given to the search when it can come to them */
     lus_thought thought;
-    table *truth; /* of one that is perfect */
+    const lus_truth *truth; /* of one that is perfect */
     agent_cmd *program;
     char trouble[AGENT_TROUBLE_MAX];
 };
@@ -77,49 +77,45 @@ const agent_manner agent_thinking = {start_thinker, stop_thinker, clear_memory, 
 
 /* ---- perfect players ---- */
 
+static void complain_no_table(const lus_variant *v)
+{
+    char identity[LUS_IDENTITY_MAX];
+    lus_writer w = lus_writer_on(identity, sizeof identity);
+    lus_variant_write(v, &w);
+    if (tables_folder())
+        complain(_("%s: no table of %s there; “lusoria solve” makes one"), tables_folder(),
+                 identity);
+    else
+        complain(_("the agent “perfect” needs a table: “perfect:FILE”, or --tables DIR with one of "
+                   "%s; “lusoria solve” makes one"),
+                 identity);
+}
+
 static bool start_perfect(agent *a)
 {
-    const lus_variant *wanted = &a->plan.variant;
-    a->truth = table_open(a->plan.table);
-    if (!a->truth)
-        return false;
-    const lus_variant *known = table_variant(a->truth);
-    if (known->game == wanted->game &&
-        memcmp(known->option, wanted->option, sizeof known->option) == 0)
-        return true;
-    complain(_("%s: a table of another game, or of other options"), a->plan.table);
-    table_close(a->truth);
-    return false;
+    const agent_settings *p = &a->plan;
+    const table *t = NULL;
+    if (*p->table)
+        t = tables_hold_file(p->table, &p->variant);
+    else if (tables_hold(&p->variant, &t) && !t)
+        complain_no_table(&p->variant);
+    a->truth = t ? table_truth(t) : NULL;
+    return a->truth != NULL;
 }
 
 static void stop_perfect(agent *a)
 {
-    table_close(a->truth);
+    tables_release(a->truth->table);
 }
 
-/* Of actions that are worth the same the first. */
 static bool choose_perfectly(agent *a, const lus_match *m, uint64_t seed, lus_action *action)
 {
-    const lus_variant *v = &a->plan.variant;
-    bool is_white = v->game->status(v, &m->now).player == LUS_WHITE;
-    lus_action actions[LUS_ACTIONS_MAX];
-    unsigned count = v->game->actions(v, &m->now, actions);
-    double best = -1;
     (void)seed;
-    for (unsigned i = 0; i < count; i++) {
-        lus_state after = m->now;
-        double value;
-        v->game->apply(v, &after, actions[i], NULL);
-        if (!table_mean(a->truth, &after, &value)) {
-            snprintf(a->trouble, sizeof a->trouble, _("%s: damaged"), a->plan.table);
-            return false;
-        }
-        value = is_white ? value : 1 - value;
-        if (value > best) {
-            best = value;
-            *action = actions[i];
-        }
+    if (!lus_truth_choices(a->truth, &a->plan.variant, &m->now, &a->thought)) {
+        snprintf(a->trouble, sizeof a->trouble, _("%s: damaged"), table_path(a->truth->table));
+        return false;
     }
+    *action = a->thought.choices[0].action;
     return true;
 }
 
@@ -190,6 +186,11 @@ bool agent_choose(agent *a, const lus_match *m, uint64_t seed, lus_action *actio
 void agent_hurry(agent *a, double seconds)
 {
     a->plan.of.limits.seconds = seconds;
+}
+
+const lus_truth *agent_truth(const agent *a)
+{
+    return a->truth;
 }
 
 const char *agent_trouble(const agent *a)

@@ -28,10 +28,27 @@ void match_rise(match_seat *seat)
     agent_free(seat->agents[1]);
 }
 
-static bool decide(match_seat *seat, unsigned who, const lus_match *m, bool timed, uint64_t seed,
-                   lus_action *action)
+/* What an action costs against the best. */
+static void judge(const match_setting *st, match_seat *seat, unsigned who, const lus_match *m,
+                  lus_action action)
+{
+    lus_thought *t = &seat->truth;
+    if (!st->truth || !lus_truth_choices(st->truth, &m->variant, &m->now, t))
+        return;
+    unsigned i = 0;
+    while (i < t->count && t->choices[i].action != action)
+        i++;
+    if (i == t->count) /* not legal: that comes to light when it is played */
+        return;
+    seat->spent[who].judged++;
+    seat->spent[who].cost += (double)(t->choices[0].value - t->choices[i].value);
+}
+
+static bool decide(const match_setting *st, match_seat *seat, unsigned who, const lus_match *m,
+                   uint64_t seed, lus_action *action)
 {
     lus_action actions[LUS_ACTIONS_MAX];
+    bool timed = !st->plans[who].program;
     if (m->variant.game->actions(&m->variant, &m->now, actions) == 1) {
         *action = actions[0];
         return true;
@@ -43,6 +60,7 @@ static bool decide(match_seat *seat, unsigned who, const lus_match *m, bool time
     }
     seat->spent[who].seconds += timed ? cpu_seconds() - begun : 0;
     seat->spent[who].decisions += timed;
+    judge(st, seat, who, m, *action);
     return true;
 }
 
@@ -63,8 +81,8 @@ static pair_end play_game(const match_setting *st, match_seat *seat, uint64_t pa
         else if (decisions < st->opening)
             action = match_opening(&st->variant, &m->now, st->seed, pair, decisions++);
         else
-            decided = decide(seat, who, m, !st->plans[who].program,
-                             match_seed(st->seed, pair, own, decisions++), &action);
+            decided =
+                decide(st, seat, who, m, match_seed(st->seed, pair, own, decisions++), &action);
         if (term_interrupted())
             return PAIR_INTERRUPTED;
         if (!decided)

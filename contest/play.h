@@ -8,6 +8,7 @@
 typedef struct match_setting {
     lus_variant variant;
     agent_settings plans[2];
+    const lus_truth *truth; /* what decisions are judged by; NULL: they are not */
     uint64_t seed;
     uint32_t limit;   /* actions and throws; a longer game is a draw */
     uint32_t opening; /* decisions at the beginning that are made at random, the same in both games
@@ -31,6 +32,9 @@ typedef struct pair_report {
 typedef struct match_spent {
     uint64_t decisions;
     double seconds; /* of CPU */
+    /* by the truth, of everybody: what was judged, and the chances of winning that they cost */
+    uint64_t judged;
+    double cost;
 } match_spent;
 
 /* What one thread plays with. */
@@ -39,6 +43,7 @@ typedef struct match_seat {
     const agent *failed; /* after PAIR_FAILED */
     lus_step *steps;
     match_spent spent[2];
+    lus_thought truth; /* of the decision that was made last */
 } match_seat;
 
 bool match_sit(match_seat *, const match_setting *); /* false after a complaint, or interrupted */

@@ -6,6 +6,7 @@
 
 #include "console/language.h"
 #include "console/term.h"
+#include "solve/tables.h"
 
 static double microseconds(const match_tally *t, unsigned who)
 {
@@ -71,6 +72,29 @@ static void print_times(const match_setting *st, const match_tally *t)
     }
 }
 
+/* Nothing is known of how far from perfect play one is that has not erred. */
+static bool has_erred(const match_tally *t, unsigned who)
+{
+    return t->costs[who].x > 0;
+}
+
+static void print_costs(const match_setting *st, const match_tally *t)
+{
+    char words[256];
+    if (!st->truth)
+        return;
+    truth_words(st->truth, words, sizeof words);
+    print_label(_("decisions judged"));
+    printf("%s\n", words);
+    for (unsigned who = 0; who < 2; who++) {
+        char label[64];
+        if (!has_erred(t, who))
+            continue;
+        snprintf(label, sizeof label, _("cost a decision, %.40s"), st->plans[who].text);
+        print_estimate(label, stats_ratio(&t->costs[who]), "%.7f");
+    }
+}
+
 static void identity_of(const match_setting *st, char identity[LUS_IDENTITY_MAX])
 {
     lus_writer w = lus_writer_on(identity, LUS_IDENTITY_MAX);
@@ -105,6 +129,7 @@ void match_print_text(const match_setting *st, const match_test *test, const mat
         print_label(_("drawn by the limit"));
         printf("%llu\n", (unsigned long long)t->cut);
     }
+    print_costs(st, t);
     print_times(st, t);
 }
 
@@ -136,9 +161,16 @@ static json_t *test_json(const match_test *test, const match_tally *t)
 
 static json_t *agent_json(const match_setting *st, const match_tally *t, unsigned who)
 {
-    return json_pack("{s:s, s:I, s:f}", "agent", st->plans[who].text, "decisions",
-                     (json_int_t)t->spent[who].decisions, "cpu_microseconds_a_decision",
-                     microseconds(t, who));
+    json_t *all = json_pack("{s:s, s:I, s:f}", "agent", st->plans[who].text, "decisions",
+                            (json_int_t)t->spent[who].decisions, "cpu_microseconds_a_decision",
+                            microseconds(t, who));
+    if (st->truth)
+        json_object_update_new(all, json_pack("{s:I, s:o}", "judged",
+                                              (json_int_t)t->spent[who].judged, "cost_a_decision",
+                                              has_erred(t, who)
+                                                  ? estimate_json(stats_ratio(&t->costs[who]))
+                                                  : json_real(0)));
+    return all;
 }
 
 void match_print_json(const match_setting *st, const match_test *test, const match_tally *t)
@@ -156,6 +188,10 @@ void match_print_json(const match_setting *st, const match_test *test, const mat
         pairs, "score", estimate_json(pairs_score(&t->pairs)), "elo",
         estimate_json(pairs_elo(&t->pairs)), "mean_steps", (double)t->steps / (double)t->games,
         "drawn_by_limit", (json_int_t)t->cut);
+    if (st->truth)
+        json_object_set_new(
+            all, "table",
+            json_pack("{s:s, s:f}", "name", st->truth->name, "residual", st->truth->residual));
     if (test->wanted)
         json_object_set_new(all, "sequential_test", test_json(test, t));
     json_dumpf(all, stdout, JSON_INDENT(2));

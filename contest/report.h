@@ -15,6 +15,8 @@ typedef struct match_tally {
     uint64_t games, cut, steps;
     uint64_t results[2][3]; /* of the first agent as White and as Black: lost, drawn, won */
     match_spent spent[2];   /* in this run */
+    /* in this run: x what the decisions of a pair cost, y how many they were */
+    stats_pairs costs[2];
 } match_tally;
 
 /* At least one pair. */

@@ -85,6 +85,8 @@
     X(LUS_E_RECORD_NO_RESULT,                                                                      \
       "the record is cut off: its last word must be the result, or * when unfinished")             \
     X(LUS_E_RECORD_COMMENT, "this comment is never closed")                                        \
+    X(LUS_E_RECORD_CHECKSUM,                                                                       \
+      "the text has changed since its checksum was written: if you did that, delete this line")    \
     /* studies of the laboratory */                                                                \
     X(LUS_E_STUDY_MAGIC, "this is not a study: its first line must be lusoria study 1")            \
     X(LUS_E_STUDY_SETTING, "there is no setting “{what}” of a study")                              \
@@ -96,6 +98,10 @@
     X(LUS_E_STUDY_ODD, "{a} is odd: games are played in pairs")                                    \
     X(LUS_E_STUDY_OVER, "in this position the game is over already")                               \
     X(LUS_E_STUDY_JUDGE, "“{what}”: the engine judges by depth=N or nodes=N")                      \
+    X(LUS_E_STUDY_DECIMAL,                                                                         \
+      "“{what}”: a number from 0.01 to 50 with at most two decimals is needed")                    \
+    X(LUS_E_STUDY_PLAN,                                                                            \
+      "precision is planned by the program: here the study must say how many games, too")          \
     X(LUS_E_STUDY_NO_GAME, "the study names no game: a line such as game ur is missing")           \
     X(LUS_E_STUDY_CELLS, "{a} combinations of a game and players: at most {b} are possible")       \
     X(LUS_E_STUDY_NO_JUDGE, "the setting judged means nothing without judge")                      \

@@ -131,11 +131,20 @@ static unsigned table_bars(const lus_variant *v, const lus_state *s, unsigned pl
     return OF_GAME(_bars)(v, &own, place, out);
 }
 
+static unsigned table_besides(const lus_variant *v, const lus_state *s, lus_player viewer,
+                              uint8_t out[LUS_BESIDES_MAX])
+{
+    own_state own = typed(s);
+    return OF_GAME(_besides)(v, &own, viewer, out);
+}
+
 /* The members of lus_game that every game fills in the same way. */
 #define LUS_TABLE_FUNCTIONS                                                                        \
     .state_size = sizeof(own_state), .key_size = OF_GAME(_key_size), .start = table_start,         \
     .status = table_status, .actions = table_actions, .outcomes = table_outcomes,                  \
     .sample = table_sample, .apply = table_apply, .counts = table_counts,                          \
     .write_position = table_write_position, .read_position = table_read_position,                  \
-    .write_action = table_write_action, .place = OF_GAME(_place), .pieces = table_pieces,          \
-    .set_up = table_set_up, .dice = table_dice, .die_of = table_die_of, .bars = table_bars
+    .write_action = table_write_action, .numbers = OF_GAME(_numbers),                              \
+    .number_of = OF_GAME(_number_of), .action_of = OF_GAME(_action_of), .besides = table_besides,  \
+    .place = OF_GAME(_place), .pieces = table_pieces, .set_up = table_set_up, .dice = table_dice,  \
+    .die_of = table_die_of, .bars = table_bars

@@ -70,7 +70,7 @@ void lus_touch_of(const lus_variant *v, const lus_state *s, lus_action action, l
     for (unsigned i = 0; i < events.count; i++) {
         const lus_event *e = &events.list[i];
         bool own_move = e->player == player && (e->kind <= LUS_MOVED || e->kind == LUS_BORNE_OFF);
-        if (e->kind == LUS_PASSED || e->kind == LUS_TURN)
+        if (e->kind == LUS_TURN)
             break; /* what follows is no longer this action's doing */
         if (own_move && touch->moves < sizeof touch->from) {
             touch->from[touch->moves] = e->from;

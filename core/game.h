@@ -11,6 +11,7 @@
 #ifndef LUS_GAME_H
 #define LUS_GAME_H
 
+#include <stdalign.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -33,13 +34,14 @@ enum {
     LUS_COURSE_MAX = 40,    /* places that a piece walks over, with its home */
     LUS_POSITION_MAX = 384, /* bytes of the longest position text, with its NUL */
     LUS_ACTION_MAX = 16,    /* bytes of the longest action text, with its NUL */
+    LUS_BESIDES_MAX = 288,  /* numbers that `besides` may fill */
 };
 
 /* Room for a state of any game. States are plain, without padding: they are copied and compared by
  * bytes, and hold the position and nothing else. History (repetition, undo) belongs to the match.
  */
 typedef struct lus_state {
-    _Alignas(16) uint8_t bytes[LUS_STATE_MAX];
+    alignas(16) uint8_t bytes[LUS_STATE_MAX];
 } lus_state;
 
 /* What a player does, or what the dice show. Only its own game can read it. */
@@ -139,6 +141,17 @@ typedef struct lus_game {
     bool (*read_position)(const lus_variant *, const char *text, lus_state *, lus_fault *);
     /* The text of an action or outcome that is possible in this state. */
     void (*write_action)(const lus_variant *, const lus_state *, lus_action, lus_writer *);
+
+    /* Dense numbers of actions, for programs that learn: every action of any variant and state has
+     * one of 0 .. numbers-1, always the same, and no two have the same. Outcomes have none. */
+    uint16_t numbers;
+    unsigned (*number_of)(lus_action);
+    /* The action with this number, which need not be legal anywhere. */
+    lus_action (*action_of)(unsigned number);
+    /* What a state tells besides `pieces`, `dice` and `status`, as the player sees it: small whole
+     * numbers, of each game always as many. Returns how many. */
+    unsigned (*besides)(const lus_variant *, const lus_state *, lus_player viewer,
+                        uint8_t out[LUS_BESIDES_MAX]);
 
     void (*place)(const lus_variant *, unsigned place, lus_place *);
     unsigned (*pieces)(const lus_variant *, const lus_state *, lus_piece out[LUS_PIECES_MAX]);

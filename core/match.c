@@ -48,7 +48,7 @@ static unsigned occurrences(const lus_match *m, uint64_t key)
 /* EG-15, BR-26: the third occurrence of a position, with the same player to move, is a draw. */
 static void judge_repetition(lus_match *m, uint64_t key, lus_events *events)
 {
-    if (key == 0 || m->status.kind == LUS_OVER || occurrences(m, key) < 3)
+    if (key == 0 || occurrences(m, key) < 3)
         return;
     m->status = (lus_status){LUS_OVER, LUS_NOBODY, LUS_BY_REPETITION};
     lus_tell(events, (lus_event){.kind = LUS_ENDED,
@@ -97,7 +97,7 @@ void lus_match_rewind(lus_match *m, uint32_t count)
 {
     assert(count <= m->count);
     lus_match_state_at(m, count, &m->now);
-    if (count < m->turn_at || count == 0) {
+    if (count < m->turn_at) {
         m->turn = m->start;
         m->turn_at = 0;
     }

@@ -82,7 +82,7 @@ static lus_variant variant_of_preset(const lus_game *game, const lus_preset *pre
     if (*preset->options)
         lus_put_char(&w, ':');
     lus_put(&w, preset->options);
-    read_items(text, text, &variant, NULL); /* tests/core/test_option.c reads all of them */
+    read_items(text, text, &variant, NULL); /* tests/core/test_text.c reads all of them */
     return variant;
 }
 

@@ -17,6 +17,7 @@
 enum {
     LUS_TAGS_MAX = 32,
     LUS_TAG_VALUE_MAX = 512, /* bytes of a header's value, as written */
+    LUS_RECORD_CHECKSUM = 8, /* characters of a checksum */
 };
 
 /* A header that the format itself does not use: name and value as they stand in the text, still
@@ -45,6 +46,12 @@ typedef struct lus_record {
  * `comments` are the caller's. False with line, offset and reason. */
 bool lus_record_read(lus_record *, const char *text, lus_step *steps, uint32_t step_capacity,
                      lus_comment *comments, uint32_t comment_capacity, lus_fault *);
+
+/* The checksum of a record, in hexadecimal: of all its words with one blank between them, so that
+ * it outlives mail and editors, without the line of the checksum itself. The text has `length`
+ * bytes; the line begins at `line` of them and has `line_length`. */
+void lus_record_checksum(const char *text, size_t length, size_t line, size_t line_length,
+                         char checksum[LUS_RECORD_CHECKSUM + 1]);
 
 /* Writes a record; w->full tells when it did not fit. */
 void lus_record_write(const lus_record *, lus_writer *);

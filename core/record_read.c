@@ -8,7 +8,8 @@ typedef struct parser {
     const char *text, *at;
     lus_record *record;
     lus_fault *fault;
-    lus_field start, final; /* values of the headers Start and Final, empty when absent */
+    /* values of the headers Start, Final and Checksum, empty when absent */
+    lus_field start, final, checksum;
     bool by_rules; /* how turns are numbered: by the rules, or as in version 1 by changes of player
                     */
     unsigned turn; /* number of the turn being read, or that is to begin */
@@ -25,7 +26,7 @@ static void place_fault(lus_fault *fault, const char *text)
 {
     size_t offset = fault->offset, start = 0;
     fault->line = 1;
-    for (size_t i = 0; i < offset && text[i]; i++) {
+    for (size_t i = 0; i < offset; i++) {
         if (text[i] == '\n') {
             fault->line++;
             start = i + 1;
@@ -34,15 +35,13 @@ static void place_fault(lus_fault *fault, const char *text)
     fault->offset = (uint32_t)(offset - start);
 }
 
-/* Copies a header's value for parsers that want NUL-terminated text. Positions and identities
- * hold no escapes, so offsets in the copy are offsets in the text. */
-static bool copy_value(parser *p, lus_field value, char buffer[LUS_TAG_VALUE_MAX])
+/* Copies a header's value, which read_tag found short enough, for parsers that want NUL-terminated
+ * text. Positions and identities hold no escapes, so offsets in the copy are offsets in the text.
+ */
+static void copy_value(lus_field value, char buffer[LUS_TAG_VALUE_MAX])
 {
-    if (value.length >= LUS_TAG_VALUE_MAX)
-        return fail(p, LUS_E_TOO_LONG, value);
     memcpy(buffer, value.at, value.length);
     buffer[value.length] = '\0';
-    return true;
 }
 
 /* ---- headers ---- */
@@ -73,8 +72,7 @@ static bool read_tag(parser *p, lus_tag *tag)
 static bool read_identity(parser *p, lus_field value, lus_variant *variant)
 {
     char identity[LUS_TAG_VALUE_MAX];
-    if (!copy_value(p, value, identity))
-        return false;
+    copy_value(value, identity);
     if (lus_variant_read(identity, variant, p->fault))
         return true;
     p->fault->offset += (uint32_t)(value.at - p->text);
@@ -83,10 +81,10 @@ static bool read_identity(parser *p, lus_field value, lus_variant *variant)
 
 static bool note_tag(parser *p, const lus_tag *tag, lus_field *game)
 {
-    static const char *const slots[] = {"Game", "Start", "Final"};
-    lus_field *values[] = {game, &p->start, &p->final};
+    static const char *const slots[] = {"Game", "Start", "Final", "Checksum"};
+    lus_field *values[] = {game, &p->start, &p->final, &p->checksum};
     lus_record *record = p->record;
-    for (unsigned i = 0; i < 3; i++) {
+    for (unsigned i = 0; i < sizeof slots / sizeof *slots; i++) {
         if (!lus_field_is(tag->name, slots[i]))
             continue;
         if (values[i]->at)
@@ -108,7 +106,7 @@ static bool note_tag(parser *p, const lus_tag *tag, lus_field *game)
 
 static bool read_headers(parser *p, lus_variant *variant)
 {
-    lus_tag tag;
+    lus_tag tag = {0};
     lus_field game = {0};
     lus_field first_line = {p->at, strcspn(p->at, "\n")};
     if (strncmp(p->at, "[Lusoria \"", 10) != 0 || !read_tag(p, &tag))
@@ -130,8 +128,7 @@ static bool read_headers(parser *p, lus_variant *variant)
 static bool read_start(parser *p, const lus_variant *variant, lus_state *start)
 {
     char position[LUS_TAG_VALUE_MAX];
-    if (!copy_value(p, p->start, position))
-        return false;
+    copy_value(p->start, position);
     if (variant->game->read_position(variant, position, start, p->fault))
         return true;
     p->fault->offset += (uint32_t)(p->start.at - p->text);
@@ -209,11 +206,9 @@ static bool read_step(parser *p, lus_field word)
     text[inner.length] = '\0';
     if (!lus_read_action(&m->variant, &m->now, text, &action, NULL))
         return fail(p, chance ? LUS_E_THROW : LUS_E_ACTION, inner);
-    if (m->count == m->capacity)
+    if (!lus_match_play(m, action, &events, NULL)) /* it is legal: only room can be missing */
         return lus_fail_numbers(p->fault, LUS_E_FULL, p->text, word.at, word.length, LUS_NOBODY,
                                 (long)m->capacity, 0);
-    if (!lus_match_play(m, action, &events, p->fault))
-        return false;
     unsigned begun = p->by_rules ? lus_turns_begun(&events) : m->status.player != mover;
     p->turn += begun;
     p->due = begun > 0;
@@ -277,6 +272,21 @@ static bool check_final(parser *p)
            fail(p, LUS_E_RECORD_FINAL, p->final);
 }
 
+/* The last check: whatever else is wrong has a place of its own. */
+static bool check_sum(parser *p)
+{
+    static const char opening[] = "[Checksum \"", closing[] = "\"]";
+    char right[LUS_RECORD_CHECKSUM + 1];
+    if (!p->checksum.at)
+        return true;
+    size_t line = (size_t)(p->checksum.at - p->text) - (sizeof opening - 1);
+    lus_record_checksum(p->text, strlen(p->text), line,
+                        sizeof opening - 1 + p->checksum.length + sizeof closing - 1, right);
+    if (!lus_field_is(p->checksum, right))
+        return fail(p, LUS_E_RECORD_CHECKSUM, p->checksum);
+    return true;
+}
+
 static bool read_moves(parser *p)
 {
     lus_field word;
@@ -286,7 +296,7 @@ static bool read_moves(parser *p)
         if (word.length == 0)
             return fail(p, LUS_E_RECORD_NO_RESULT, word);
         if (lus_field_is(word, "result"))
-            return read_result(p) && check_final(p);
+            return read_result(p) && check_final(p) && check_sum(p);
         bool numbered = word.at[word.length - 1] == '.';
         bool over = p->record->match.status.kind == LUS_OVER;
         if (!over && numbered && !p->due)

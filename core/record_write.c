@@ -12,6 +12,42 @@ static void put_tag(lus_writer *w, const char *name, const char *value)
     lus_put(w, "\"]\n");
 }
 
+/* CRC-32 of gzip and PNG, a byte more: four bits at a time, by the remainders of those. */
+static uint32_t crc_add(uint32_t crc, unsigned char byte)
+{
+    static const uint32_t remainders[16] = {0x00000000, 0x1db71064, 0x3b6e20c8, 0x26d930ac,
+                                            0x76dc4190, 0x6b6b51f4, 0x4db26158, 0x5005713c,
+                                            0xedb88320, 0xf00f9344, 0xd6d6a3e8, 0xcb61b38c,
+                                            0x9b64c2b0, 0x86d3d2d4, 0xa00ae278, 0xbdbdf21c};
+    crc ^= byte;
+    crc = crc >> 4 ^ remainders[crc & 15];
+    return crc >> 4 ^ remainders[crc & 15];
+}
+
+void lus_record_checksum(const char *text, size_t length, size_t line, size_t line_length,
+                         char checksum[LUS_RECORD_CHECKSUM + 1])
+{
+    static const char digits[] = "0123456789abcdef";
+    uint32_t crc = UINT32_MAX;
+    bool blank = false, begun = false;
+    for (size_t i = 0; i < length; i++) {
+        const bool in_line = i - line < line_length; /* before it: the difference wraps round */
+        if (in_line || strchr(" \t\n\v\f\r", text[i])) {
+            blank = begun;
+            continue;
+        }
+        if (blank)
+            crc = crc_add(crc, ' ');
+        crc = crc_add(crc, (unsigned char)text[i]);
+        blank = false;
+        begun = true;
+    }
+    crc = ~crc;
+    for (unsigned i = LUS_RECORD_CHECKSUM; i-- > 0; crc >>= 4)
+        checksum[i] = digits[crc & 15];
+    checksum[LUS_RECORD_CHECKSUM] = '\0';
+}
+
 static void put_position_tag(lus_writer *w, const char *name, const lus_variant *v,
                              const lus_state *s)
 {
@@ -61,13 +97,27 @@ static void put_headers(const lus_record *record, lus_writer *w)
     put_position_tag(w, "Final", &m->variant, &m->now);
 }
 
-static const lus_comment *put_comments(const lus_record *record, const lus_comment *next,
-                                       uint32_t step, lus_writer *w)
+/* Room for the checksum, which is known when all is written. */
+static const char checksum_line[] = "[Checksum \"00000000\"]\n";
+
+/* Writes over the room what the record that begins at `start` has. */
+static void put_checksum(lus_writer *w, size_t start, size_t line)
 {
-    const lus_comment *end = record->comments + record->comment_count;
-    for (; next != end && next->step <= step; next++) {
+    char checksum[LUS_RECORD_CHECKSUM + 1];
+    if (w->full)
+        return;
+    lus_record_checksum(w->text + start, w->length - start, line - start, sizeof checksum_line - 1,
+                        checksum);
+    memcpy(w->text + line + strcspn(checksum_line, "0"), checksum, LUS_RECORD_CHECKSUM);
+}
+
+/* The comments before a step, from number `next` on. Returns the number of the one after them: a
+ * record may have no list at all. */
+static uint32_t put_comments(const lus_record *record, uint32_t next, uint32_t step, lus_writer *w)
+{
+    for (; next < record->comment_count && record->comments[next].step <= step; next++) {
         lus_put(w, w->text[w->length - 1] == '\n' ? "{" : " {");
-        lus_put_bytes(w, next->text.at, next->text.length);
+        lus_put_bytes(w, record->comments[next].text.at, record->comments[next].text.length);
         lus_put_char(w, '}');
     }
     return next;
@@ -85,10 +135,13 @@ void lus_record_write(const lus_record *record, lus_writer *w)
 {
     const lus_match *m = &record->match;
     const lus_variant *v = &m->variant;
-    const lus_comment *comment = record->comments;
+    uint32_t comment = 0;
     lus_state s = m->start;
     unsigned turn = 1, begun = 1;
+    size_t start = w->length;
     put_headers(record, w);
+    size_t line = w->length;
+    lus_put(w, checksum_line);
     for (uint32_t i = 0; i < m->count; i++) {
         lus_events events = {0};
         if (begun) {
@@ -103,7 +156,7 @@ void lus_record_write(const lus_record *record, lus_writer *w)
         turn += begun;
     }
     lus_put_char(w, '\n');
-    if (comment != record->comments + record->comment_count) {
+    if (comment < record->comment_count) {
         put_comments(record, comment, m->count, w);
         lus_put_char(w, '\n');
     }
@@ -116,6 +169,7 @@ void lus_record_write(const lus_record *record, lus_writer *w)
         lus_put_char(w, '*');
     }
     lus_put_char(w, '\n');
+    put_checksum(w, start, line);
 }
 
 static const lus_tag *find_tag(const lus_record *record, const char *name)

@@ -38,7 +38,7 @@ bool lus_to_throw(const lus_variant *v, lus_state *s)
         lus_state after = *s;
         lus_events events = {0};
         v->game->apply(v, &after, list[i], &events);
-        if (events.count == 0 && v->game->status(v, &after).kind == LUS_CHANCE) {
+        if (v->game->status(v, &after).kind == LUS_CHANCE && events.count == 0) {
             *s = after;
             return true;
         }

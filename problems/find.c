@@ -69,6 +69,18 @@ static unsigned depth_of(const problem_mind *m, const lus_state *before_throw,
     return effort == PROBLEM_GLANCE ? 0 : effort == PROBLEM_LOOK ? 1 : deepest;
 }
 
+/* A glance is what people see at first, so it stays the net's. */
+static bool is_known(const problem_mind *m, const lus_state *end, unsigned player,
+                     problem_effort effort, float *value)
+{
+    double white;
+    if (!m->truth || effort == PROBLEM_GLANCE ||
+        !lus_truth_mean(m->truth, &m->variant, end, &white))
+        return false;
+    *value = (float)(player == LUS_WHITE ? white : 1 - white);
+    return true;
+}
+
 float problem_value(problem_mind *m, const lus_state *end, unsigned player, problem_effort effort)
 {
     static const uint64_t nodes[] = {
@@ -78,6 +90,8 @@ float problem_value(problem_mind *m, const lus_state *end, unsigned player, prob
     float value;
     if (status.kind == LUS_OVER)
         return status.player == LUS_NOBODY ? 0.5f : status.player == player ? 1.0f : 0.0f;
+    if (is_known(m, end, player, effort, &value))
+        return value;
     if (status.kind == LUS_CHANCE) {
         lus_limits limits = limits_for(m, end, depth_of(m, end, effort), 0);
         value = lus_foresee_of(v->game)(v, end, &limits, &m->memory);

@@ -4,6 +4,7 @@
 #ifndef PROBLEMS_FIND_H
 #define PROBLEMS_FIND_H
 
+#include "engine/search/truth.h"
 #include "problems/ends.h"
 #include "problems/problem.h"
 
@@ -16,6 +17,7 @@ typedef struct problem_mind {
     bool dice;
     float margin; /* chances that the best turn must be ahead of all others */
     const volatile bool *stop;
+    const lus_truth *truth; /* what a second look sees, where it is known; NULL: a search */
     lus_memory memory;
     lus_thought thought;
     turn_ends ends;

@@ -140,6 +140,8 @@ bool problem_mine_run(problem_mine *mine)
     problem_mind *mind = problem_mind_new(&mine->variant, mine->stop);
     lus_step *steps = malloc(STEPS_MAX * sizeof *steps);
     bool ready = mind && steps;
+    if (ready)
+        mind->truth = mine->truth;
     for (uint64_t i = 0; ready && i < mine->games && mine->count < mine->wanted; i++) {
         if (!play_number(mine, mind, mine->first + i, steps))
             break;

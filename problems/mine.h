@@ -2,6 +2,7 @@
 #ifndef PROBLEMS_MINE_H
 #define PROBLEMS_MINE_H
 
+#include "engine/search/truth.h"
 #include "problems/problem.h"
 
 /* Grades of the rating: below 800, 1000, 1200, 1400, and from there on. */
@@ -13,6 +14,7 @@ typedef struct problem_mine {
     uint64_t first, games; /* number of the first game, and how many of them at most */
     unsigned wanted;       /* problems, those that are known counted */
     const volatile bool *stop;
+    const lus_truth *truth; /* what sure values are by; NULL: a search */
     /* Tells of a new problem; false ends the work. */
     bool (*take)(void *context, const problem *);
     /* After each game. */

@@ -47,12 +47,28 @@ bool net_save(const char *path, const lus_net *net)
     return save_parts(path, parts, sizeof parts / sizeof *parts);
 }
 
-bool net_load(const char *path, const lus_learner *learner, lus_net *net)
+/* So many, and at least one. */
+static bool take(FILE *file, void *to, size_t size, size_t count)
+{
+    return count > 0 && fread(to, size, count, file) == count;
+}
+
+/* The head of a net that is no larger than the learner's. */
+static bool read_head(FILE *file, const lus_learner *learner, lus_net *net)
 {
     char magic[8];
-    uint32_t hidden = learner->hidden;
-    size_t weights = (size_t)learner->fact_count * hidden;
-    int16_t *rows = malloc(weights * sizeof *rows);
+    return take(file, magic, 8, 1) && memcmp(magic, "LUSNET1\n", 8) == 0 &&
+           take(file, &net->fact_count, 4, 1) && net->fact_count <= learner->fact_count &&
+           take(file, &net->hidden, 4, 1) && net->hidden <= learner->hidden &&
+           take(file, &net->output_bias, 4, 1) &&
+           take(file, net->bias, sizeof *net->bias, net->hidden) &&
+           take(file, net->output, sizeof *net->output, net->hidden);
+}
+
+bool net_load(const char *path, const lus_learner *learner, lus_net *net)
+{
+    size_t most = (size_t)learner->fact_count * learner->hidden;
+    int16_t *rows = malloc(most * sizeof *rows);
     FILE *file = fopen(path, "rb");
     if (!file || !rows) {
         complain_system(path);
@@ -61,13 +77,9 @@ bool net_load(const char *path, const lus_learner *learner, lus_net *net)
         free(rows);
         return false;
     }
-    bool read = fread(magic, 8, 1, file) == 1 && memcmp(magic, "LUSNET1\n", 8) == 0 &&
-                fread(&net->fact_count, 4, 1, file) == 1 &&
-                net->fact_count == learner->fact_count && fread(&net->hidden, 4, 1, file) == 1 &&
-                net->hidden == hidden && fread(&net->output_bias, 4, 1, file) == 1 &&
-                fread(net->bias, sizeof *net->bias, hidden, file) == hidden &&
-                fread(net->output, sizeof *net->output, hidden, file) == hidden &&
-                fread(rows, sizeof *rows, weights, file) == weights && fgetc(file) == EOF;
+    bool read = read_head(file, learner, net);
+    size_t weights = read ? (size_t)net->fact_count * net->hidden : 0;
+    read = read && take(file, rows, sizeof *rows, weights) && fgetc(file) == EOF;
     if (ferror(file))
         complain_system(path);
     else if (!read)

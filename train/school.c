@@ -61,7 +61,8 @@ bool school_open(school *s)
     const lus_learner *learner = s->learner;
     lus_pupil size = {.fact_count = learner->fact_count,
                       .hidden = learner->hidden,
-                      .refined_fact = learner->refined_fact};
+                      .refined_fact = learner->refined_fact,
+                      .grain = learner->grain};
     size_t weights = lus_pupil_weights(&size);
     s->pupil = s->mean = size;
     s->pupil.weights = malloc(weights * sizeof(float));

@@ -22,6 +22,8 @@ typedef struct school {
     double mean_part; /* the mean of the weights goes back over this part of the games so far */
     unsigned threads;
     bool taught; /* began with a net: no games without it */
+    bool rows_alone;
+    struct tutor *tutor; /* teaches exact values: then no games are played; NULL: none */
     /* the school's */
     uint64_t done; /* games learnt from */
     lus_pupil pupil, mean;

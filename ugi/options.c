@@ -120,15 +120,32 @@ static void write_seed(lus_writer *w)
     write_spin(w, 0, 0, UINT64_MAX);
 }
 
+static bool set_tables(ugi_reading *r, lus_field value)
+{
+    ugi *u = r->ugi;
+    if (value.length >= sizeof u->tables)
+        return ugi_refuse(r, value, "“{what}” is longer than the name of any folder");
+    memcpy(u->tables, value.at, value.length);
+    u->tables[value.length] = '\0';
+    if (ugi_is(value, "<empty>"))
+        u->tables[0] = '\0';
+    u->tables_changed = true;
+    return true;
+}
+
+static void write_tables(lus_writer *w)
+{
+    lus_put(w, "type string default <empty>");
+}
+
 static const struct option {
     const char *name;
     bool (*set)(ugi_reading *, lus_field value);
     void (*write)(lus_writer *);
 } options[] = {
-    {"Game", set_game, write_game},
-    {"Level", set_level, write_level},
-    {"Hash", set_hash, write_hash},
-    {"Seed", set_seed, write_seed},
+    {"Game", set_game, write_game},       {"Level", set_level, write_level},
+    {"Hash", set_hash, write_hash},       {"Seed", set_seed, write_seed},
+    {"Tables", set_tables, write_tables},
 };
 enum { OPTIONS = sizeof options / sizeof *options };
 

@@ -10,6 +10,7 @@ enum {
     UGI_STEPS_MAX = 1 << 15,                     /* actions and throws of a position's history */
     UGI_REPLY_MAX = LUS_ACTIONS_MAX * 16 + 4096, /* bytes that hold any reply, with its NUL */
     UGI_HASH_MIB = 16,                           /* standard memory for thinking */
+    UGI_FOLDER_MAX = 1024,                       /* bytes of a folder's name, with its NUL */
 };
 
 typedef enum ugi_wish {
@@ -26,6 +27,8 @@ typedef struct ugi {
     unsigned level;   /* 1 .. LUS_LEVELS; 0: off */
     unsigned hash;    /* MiB */
     uint64_t seed;
+    char tables[UGI_FOLDER_MAX]; /* a folder of tables (docs/tables.md); "": none */
+    bool tables_changed;         /* the caller resets it */
     bool forget;   /* what was kept for thinking belongs to another game; the caller resets it */
     bool thinking; /* set by the caller: until it is false again the position stays */
     /* after UGI_THINK */

@@ -12,6 +12,7 @@
 #include "console/language.h"
 #include "console/say.h"
 #include "work/distribute_work.h"
+#include "work/module.h"
 #include "work/parallel.h"
 
 /* ---- under mpirun? ---- */
@@ -59,21 +60,14 @@ unsigned distribute_core_count(void)
 
 /* ---- the module ---- */
 
-static const distribute_link *load_link(void)
+const distribute_link *distribute_load(void)
 {
-    char path[4096] = "";
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - sizeof SPREAD_MODULE - 1);
-    char *name = length > 0 ? strrchr(path, '/') : NULL;
-    if (name)
-        strcpy(name + 1, SPREAD_MODULE); /* where it was built */
-    if (!name || access(path, R_OK) != 0)
-        snprintf(path, sizeof path, "%s/%s", LUSORIA_MODULEDIR, SPREAD_MODULE);
     /* Global: Open MPI loads modules of its own that look for its names. */
-    void *module = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
-    const distribute_link *link = module ? dlsym(module, SPREAD_LINK) : NULL;
+    const distribute_link *link = module_load(SPREAD_MODULE, SPREAD_LINK, RTLD_GLOBAL);
     if (!link)
         complain(_("mpirun has started this program, which cannot work with it here: %s"),
                  dlerror());
+    begun = link != NULL;
     return link;
 }
 
@@ -99,8 +93,7 @@ distribution *distribute_begin(size_t result_size)
     sp->size = 1;
     if (!distribute_is_many())
         return sp;
-    sp->link = load_link();
-    begun = sp->link != NULL;
+    sp->link = distribute_load();
     bool ready = sp->link && sp->link->begin(longest, SPREAD_AHEAD + 8, &sp->rank, &sp->size);
     sp->left = calloc(sp->size, sizeof *sp->left);
     sp->told = calloc(sp->size, sizeof *sp->told);

@@ -17,6 +17,9 @@ typedef struct distribute_link {
     void (*send)(unsigned to, const void *bytes, size_t length);
     /* The next message, if one has come: its length, otherwise 0. */
     size_t (*receive)(void *bytes, size_t most, unsigned *from);
+    /* What process number `from` has there, every process has then: called by all of them in the
+     * same order. */
+    void (*share)(void *bytes, size_t length, unsigned from);
     /* After the last message, in every process. */
     void (*end)(void);
 } distribute_link;

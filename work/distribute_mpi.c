@@ -12,7 +12,7 @@ static void *outgoing;
 static bool begin(size_t longest, size_t most, unsigned *rank, unsigned *size)
 {
     int given, own_rank, world;
-    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &given) != MPI_SUCCESS)
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_SERIALIZED, &given) != MPI_SUCCESS)
         return false;
     MPI_Comm_rank(MPI_COMM_WORLD, &own_rank);
     MPI_Comm_size(MPI_COMM_WORLD, &world);
@@ -45,6 +45,11 @@ static size_t receive(void *bytes, size_t most, unsigned *from)
     return (size_t)length;
 }
 
+static void share(void *bytes, size_t length, unsigned from)
+{
+    MPI_Bcast(bytes, (int)length, MPI_BYTE, (int)from, MPI_COMM_WORLD);
+}
+
 static void end(void)
 {
     void *buffer;
@@ -55,4 +60,4 @@ static void end(void)
 }
 
 extern const distribute_link distribute_mpi;
-const distribute_link distribute_mpi = {begin, send, receive, end};
+const distribute_link distribute_mpi = {begin, send, receive, share, end};

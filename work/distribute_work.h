@@ -35,6 +35,9 @@ struct distribution {
     bool orderly; /* … and nobody is missing */
 };
 
+/* The module's link; NULL after a complaint. */
+const distribute_link *distribute_load(void);
+
 bool distribute_lead(distribution *, const distribution_job *);
 bool distribute_follow(distribution *, const distribution_job *);
 

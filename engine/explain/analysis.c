@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "engine/search/search.h"
+#include "engine/search/truth.h"
 
 /* Throws that leave nothing to decide follow one another; after so many the rest is left out of the
  * mean. It is less than (1/2)^4 of the whole wherever half of the throws can be played. */
@@ -61,6 +61,15 @@ static bool skip_forced(const lus_variant *v, lus_state *s)
     return status.kind != LUS_DECISION;
 }
 
+static bool is_known(const analyst *a, const lus_state *s, float *value)
+{
+    double white;
+    if (!a->limits->truth || !lus_truth_value(a->limits->truth, a->variant, s, &white))
+        return false;
+    *value = (float)white;
+    return true;
+}
+
 /* White's chances in a state; `row` throws have been made to reach it. False where throws follow
  * too long. */
 static bool value_of_state(const analyst *a, const lus_state *s, const lus_limits *limits,
@@ -71,6 +80,8 @@ static bool value_of_state(const analyst *a, const lus_state *s, const lus_limit
     lus_state next = *s;
     if (status.kind == LUS_OVER) {
         *value = result_value(status);
+    } else if (is_known(a, s, value)) {
+        return true;
     } else if (status.kind == LUS_DECISION && limits->depth > 1 && skip_forced(v, &next)) {
         lus_limits less = *limits;
         less.depth--;
@@ -78,7 +89,7 @@ static bool value_of_state(const analyst *a, const lus_state *s, const lus_limit
     } else if (status.kind == LUS_CHANCE) {
         return row < THROWS_IN_A_ROW && mean_of_throws(a, s, limits, row, NULL, value, NULL);
     } else {
-        lus_search_of(v->game)(v, s, limits, a->memory, a->thought);
+        lus_search_within(v->game, limits)(v, s, limits, a->memory, a->thought);
         *value = seen_by(status.player, a->thought->choices[0].value);
     }
     return true;
@@ -159,7 +170,7 @@ static void judge_decision(const analyst *a, const lus_state *s, bool repeats, l
     out->choices = (uint16_t)a->variant->game->actions(a->variant, s, actions);
     if (out->choices == 1)
         return;
-    lus_search_of(a->variant->game)(a->variant, s, &limits, a->memory, a->thought);
+    lus_search_within(a->variant->game, &limits)(a->variant, s, &limits, a->memory, a->thought);
     for (unsigned i = 0; i < a->thought->count; i++)
         if (a->thought->choices[i].action == out->played)
             played = a->thought->choices[i].value;

@@ -1,6 +1,6 @@
 #include "engine/explain/line.h"
 
-#include "engine/search/search.h"
+#include "engine/search/truth.h"
 
 bool lus_turn_goes_on(const lus_variant *v, const lus_state *s, unsigned player,
                       const lus_events *events)
@@ -24,10 +24,11 @@ static lus_action best_of(const lus_variant *v, const lus_state *s, const lus_li
                       .now = limits->now,
                       .stop = limits->stop,
                       .until = limits->until,
-                      .exact = limits->exact};
+                      .exact = limits->exact,
+                      .truth = limits->truth};
     if (v->game->actions(v, s, actions) == 1)
         return actions[0];
-    lus_search_of(v->game)(v, s, &few, memory, &thought);
+    lus_search_within(v->game, &few)(v, s, &few, memory, &thought);
     return thought.choices[0].action;
 }
 

@@ -17,8 +17,8 @@ typedef struct lus_line {
 bool lus_turn_goes_on(const lus_variant *, const lus_state *s, unsigned player, const lus_events *);
 
 /* Plays the turn on from `action`, in `s`, by the game's search, until another throw, the other
- * player or the end of the game comes. Only `stop` and `exact` of the limits count: the rest of a
- * turn is soon found. */
+ * player or the end of the game comes. Only `stop`, `exact` and `truth` of the limits count: the
+ * rest of a turn is soon found. */
 void lus_line_make(const lus_variant *, const lus_state *s, lus_action action, const lus_limits *,
                    lus_memory *, lus_line *);
 

@@ -147,9 +147,27 @@ static void play(const lus_variant *v, const lus_net *net, const void *exact, lu
     lesson->result = status.player == LUS_NOBODY ? 0.5f : status.player == LUS_WHITE;
 }
 
+static void facts_of(const lus_variant *v, const lus_state *state, lus_facts *facts)
+{
+    own_state s;
+    memcpy(&s, state->bytes, sizeof s);
+    OF_GAME(_facts)(v, &s, facts);
+}
+
+static float value_of(const lus_variant *v, const lus_net *net, const lus_state *state,
+                      unsigned player, void *memory)
+{
+    own_state s;
+    memcpy(&s, state->bytes, sizeof s);
+    return turns_value(v, net, NULL, memory, &s, player);
+}
+
 extern const lus_learner LUS_JOIN(lus_learner_, LUS_ID);
 const lus_learner LUS_JOIN(lus_learner_, LUS_ID) = {.fact_count = OF_GAME(_fact_count),
                                                     .hidden = OF_GAME(_hidden),
                                                     .refined_fact = OF_GAME(_refined_fact),
+                                                    .grain = OF_GAME(_grain),
                                                     .memory = TURNS_LEVELS * sizeof(turns_level),
-                                                    .play = play};
+                                                    .play = play,
+                                                    .facts = facts_of,
+                                                    .value = value_of};

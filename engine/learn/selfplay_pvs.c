@@ -146,5 +146,6 @@ static void play(const lus_variant *v, const lus_net *net, const void *exact, lu
 extern const lus_learner LUS_JOIN(lus_learner_, LUS_ID);
 const lus_learner LUS_JOIN(lus_learner_, LUS_ID) = {.fact_count = OF_GAME(_fact_count),
                                                     .hidden = OF_GAME(_hidden),
+                                                    .grain = OF_GAME(_grain),
                                                     .memory = sizeof(memory_of_play),
                                                     .play = play};

@@ -4,10 +4,6 @@
  * * 512 < 2^15. */
 static const float row_most = 0.98f, output_most = 60.0f;
 
-/* Rows are rounded to multiples of this, which makes the file a third smaller when it is
- * compressed; refined ones are not. */
-enum { ROW_GRAIN = 8 };
-
 static float *biases(const lus_pupil *p)
 {
     return p->weights + (size_t)p->fact_count * p->hidden;
@@ -74,7 +70,7 @@ static float think(const lus_pupil *p, const lus_facts *facts, float *sums, floa
 
 /* Up the slope of the cross entropy between what is thought and the target. A clipped unit still
  * learns a little, so that none is lost for good. */
-static void gather_one(const lus_pupil *p, const lus_example *example, float *slopes)
+static float gather_one(const lus_pupil *p, const lus_example *example, float *slopes)
 {
     float sums[NET_HIDDEN_MOST], units[NET_HIDDEN_MOST], steps[NET_HIDDEN_MOST];
     const float *weights = outputs(p);
@@ -92,12 +88,18 @@ static void gather_one(const lus_pupil *p, const lus_example *example, float *sl
         for (unsigned h = 0; h < p->hidden; h++)
             row[h] += steps[h];
     }
+    return error;
 }
 
-void lus_pupil_gather(const lus_pupil *p, const lus_example *examples, size_t count, float *slopes)
+double lus_pupil_gather(const lus_pupil *p, const lus_example *examples, size_t count,
+                        float *slopes)
 {
-    for (size_t i = 0; i < count; i++)
-        gather_one(p, &examples[i], slopes);
+    double squares = 0;
+    for (size_t i = 0; i < count; i++) {
+        double error = (double)gather_one(p, &examples[i], slopes);
+        squares += error * error;
+    }
+    return squares;
 }
 
 /* How fast the running means forget, as in the paper. */
@@ -109,13 +111,8 @@ static float grown(float forgets, uint64_t steps)
     return 1 - (float)pow(1 - (double)forgets, (double)steps);
 }
 
-typedef struct stride {
-    float scale; /* of the slopes */
-    float rate, squares_grown;
-} stride;
-
 static void move(float *weights, size_t count, float most, float *first, float *second,
-                 float *slopes, const stride *by)
+                 float *slopes, const lus_stride *by)
 {
     for (size_t i = 0; i < count; i++) {
         float slope = slopes[i] * by->scale;
@@ -128,24 +125,45 @@ static void move(float *weights, size_t count, float most, float *first, float *
     }
 }
 
-void lus_pupil_step(lus_pupil *p, lus_momentum *m, float *slopes, size_t examples, float rate)
+lus_stride lus_pupil_stride(lus_momentum *m, size_t examples, float rate)
+{
+    m->steps++;
+    return (lus_stride){.scale = 1.0f / (float)examples,
+                        .rate = rate / grown(first_forgets, m->steps),
+                        .squares_grown = grown(second_forgets, m->steps)};
+}
+
+/* The part from `from` up to `to` of the weights from `least` up to `end`. */
+static void move_part(lus_pupil *p, lus_momentum *m, float *slopes, const lus_stride *by,
+                      float most, size_t least, size_t end, size_t from, size_t to)
+{
+    from = from > least ? from : least;
+    to = to < end ? to : end;
+    if (from < to)
+        move(p->weights + from, to - from, most, m->first + from, m->second + from, slopes + from,
+             by);
+}
+
+void lus_pupil_move(lus_pupil *p, lus_momentum *m, float *slopes, const lus_stride *by, size_t from,
+                    size_t to)
 {
     size_t first = lus_pupil_first(p), rows = (size_t)p->fact_count * p->hidden;
-    size_t within = rows + p->hidden, beyond = p->hidden + 1;
-    m->steps++;
-    stride by = {.scale = 1.0f / (float)examples,
-                 .rate = rate / grown(first_forgets, m->steps),
-                 .squares_grown = grown(second_forgets, m->steps)};
-    if (first > 0) {
-        move(p->weights + first, rows - first, row_most, m->first + first, m->second + first,
-             slopes + first, &by);
-        memset(slopes + rows, 0, (p->hidden + beyond) * sizeof *slopes);
-        return;
-    }
-    move(p->weights, within, row_most, m->first, m->second, slopes, &by);
-    by.rate *= 4; /* output weights are larger */
-    move(p->weights + within, beyond, output_most, m->first + within, m->second + within,
-         slopes + within, &by);
+    bool alone = first > 0 || p->rows_alone;
+    lus_stride outputs_by = *by;
+    outputs_by.rate *= 4; /* output weights are larger */
+    move_part(p, m, slopes, by, row_most, first, alone ? rows : rows + p->hidden, from, to);
+    if (!alone)
+        move_part(p, m, slopes, &outputs_by, output_most, rows + p->hidden, lus_pupil_weights(p),
+                  from, to);
+    else if (to > rows)
+        memset(slopes + (from > rows ? from : rows), 0,
+               (to - (from > rows ? from : rows)) * sizeof *slopes);
+}
+
+void lus_pupil_step(lus_pupil *p, lus_momentum *m, float *slopes, size_t examples, float rate)
+{
+    lus_stride by = lus_pupil_stride(m, examples, rate);
+    lus_pupil_move(p, m, slopes, &by, 0, lus_pupil_weights(p));
 }
 
 static int16_t rounded(float x, int grain)
@@ -163,18 +181,32 @@ void lus_pupil_round(const lus_pupil *p, lus_net *net, int16_t *rows)
     }
     size_t refined = (size_t)(p->refined_fact ? p->refined_fact : p->fact_count) * p->hidden;
     for (size_t i = 0; i < (size_t)p->fact_count * p->hidden; i++)
-        rows[i] = rounded(p->weights[i], i < refined ? ROW_GRAIN : 1);
+        rows[i] = rounded(p->weights[i], i < refined && p->grain ? (int)p->grain : 1);
 }
+
+/* Where a unit begins that only facts reach which the net lacks, of which about ten hold at once:
+ * near the middle of the range in which it learns. Together they change little at first, and rows
+ * differ by little: what is random in those of rare facts stays for long. */
+static const float new_row = 0.05f, new_differs = 0.1f, new_output = 0.25f;
 
 void lus_pupil_recall(lus_pupil *p, const lus_net *net)
 {
     outputs(p)[p->hidden] = (float)net->output_bias / (float)((int32_t)NET_ONE * NET_ONE);
     for (unsigned h = 0; h < p->hidden; h++) {
-        biases(p)[h] = (float)net->bias[h] / (float)NET_ONE;
-        outputs(p)[h] = (float)net->output[h] / (float)NET_ONE;
+        bool known = h < net->hidden;
+        float begins = h % 2 ? new_output : -new_output;
+        biases(p)[h] = known ? (float)net->bias[h] / (float)NET_ONE : 0;
+        outputs(p)[h] = known ? (float)net->output[h] / (float)NET_ONE : begins;
     }
-    for (size_t i = 0; i < (size_t)p->fact_count * p->hidden; i++)
-        p->weights[i] = (float)net->rows[i] / (float)NET_ONE;
+    for (size_t i = 0; i < p->fact_count; i++)
+        for (unsigned h = 0; h < p->hidden; h++) {
+            float *weight = &p->weights[i * p->hidden + h];
+            if (i < net->fact_count && h < net->hidden)
+                *weight = (float)net->rows[i * net->hidden + h] / (float)NET_ONE;
+            else
+                *weight =
+                    i < net->fact_count || h < net->hidden ? 0 : new_row + *weight * new_differs;
+        }
 }
 
 void lus_pupil_average(lus_pupil *mean, const lus_pupil *p, float part)

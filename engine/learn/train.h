@@ -13,6 +13,9 @@
  * pace of its own (Adam: Kingma and Ba, 2015). Position by position, game after game, learning was
  * at the mercy of its rates: docs/nets.md has what this is worth.
  *
+ * Where exact values are known (`lusoria solve`), a net is taught by them instead: examples whose
+ * targets are the truth.
+ *
  * Reproducible: games are numbered and seeded, played with one and the same net, and learnt from in
  * an order that the seed decides, so that the number of threads changes nothing. */
 #ifndef LUS_TRAIN_H
@@ -43,12 +46,18 @@ typedef struct lus_learner {
     uint32_t fact_count, hidden;
     uint32_t refined_fact; /* from this one on they are refined, and rounded finely; 0: there are no
                               such */
+    uint32_t grain;        /* the other rows are rounded to multiples of this */
     size_t memory;         /* bytes, zeroed once */
     /* A game against itself by the net; without one (NULL) at random, or valued by hand where the
      * evaluation can, which is how learning begins: a net that knows nothing plays games that
      * hardly end. `exact` are the tables of endings, for games that look; NULL: none. */
     void (*play)(const lus_variant *, const lus_net *, const void *exact, lus_rng *, void *memory,
                  lus_lesson *);
+    /* What is taught of a state before a throw. NULL: the game has no dice. */
+    void (*facts)(const lus_variant *, const lus_state *, lus_facts *);
+    /* What a net makes of a state after an action, for `player`, as a search at depth 1 does. */
+    float (*value)(const lus_variant *, const lus_net *, const lus_state *, unsigned player,
+                   void *memory);
 } lus_learner;
 
 /* NULL where a game does not learn this way. */
@@ -57,8 +66,10 @@ const lus_learner *lus_learner_of(const lus_game *);
 /* The net while it learns, in floating point: a row of `hidden` weights a fact, the biases of the
  * hidden units, their output weights, the output's bias. The weights are the caller's. */
 typedef struct lus_pupil {
-    uint32_t fact_count, hidden, refined_fact;
+    uint32_t fact_count, hidden, refined_fact, grain;
     bool refines; /* learns the refined facts alone, where there are any */
+    bool
+        rows_alone; /* what is common to all facts stays: hidden units' biases and output weights */
     float *weights;
 } lus_pupil;
 
@@ -86,8 +97,9 @@ typedef struct lus_example {
 uint32_t lus_lesson_examples(const lus_lesson *, float lambda,
                              lus_example examples[LUS_LESSON_MOST]);
 
-/* Adds to `slopes`, as many as weights, how each weight would have to move. */
-void lus_pupil_gather(const lus_pupil *, const lus_example *, size_t count, float *slopes);
+/* Adds to `slopes`, as many as weights, how each weight would have to move. Returns the sum of the
+ * squared errors. */
+double lus_pupil_gather(const lus_pupil *, const lus_example *, size_t count, float *slopes);
 
 /* The running means of the slopes and of their squares; as many as weights, the caller's, zeroed
  * once. */
@@ -99,7 +111,18 @@ typedef struct lus_momentum {
 /* One step along the mean slopes of some examples; they are taken by reference and set to 0. */
 void lus_pupil_step(lus_pupil *, lus_momentum *, float *slopes, size_t examples, float rate);
 
-/* Goes on from a net that plays, of the pupil's size. */
+/* The same by several: one begins the step, then each moves the weights from `from` up to `to`. */
+typedef struct lus_stride {
+    float scale; /* of the slopes */
+    float rate, squares_grown;
+} lus_stride;
+lus_stride lus_pupil_stride(lus_momentum *, size_t examples, float rate);
+void lus_pupil_move(lus_pupil *, lus_momentum *, float *slopes, const lus_stride *, size_t from,
+                    size_t to);
+
+/* Goes on from a net that plays, of the pupil's size or with fewer facts and hidden units. The
+ * pupil, just begun, thinks the same wherever none of the facts hold that the net lacks: they alone
+ * reach the units that it lacks. */
 void lus_pupil_recall(lus_pupil *, const lus_net *);
 /* Moves a mean of the pupil's weights by `part` of the way towards those of now. Learning from dice
  * is noisy: the mean over the last games plays better than the last of them, and allows faster

@@ -102,15 +102,42 @@ static inline void lus_lanes_multiply(lus_products *sums, const lus_lanes *units
 #endif
 }
 
+/* Clips to 0 … NET_ONE. gcc makes five instructions of the plain form instead of two. */
+static inline void lus_lanes_clip(lus_lanes *lanes)
+{
+    const lus_lanes none = {0}, one = none + NET_ONE;
+#if __has_builtin(__builtin_elementwise_max)
+    *lanes = __builtin_elementwise_min(__builtin_elementwise_max(*lanes, none), one);
+#elif defined __AVX2__
+    typedef short words __attribute__((vector_size(2 * NET_LANES)));
+    *lanes = (lus_lanes)__builtin_ia32_pminsw256(
+        __builtin_ia32_pmaxsw256((words)*lanes, (words)none), (words)one);
+#else
+    lus_lanes units = *lanes & (*lanes > none), above = units > one;
+    *lanes = (units & ~above) | (one & above);
+#endif
+}
+
 /* Adds the sums, each clipped to 0 … NET_ONE, times their weights. */
 static inline void lus_lanes_weigh(lus_products *products, const lus_lanes *sums,
                                    const int16_t *output)
 {
-    const lus_lanes none = {0}, one = none + NET_ONE;
-    lus_lanes units = *sums & (*sums > none), above = units > one, weights;
+    lus_lanes units = *sums, weights;
     memcpy(&weights, output, sizeof weights);
-    units = (units & ~above) | (one & above);
+    lus_lanes_clip(&units);
     lus_lanes_multiply(products, &units, &weights);
+}
+
+/* All products together. Two halves are added at a time: lane by lane took a fifth of a short
+ * evaluation. */
+static inline int32_t lus_products_sum(const lus_products *products)
+{
+    typedef int32_t half __attribute__((vector_size(NET_LANES)));
+    half halves[2];
+    memcpy(halves, products, sizeof halves);
+    half sum = halves[0] + halves[1];
+    sum += __builtin_shufflevector(sum, sum, 2, 3, 0, 1);
+    return sum[0] + sum[1];
 }
 
 /* The part of `groups` of hidden units, from the unit `first` on. */
@@ -134,21 +161,22 @@ static inline void lus_net_block(const lus_net *net, unsigned hidden, unsigned f
 static inline int32_t lus_net_output(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
     lus_products products = {0};
-    int32_t output = net->output_bias;
     unsigned groups = hidden / NET_LANES, at_once = groups < NET_AT_ONCE ? groups : NET_AT_ONCE;
     assert(net->hidden == hidden && hidden % NET_LANES == 0 && groups % at_once == 0);
     for (unsigned g = 0; g < groups; g += at_once)
         lus_net_block(net, hidden, g * NET_LANES, at_once, facts, &products);
-    for (unsigned i = 0; i < NET_LANES / 2; i++)
-        output += products[i];
-    return output;
+    return net->output_bias + lus_products_sum(&products);
 }
 
 /* As a chance. */
+static inline float lus_net_chance(int32_t output)
+{
+    return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
+}
+
 static inline float lus_net_value(const lus_net *net, unsigned hidden, const lus_facts *facts)
 {
-    int32_t output = lus_net_output(net, hidden, facts);
-    return 1.0f / (1.0f + expf((float)-output / (float)((int32_t)NET_ONE * NET_ONE)));
+    return lus_net_chance(lus_net_output(net, hidden, facts));
 }
 
 /* In points, of which `scale` are log-odds of 1. */

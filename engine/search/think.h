@@ -21,6 +21,8 @@ typedef struct lus_limits {
     uint64_t seed;     /* for what is left to chance (equal choices, playouts) */
     bool all;          /* the value of every action as sure as that of the best; slower */
     const void *exact; /* endings known exactly (engine/search/exact.h), or NULL */
+    /* the value of every state (engine/search/truth.h), or NULL; only lus_search_within looks */
+    const struct lus_truth *truth;
     const struct lus_match *match; /* the game that has come to this state, or NULL: what has been
                                       there before is a repetition */
 
