@@ -35,6 +35,7 @@ static const char magic[24] = "lusoria solve part 1\n";
 struct part_file {
     int file;
     char *path;
+    uint64_t value_size;
     const solving_layer *layers;
     uint32_t count, done, sweeps;
     double residual;
@@ -85,7 +86,7 @@ static bool read_records(part_file *f, off_t size)
     while (f->done < f->count) {
         if (!transfer(f->file, &r, sizeof r, f->end, false))
             return errno == 0 || fail(f);
-        off_t next = f->end + (off_t)(sizeof r + r.count * sizeof(double));
+        off_t next = f->end + (off_t)(sizeof r + r.count * f->value_size);
         if (r.hash != lus_hash_bytes(&r, offsetof(record, hash)) || r.layer != f->done ||
             r.count != f->layers[f->done].kept || next > size)
             break;
@@ -121,13 +122,14 @@ static bool take_up(part_file *f, const char *identity, double still)
     return read_records(f, at.st_size);
 }
 
-part_file *part_open(const char *path, const char *identity, double still,
+part_file *part_open(const char *path, const char *identity, solving_kind kind, double still,
                      const solving_layer *layers, uint32_t count)
 {
     part_file *f = calloc(1, sizeof *f);
     if (f)
         *f = (part_file){.file = -1,
                          .path = strdup(path),
+                         .value_size = solving_size(kind),
                          .layers = layers,
                          .count = count,
                          .begins = calloc(count, sizeof *f->begins)};
@@ -156,9 +158,9 @@ uint32_t part_sweeps(const part_file *f)
     return f->sweeps;
 }
 
-bool part_add(part_file *f, const double *values, uint32_t sweeps, double residual)
+bool part_add(part_file *f, const void *values, uint32_t sweeps, double residual)
 {
-    uint64_t size = f->layers[f->done].kept * sizeof *values;
+    uint64_t size = f->layers[f->done].kept * f->value_size;
     record r;
     memset(&r, 0, sizeof r);
     r.layer = f->done;
@@ -179,11 +181,11 @@ bool part_add(part_file *f, const double *values, uint32_t sweeps, double residu
     return true;
 }
 
-bool part_load(part_file *f, uint32_t layer, double *values)
+bool part_load(part_file *f, uint32_t layer, void *values)
 {
     record r;
     off_t at = f->begins[layer];
-    uint64_t size = f->layers[layer].kept * sizeof *values;
+    uint64_t size = f->layers[layer].kept * f->value_size;
     bool whole = transfer(f->file, &r, sizeof r, at, false) &&
                  transfer(f->file, values, size, at + (off_t)sizeof r, false);
     if (!whole && errno != 0)

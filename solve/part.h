@@ -7,10 +7,10 @@
 
 typedef struct part_file part_file;
 
-/* Of the work `identity` with so many layers, until nothing moves by more than `still`; made where
- * there is none. A layer that was cut short is dropped. NULL after a complaint: also when the file
- * is of other work, or damaged. */
-part_file *part_open(const char *path, const char *identity, double still,
+/* Of the work `identity` with so many layers of values of this kind, until nothing moves by more
+ * than `still`; made where there is none. A layer that was cut short is dropped. NULL after a
+ * complaint: also when the file is of other work, or damaged. */
+part_file *part_open(const char *path, const char *identity, solving_kind, double still,
                      const solving_layer *layers, uint32_t count);
 /* Layers are solved, and stored, in their order. */
 uint32_t part_layers(const part_file *);
@@ -19,8 +19,8 @@ double part_residual(const part_file *);
 uint32_t part_sweeps(const part_file *);
 
 /* What a layer keeps. Each is false after a complaint. */
-bool part_add(part_file *, const double *values, uint32_t sweeps, double residual);
-bool part_load(part_file *, uint32_t layer, double *values);
+bool part_add(part_file *, const void *values, uint32_t sweeps, double residual);
+bool part_load(part_file *, uint32_t layer, void *values);
 
 void part_close(part_file *);
 

@@ -22,6 +22,7 @@ typedef enum phase { SWEEP, LOOK, END } phase;
 typedef struct sweeps {
     const sweeps_job *job;
     sweeps_end *end;
+    char *work;          /* of all threads, one after the other */
     atomic_uint threads; /* 0 until it is known how many have started */
     atomic_uint arrived, passed;
     atomic_uint *taken; /* items of each stage */
@@ -46,23 +47,77 @@ static void wait_for_all(sweeps *s)
             sched_yield();
 }
 
+/* ---- several processes: each does its share of a stage, then all tell what they have made ---- */
+
+/* Where the share of the process so many behind this one begins. */
+static uint32_t share_of(const together *with, uint32_t items, unsigned rank)
+{
+    return (uint32_t)((uint64_t)items * rank / with->size);
+}
+
+static uint32_t share_begin(const sweeps_job *job, uint32_t items, unsigned further)
+{
+    return job->with ? share_of(job->with, items, job->with->rank + further) : items * further;
+}
+
+/* Puts what some items have made into the parcel, or takes it out. Returns its bytes. */
+static uint64_t pack(const sweeps_job *job, uint32_t stage, uint32_t from, uint32_t to, bool takes)
+{
+    uint64_t size = solving_size(job->part->kind), length = 0;
+    solving_range ranges[SOLVING_RANGES];
+    for (uint32_t item = from; item < to; item++) {
+        unsigned count = job->part->makes(job->index, job->layer, job->values, stage, item, ranges);
+        for (unsigned i = 0; i < count; i++) {
+            char *own = (char *)job->values->own + ranges[i].from * size;
+            char *parcel = (char *)job->parcel + length;
+            memcpy(takes ? own : parcel, takes ? parcel : own, ranges[i].count * size);
+            length += ranges[i].count * size;
+        }
+    }
+    return length;
+}
+
+static void tell_others(const sweeps_job *job, uint32_t stage, uint32_t items)
+{
+    enum { SOME = SWEEPS_PARCEL / (SOLVING_RANGES * SWEEPS_RANGE_MAX) };
+    for (unsigned rank = 0; rank < job->with->size; rank++) {
+        uint32_t end = share_of(job->with, items, rank + 1);
+        for (uint32_t from = share_of(job->with, items, rank); from < end; from += SOME) {
+            uint32_t to = end - from < SOME ? end : from + SOME;
+            uint64_t length = pack(job, stage, from, to, false);
+            together_share(job->with, job->parcel, length, rank);
+            if (rank != job->with->rank)
+                pack(job, stage, from, to, true);
+        }
+    }
+}
+
 /* One sweep, or one look at what it would change. */
-static double go_through(sweeps *s)
+static double go_through(sweeps *s, unsigned number)
 {
     const sweeps_job *job = s->job;
     double moved = 0;
     for (uint32_t stage = 0; stage < s->stages; stage++) {
-        uint32_t items = job->part->item_count(job->index, stage);
+        uint32_t items = job->part->item_count(job->index, job->layer, job->values, stage);
+        uint32_t begin = share_begin(job, items, 0), end = share_begin(job, items, 1);
+        if (items == 0)
+            continue;
         for (;;) {
-            uint32_t from = atomic_fetch_add(&s->taken[stage], ITEMS);
-            if (from >= items || term_stop)
+            uint32_t from = begin + atomic_fetch_add(&s->taken[stage], ITEMS);
+            if (from >= end || term_stop)
                 break;
-            uint32_t to = from + ITEMS < items ? from + ITEMS : items;
-            double by = job->part->sweep(job->index, job->layer, job->values, stage, from, to,
-                                         s->phase == LOOK);
+            uint32_t to = from + ITEMS < end ? from + ITEMS : end;
+            double by =
+                job->part->sweep(job->index, job->layer, job->values, s->work + number * job->work,
+                                 stage, from, to, s->phase == LOOK);
             moved = moved > by ? moved : by;
         }
         wait_for_all(s);
+        if (job->with && s->phase == SWEEP) {
+            if (number == 0)
+                tell_others(job, stage, items);
+            wait_for_all(s);
+        }
     }
     return moved;
 }
@@ -83,6 +138,13 @@ static void judge_leap(sweeps *s, double moved)
     s->ratio = ratio;
 }
 
+/* By digits that are sure. */
+static void tell_progress(const sweeps_job *job, double moved)
+{
+    double part = log(fmin(fmax(moved, job->still), 1)) / log(job->still);
+    job->progress(job->context, part);
+}
+
 static void judge(sweeps *s)
 {
     double moved = 0;
@@ -91,7 +153,12 @@ static void judge(sweeps *s)
     for (uint32_t stage = 0; stage < s->stages; stage++)
         atomic_store(&s->taken[stage], 0);
     s->leap = 0;
-    if (term_stop) {
+    bool stops = term_stop;
+    if (s->job->with) {
+        moved = together_most(s->job->with, moved);
+        stops = !together_agree(s->job->with, !stops);
+    }
+    if (stops) {
         s->phase = END;
     } else if (s->phase == LOOK) {
         s->end->residual = moved;
@@ -99,10 +166,10 @@ static void judge(sweeps *s)
         s->phase = END;
     } else {
         s->end->sweeps++;
-        s->job->progress(s->job->context, fmin(1, log(fmin(moved, 1)) / log(s->job->still)));
+        tell_progress(s->job, moved);
         if (moved <= s->job->still)
             s->phase = LOOK;
-        else
+        else if (s->job->before)
             judge_leap(s, moved);
     }
 }
@@ -124,10 +191,11 @@ static void body(void *context, unsigned number)
     unsigned threads = atomic_load(&s->threads);
     uint64_t from = s->job->count * number / threads, to = s->job->count * (number + 1) / threads;
     while (s->phase != END) {
-        memcpy(s->job->before + from, s->job->values->own + from,
-               (to - from) * sizeof *s->job->before);
+        if (s->job->before)
+            memcpy(s->job->before + from, (double *)s->job->values->own + from,
+                   (to - from) * sizeof *s->job->before);
         wait_for_all(s);
-        s->moved[number] = go_through(s);
+        s->moved[number] = go_through(s, number);
         wait_for_all(s);
         if (number == 0)
             judge(s);
@@ -140,10 +208,13 @@ static void body(void *context, unsigned number)
 sweeps_end sweeps_run(const sweeps_job *job)
 {
     sweeps_end end = {0};
-    sweeps s = {.job = job, .end = &end, .stages = job->part->stage_count(job->index)};
+    sweeps s = {.job = job, .end = &end, .stages = job->part->stage_count(job->index, job->layer)};
     s.taken = calloc(s.stages, sizeof *s.taken);
-    if (!s.taken) {
+    s.work = malloc(job->threads * job->work + 1);
+    if (!s.taken || !s.work) {
         complain_memory();
+        free(s.taken);
+        free(s.work);
         return end;
     }
     pool threads;
@@ -154,5 +225,29 @@ sweeps_end sweeps_run(const sweeps_job *job)
         complain_threads();
     pool_join(&threads);
     free(s.taken);
+    free(s.work);
+    return end;
+}
+
+sweeps_end sweeps_run_device(const sweeps_job *job, const solving_device *device,
+                             device_sweep *sweep, device_job asked)
+{
+    sweeps_end end = {.started = true};
+    double moved = 1;
+    while (!term_stop && end.started && moved > job->still) {
+        end.started = sweep(&asked, &moved);
+        end.sweeps++;
+        tell_progress(job, moved);
+    }
+    if (!end.started || term_stop) {
+        if (!end.started)
+            complain("%s", device->trouble());
+        return end;
+    }
+    asked.looks = true;
+    end.started = sweep(&asked, &end.residual);
+    end.finished = end.started;
+    if (!end.started)
+        complain("%s", device->trouble());
     return end;
 }

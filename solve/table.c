@@ -15,6 +15,7 @@
 #include "console/say.h"
 #include "core/hash.h"
 #include "solve/table_file.h"
+#include "work/guard.h"
 
 struct table {
     char *path;
@@ -28,6 +29,7 @@ struct table {
     const uint64_t *hashes;
     const uint16_t *values;
     atomic_uchar *checked; /* of each block: 0 not yet, 1 whole, 2 damaged */
+    lus_truth truth;
 };
 
 /* ---- opening ---- */
@@ -51,8 +53,15 @@ static bool read_header(table *t)
                  (unsigned)TABLE_VERSION);
         return false;
     }
-    if (h->hash != lus_hash_bytes(h, offsetof(table_header, hash)) || h->block != TABLE_BLOCK)
+    if (h->hash != lus_hash_bytes(h, offsetof(table_header, hash)) || h->block != TABLE_BLOCK ||
+        !memchr(h->identity, '\0', sizeof h->identity))
         return refuse(t, _("damaged in its header"));
+    return true;
+}
+
+static bool find_values(table *t)
+{
+    const table_header *h = &t->header;
     if (h->count > t->size || table_size(h->count) != t->size)
         return refuse(t, _("cut short, or longer than a table of its states"));
     t->hashes = (const uint64_t *)(t->bytes + sizeof *h);
@@ -62,13 +71,34 @@ static bool read_header(table *t)
     return true;
 }
 
+/* What is read when it is opened. */
+typedef struct opening {
+    table *of;
+    bool (*reads)(table *);
+    bool done;
+} opening;
+
+static void read_opening(void *context)
+{
+    opening *o = context;
+    o->done = o->reads(o->of);
+}
+
+static bool read_guarded(table *t, bool (*reads)(table *))
+{
+    opening o = {.of = t, .reads = reads};
+    return guard_run(read_opening, &o)
+               ? o.done
+               : refuse(t, _("cut short, or longer than a table of its states"));
+}
+
 static bool read_variant(table *t)
 {
     lus_fault fault;
-    if (memchr(t->header.identity, '\0', sizeof t->header.identity) &&
-        lus_variant_read(t->header.identity, &t->variant, &fault))
+    if (lus_variant_read(t->header.identity, &t->variant, &fault))
         t->part = lus_solving_of(t->variant.game);
-    return t->part || refuse(t, _("a table of a game that this program does not know"));
+    return solving_can(t->part, &t->variant) ||
+           refuse(t, _("a table of a game that this program does not know"));
 }
 
 static bool find_layers(table *t)
@@ -114,15 +144,40 @@ static bool map_file(table *t)
     return true;
 }
 
+static lus_told look_up(const void *, const lus_state *, double *white);
+
+static void make_truth(table *t)
+{
+    const char *slash = strrchr(t->path, '/');
+    t->truth = (lus_truth){.name = slash ? slash + 1 : t->path,
+                           .residual = t->header.residual,
+                           .table = t,
+                           .value = look_up};
+}
+
 table *table_open(const char *path)
 {
     table *t = calloc(1, sizeof *t);
     if (!t || !(t->path = strdup(path)))
         complain_memory();
-    else if (map_file(t) && read_header(t) && read_variant(t) && find_layers(t))
+    else if (map_file(t) && read_guarded(t, read_header) && read_guarded(t, find_values) &&
+             read_variant(t) && find_layers(t)) {
+        make_truth(t);
         return t;
+    }
     table_close(t);
     return NULL;
+}
+
+bool table_peek(const char *path, char identity[TABLE_IDENTITY_MAX])
+{
+    table t = {.path = (char *)path};
+    bool whole = map_file(&t) && read_guarded(&t, read_header);
+    if (whole)
+        snprintf(identity, TABLE_IDENTITY_MAX, "%s", t.header.identity);
+    if (t.bytes)
+        munmap((void *)t.bytes, t.size);
+    return whole;
 }
 
 void table_close(table *t)
@@ -143,7 +198,30 @@ const lus_variant *table_variant(const table *t)
     return &t->variant;
 }
 
+const char *table_path(const table *t)
+{
+    return t->path;
+}
+
+const lus_truth *table_truth(const table *t)
+{
+    return &t->truth;
+}
+
+bool table_is_damaged(const table *t)
+{
+    for (uint64_t i = 0; i < table_blocks(t->header.count); i++)
+        if (atomic_load_explicit(&t->checked[i], memory_order_relaxed) == 2)
+            return true;
+    return false;
+}
+
 /* ---- values ---- */
+
+static void mark(const table *t, uint64_t block, bool whole)
+{
+    atomic_store_explicit(&t->checked[block], whole ? 1 : 2, memory_order_relaxed);
+}
 
 static bool is_whole(const table *t, uint64_t block)
 {
@@ -153,72 +231,49 @@ static bool is_whole(const table *t, uint64_t block)
     uint64_t from = block * TABLE_BLOCK, left = t->header.count - from;
     size_t count = (size_t)(left < TABLE_BLOCK ? left : TABLE_BLOCK);
     bool whole = t->hashes[block] == lus_hash_bytes(t->values + from, count * sizeof *t->values);
-    atomic_store_explicit(&t->checked[block], whole ? 1 : 2, memory_order_relaxed);
+    mark(t, block, whole);
     return whole;
 }
 
-static bool look_up(const table *t, const lus_state *s, double *white)
+typedef struct look {
+    const table *of;
+    uint64_t number;
+    uint16_t value;
+    bool whole;
+} look;
+
+static void read_value(void *context)
 {
+    look *l = context;
+    l->whole = is_whole(l->of, l->number / TABLE_BLOCK);
+    if (l->whole)
+        l->value = l->of->values[l->number];
+}
+
+static lus_told look_up(const void *of, const lus_state *s, double *white)
+{
+    const table *t = of;
     solving_place place;
-    t->part->find(t->index, s, &place);
-    uint64_t number = t->bases[place.layer] + place.number;
-    if (!is_whole(t, number / TABLE_BLOCK))
-        return false;
-    double value = t->values[number] / (double)TABLE_ONE;
-    *white = place.turned ? 1 - value : value;
-    return true;
-}
-
-static double result_of(lus_status status)
-{
-    return status.player == LUS_WHITE ? 1 : status.player == LUS_BLACK ? 0 : 0.5;
-}
-
-static bool best_of(const table *t, const lus_state *s, lus_player player, double *white)
-{
-    lus_action actions[LUS_ACTIONS_MAX];
-    const lus_game *game = t->variant.game;
-    unsigned count = game->actions(&t->variant, s, actions);
-    for (unsigned i = 0; i < count; i++) {
-        lus_state after = *s;
-        double value;
-        game->apply(&t->variant, &after, actions[i], NULL);
-        if (!table_value(t, &after, &value))
-            return false;
-        if (i == 0 || (player == LUS_WHITE ? value > *white : value < *white))
-            *white = value;
+    if (!t->part->find(t->index, s, &place))
+        return LUS_FOLLOWS;
+    look l = {.of = t, .number = t->bases[place.layer] + place.number};
+    if (!guard_run(read_value, &l)) {
+        mark(t, l.number / TABLE_BLOCK, false);
+        l.whole = false;
     }
-    return true;
+    if (!l.whole)
+        return LUS_UNTOLD;
+    double value = l.value / (double)TABLE_ONE;
+    *white = place.turned ? 1 - value : value;
+    return LUS_TOLD;
 }
 
 bool table_value(const table *t, const lus_state *s, double *white)
 {
-    lus_status status = t->variant.game->status(&t->variant, s);
-    if (status.kind == LUS_CHANCE)
-        return look_up(t, s, white);
-    if (status.kind == LUS_DECISION)
-        return best_of(t, s, status.player, white);
-    *white = result_of(status);
-    return true;
+    return lus_truth_value(&t->truth, &t->variant, s, white);
 }
 
 bool table_mean(const table *t, const lus_state *s, double *white)
 {
-    lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    const lus_game *game = t->variant.game;
-    if (game->status(&t->variant, s).kind != LUS_CHANCE)
-        return table_value(t, s, white);
-    unsigned count = game->outcomes(&t->variant, s, outcomes);
-    double sum = 0, weights = 0;
-    for (unsigned i = 0; i < count; i++) {
-        lus_state after = *s;
-        double value;
-        game->apply(&t->variant, &after, outcomes[i].action, NULL);
-        if (!table_value(t, &after, &value))
-            return false;
-        sum += outcomes[i].weight * value;
-        weights += outcomes[i].weight;
-    }
-    *white = sum / weights;
-    return true;
+    return lus_truth_mean(&t->truth, &t->variant, s, white);
 }

@@ -3,7 +3,7 @@
 #ifndef SOLVE_TABLE_FILE_H
 #define SOLVE_TABLE_FILE_H
 
-#include <stdint.h>
+#include "solve/table.h"
 
 enum {
     TABLE_VERSION = 1,
@@ -17,7 +17,7 @@ typedef struct table_header {
     uint32_t version, block;
     uint64_t count; /* of values */
     double residual;
-    char identity[128];
+    char identity[TABLE_IDENTITY_MAX];
     uint64_t hashes_hash; /* of the checksums of all blocks, which follow the header */
     uint64_t hash;        /* of all before it */
 } table_header;

@@ -75,10 +75,10 @@ static bool write_block(table_writer *w)
     return fwrite(w->block, sizeof *w->block, count, w->file) == count || fail(w);
 }
 
-bool table_add(table_writer *w, const double *values, uint64_t count)
+bool table_add(table_writer *w, const void *values, solving_kind kind, uint64_t count)
 {
     for (uint64_t i = 0; i < count; i++) {
-        w->block[w->added++ % TABLE_BLOCK] = (uint16_t)(values[i] * (double)TABLE_ONE + 0.5);
+        w->block[w->added++ % TABLE_BLOCK] = solving_two_bytes(values, kind, i);
         if (w->added % TABLE_BLOCK == 0 && !write_block(w))
             return false;
     }

@@ -81,7 +81,7 @@ unsigned bastonus_bars_to(const bastonus_state *s, unsigned place, unsigned targ
         return 1;
     }
     for (unsigned d = 0; d < 4; d++) {
-        if (bastonus_next(piece, d) != aim || view.empty & aim)
+        if (bastonus_next(piece, d) != aim) /* an empty square beside it every piece can enter */
             continue;
         if (piece & view.colossus)
             return colossus_bar(&view, d, out);

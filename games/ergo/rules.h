@@ -170,8 +170,8 @@ static inline lus_action ergo_nth_action(const ergo_choices *c, unsigned n)
     return n < c->placement_count ? ergo_nth_placement(c, n) : ERGO_SWAP_ACTION;
 }
 
-static inline unsigned ergo_numbers(const lus_variant *v, const ergo_state *s,
-                                    const ergo_choices *c)
+static inline unsigned ergo_number_count(const lus_variant *v, const ergo_state *s,
+                                         const ergo_choices *c)
 {
     return c->step_count + c->slide_count + c->placement_count + ergo_may_swap(v, s);
 }
@@ -209,7 +209,7 @@ static inline lus_action ergo_sample(const lus_variant *v, const ergo_state *s, 
 {
     ergo_choices c;
     ergo_find_choices(s, &c);
-    unsigned numbers = ergo_numbers(v, s, &c);
+    unsigned numbers = ergo_number_count(v, s, &c);
     lus_action action;
     do /* about one number in six means nothing */
         action = ergo_nth_action(&c, lus_rng_below(rng, numbers));
@@ -358,6 +358,71 @@ static inline bool ergo_counts(const lus_variant *v, const ergo_state *s)
 {
     (void)v;
     return !s->ended;
+}
+
+/* ---- for programs that learn ---- */
+
+/* Numbers: steps in the arena and out of it, by square and direction; steps from the path into the
+ * arena, likewise; slides along the path; placements; the swap. A square of the arena is one of
+ * ERGO_WORD bits, six of which are no squares. */
+enum {
+    ERGO_WORD = 62,
+    ERGO_NUMBER_IN = ERGO_WORD * 8,
+    ERGO_NUMBER_SLIDE = ERGO_NUMBER_IN + ERGO_PATH_LENGTH * 4,
+    ERGO_NUMBER_PLACE = ERGO_NUMBER_SLIDE + ERGO_PATH_LENGTH * ERGO_PATH_LENGTH,
+    ERGO_NUMBER_SWAP = ERGO_NUMBER_PLACE + ERGO_CELLS,
+    ergo_numbers,
+};
+
+/* In which a step from a square leads to another, which one of them does. */
+static inline unsigned ergo_direction(unsigned from, unsigned to)
+{
+    unsigned direction = 0;
+    while (ergo_next[from][direction] != to)
+        direction++;
+    return direction;
+}
+
+static inline unsigned ergo_number_of(lus_action action)
+{
+    unsigned from = action / 128, to = action % 128;
+    if (action == ERGO_SWAP_ACTION)
+        return ERGO_NUMBER_SWAP;
+    if (from == ERGO_RESERVE)
+        return ERGO_NUMBER_PLACE + to;
+    if (from < ERGO_PATH_CELL)
+        return from * 8 + ergo_direction(from, to);
+    from -= ERGO_PATH_CELL;
+    if (to < ERGO_PATH_CELL)
+        return ERGO_NUMBER_IN + from * 4 + ergo_direction(from + ERGO_PATH_CELL, to);
+    return ERGO_NUMBER_SLIDE + from * ERGO_PATH_LENGTH + to - ERGO_PATH_CELL;
+}
+
+static inline lus_action ergo_action_of(unsigned number)
+{
+    if (number >= ERGO_NUMBER_SWAP)
+        return ERGO_SWAP_ACTION;
+    if (number >= ERGO_NUMBER_PLACE)
+        return ergo_action(ERGO_RESERVE, number - ERGO_NUMBER_PLACE);
+    if (number >= ERGO_NUMBER_SLIDE) {
+        number -= ERGO_NUMBER_SLIDE;
+        return ergo_action(ERGO_PATH_CELL + number / ERGO_PATH_LENGTH,
+                           ERGO_PATH_CELL + number % ERGO_PATH_LENGTH);
+    }
+    if (number >= ERGO_NUMBER_IN) {
+        unsigned from = ERGO_PATH_CELL + (number - ERGO_NUMBER_IN) / 4;
+        return ergo_action(from, ergo_next[from][number % 4]);
+    }
+    return ergo_action(number / 8, ergo_next[number / 8][number % 8]);
+}
+
+static inline unsigned ergo_besides(const lus_variant *v, const ergo_state *s, unsigned viewer,
+                                    uint8_t *out)
+{
+    (void)v;
+    (void)viewer;
+    out[0] = (uint8_t)s->clock;
+    return 1;
 }
 
 /* ergo_text.c */

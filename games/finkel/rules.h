@@ -236,6 +236,28 @@ static inline bool finkel_counts(const lus_variant *v, const finkel_state *s)
     return false;
 }
 
+/* ---- for programs that learn ---- */
+
+enum { finkel_numbers = TWENTY_PATH_MOST + 1 }; /* the actions themselves */
+
+static inline unsigned finkel_number_of(lus_action action)
+{
+    return action;
+}
+
+static inline lus_action finkel_action_of(unsigned number)
+{
+    return number;
+}
+
+/* The pieces by squares of their path, which passes some places twice. */
+static inline unsigned finkel_besides(const lus_variant *v, const finkel_state *s, unsigned viewer,
+                                      uint8_t *out)
+{
+    (void)v;
+    return twenty_tell_men(s->pieces, viewer, out);
+}
+
 /* text.c */
 void finkel_write_position(const lus_variant *, const finkel_state *, lus_writer *);
 bool finkel_read_position(const lus_variant *, const char *text, finkel_state *, lus_fault *);

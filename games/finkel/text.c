@@ -27,19 +27,6 @@ void finkel_write_position(const lus_variant *v, const finkel_state *s, lus_writ
     }
 }
 
-static bool read_throw(finkel_state *s, const char *text, lus_field field, lus_fault *fault)
-{
-    static const char *const words[] = {"-", "1", "2", "3", "4", NULL};
-    unsigned i = 0;
-    while (words[i] && !lus_field_is(field, words[i]))
-        i++;
-    if (!words[i])
-        return lus_fail(fault, LUS_E_DICE, text, field.at, field.length);
-    s->phase = i ? FINKEL_PLAY : FINKEL_THROW;
-    s->points = (uint16_t)i;
-    return true;
-}
-
 static bool read_player(const lus_variant *v, finkel_state *s, unsigned p, const char *text,
                         lus_field field, lus_fault *fault)
 {
@@ -84,15 +71,15 @@ static bool check_over(const lus_variant *v, finkel_state *s, const char *text,
 
 bool finkel_read_position(const lus_variant *v, const char *text, finkel_state *s, lus_fault *fault)
 {
+    static const char *const throws[] = {"-", "1", "2", "3", "4", NULL};
     lus_field fields[4];
-    unsigned all = v->option[FINKEL_PIECES];
-    if (!lus_split(text, fields, 4, fault))
+    unsigned all = v->option[FINKEL_PIECES], side, points;
+    if (!lus_split(text, fields, 4, fault) ||
+        !twenty_read_turn(text, fields, throws, &side, &points, fault))
         return false;
-    *s = (finkel_state){.side = lus_field_is(fields[0], "b")};
-    if (!s->side && !lus_field_is(fields[0], "w"))
-        return lus_fail(fault, LUS_E_SIDE, text, fields[0].at, fields[0].length);
-    if (!read_throw(s, text, fields[1], fault))
-        return false;
+    *s = (finkel_state){.side = (uint8_t)side,
+                        .phase = points ? FINKEL_PLAY : FINKEL_THROW,
+                        .points = (uint16_t)points};
     for (unsigned p = 0; p < 2; p++)
         if (!read_player(v, s, p, text, fields[2 + p], fault))
             return false;

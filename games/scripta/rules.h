@@ -146,10 +146,10 @@ static inline unsigned scripta_dice_count(unsigned dice)
     return dice > 0xfff ? 4 : dice > 0xff ? 3 : dice > 0xf ? 2 : dice > 0;
 }
 
-/* Whether all dice show one number: they are sorted. */
+/* Whether all dice, one at least, show one number: they are sorted. */
 static inline bool scripta_dice_equal(unsigned dice)
 {
-    return dice == 0 || dice >> (4 * scripta_dice_count(dice) - 4) == (dice & 15);
+    return dice >> (4 * scripta_dice_count(dice) - 4) == (dice & 15);
 }
 
 /* The die number i, from the lowest; 0 when there is none, or when it equals the one before: equal
@@ -242,13 +242,11 @@ static inline bool scripta_both(const scripta_stacks *stacks, uint64_t walls, ui
     return false;
 }
 
-/* How many of at most two dice can be played. */
+/* How many of one or two dice can be played. */
 static inline unsigned scripta_most(const scripta_stacks *stacks, uint64_t walls, unsigned dice,
                                     scripta_movers *movers)
 {
     unsigned low = dice & 15, high = dice >> 4;
-    if (dice == 0)
-        return 0;
     uint64_t from_low = movers(stacks, walls, low);
     if (high == 0)
         return from_low != 0;
@@ -376,6 +374,27 @@ static inline void scripta_before_throw(scripta_state *s, unsigned side)
     s->phase = SCRIPTA_THROW;
     s->dice = 0;
     s->mark = 0;
+}
+
+/* ---- for programs that learn ---- */
+
+enum { SCRIPTA_NUMBERS = 6 * (SCRIPTA_LAST + 1) };
+
+/* Die after die, in each the stations from the hand on. */
+static inline unsigned scripta_number_of(lus_action action)
+{
+    return (action / SCRIPTA_DIE - 1) * (SCRIPTA_LAST + 1) + action % SCRIPTA_DIE;
+}
+
+static inline lus_action scripta_action_of(unsigned number)
+{
+    return (number / (SCRIPTA_LAST + 1) + 1) * SCRIPTA_DIE + number % (SCRIPTA_LAST + 1);
+}
+
+static inline unsigned scripta_besides(const scripta_state *s, uint8_t *out)
+{
+    out[0] = s->mark;
+    return 1;
 }
 
 /* ---- what a screen shows: scripta.c ---- */

@@ -135,6 +135,16 @@ static inline void scripta2_throw(const lus_variant *v, scripta2_state *s, unsig
     scripta2_advance(s, true, events);
 }
 
+/* Plays a die: the pieces move, and whether the turn goes on is not yet asked. */
+static inline void scripta2_play(scripta2_state *s, lus_action action, lus_events *events)
+{
+    unsigned from = action % SCRIPTA_DIE;
+    scripta_play(s, action / SCRIPTA_DIE, from, SCRIPTA_CIRCLE, events); /* S2-7, S2-9 */
+    /* S2-10: an entry, which comes first while there is a hand, frees the other dice; once the hand
+     * is empty they are free anyway */
+    s->mark = (scripta_held(&s->stacks[s->side]) & SCRIPTA_AT(SCRIPTA_HAND)) != 0;
+}
+
 static inline void scripta2_apply(const lus_variant *v, scripta2_state *s, lus_action action,
                                   lus_events *events)
 {
@@ -142,11 +152,7 @@ static inline void scripta2_apply(const lus_variant *v, scripta2_state *s, lus_a
         scripta2_throw(v, s, action, events);
         return;
     }
-    unsigned p = s->side, from = action % SCRIPTA_DIE;
-    scripta_play(s, action / SCRIPTA_DIE, from, SCRIPTA_CIRCLE, events); /* S2-7, S2-9 */
-    /* S2-10: an entry frees the other dice; once the hand is empty they are free anyway */
-    bool hand = scripta_held(&s->stacks[p]) & SCRIPTA_AT(SCRIPTA_HAND);
-    s->mark = hand && (s->mark || from == SCRIPTA_HAND);
+    scripta2_play(s, action, events);
     if (scripta_won(s)) /* S2-16 */
         scripta_finish(s, events);
     else
@@ -165,6 +171,26 @@ static inline bool scripta2_counts(const lus_variant *v, const scripta2_state *s
     (void)v;
     (void)s;
     return false;
+}
+
+enum { scripta2_numbers = SCRIPTA_NUMBERS };
+
+static inline unsigned scripta2_number_of(lus_action action)
+{
+    return scripta_number_of(action);
+}
+
+static inline lus_action scripta2_action_of(unsigned number)
+{
+    return scripta_action_of(number);
+}
+
+static inline unsigned scripta2_besides(const lus_variant *v, const scripta2_state *s,
+                                        unsigned viewer, uint8_t *out)
+{
+    (void)v;
+    (void)viewer;
+    return scripta_besides(s, out);
 }
 
 /* scripta_text.c */

@@ -38,7 +38,7 @@ static unsigned scripta3_bars(const lus_variant *v, const scripta3_state *s, uns
     scripta_chance chance = {.must_enter = scripta3_must_enter(&s->stacks[s->side])};
     (void)v;
     scripta3_playable(s, &chance.playable);
-    scripta3_legal(s, &chance.legal);
+    scripta3_legal(v, s, &chance.legal);
     return scripta_bars(s, &chance, place, out);
 }
 

@@ -63,8 +63,9 @@ static inline bool scripta3_playable(const scripta3_state *s, scripta_options *o
     return (o->from[0] | o->from[1] | o->from[2]) != 0;
 }
 
-static inline void scripta3_legal(const scripta3_state *s, scripta_options *o)
+static inline void scripta3_legal(const lus_variant *v, const scripta3_state *s, scripta_options *o)
 {
+    (void)v;
     scripta3_playable(s, o);
     /* S3-7 */
     scripta_keep_most(o, &s->stacks[s->side], scripta_walls(s), s->dice, scripta3_movers);
@@ -74,8 +75,7 @@ static inline unsigned scripta3_actions(const lus_variant *v, const scripta3_sta
                                         lus_action *out)
 {
     scripta_options o;
-    (void)v;
-    scripta3_legal(s, &o);
+    scripta3_legal(v, s, &o);
     return scripta_list(&o, s->dice, out);
 }
 
@@ -105,11 +105,10 @@ static inline unsigned scripta3_random_throw(lus_rng *rng)
 static inline lus_action scripta3_sample(const lus_variant *v, const scripta3_state *s,
                                          lus_rng *rng)
 {
-    (void)v;
     if (s->phase == SCRIPTA_THROW)
         return scripta3_random_throw(rng);
     scripta_options o;
-    scripta3_legal(s, &o);
+    scripta3_legal(v, s, &o);
     return scripta_draw(&o, s->dice, rng);
 }
 
@@ -147,6 +146,13 @@ static inline void scripta3_advance(const lus_variant *v, scripta3_state *s, boo
         scripta_before_throw(s, next);
 }
 
+/* Plays a die: the pieces move, and whether the turn goes on is not yet asked. */
+static inline void scripta3_play(scripta3_state *s, lus_action action, lus_events *events)
+{
+    /* S3-8, S3-9 */
+    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND, events);
+}
+
 static inline void scripta3_apply(const lus_variant *v, scripta3_state *s, lus_action action,
                                   lus_events *events)
 {
@@ -156,8 +162,7 @@ static inline void scripta3_apply(const lus_variant *v, scripta3_state *s, lus_a
         scripta3_advance(v, s, true, events);
         return;
     }
-    /* S3-8, S3-9 */
-    scripta_play(s, action / SCRIPTA_DIE, action % SCRIPTA_DIE, SCRIPTA_HAND, events);
+    scripta3_play(s, action, events);
     if (scripta_won(s)) /* S3-5 */
         scripta_finish(s, events);
     else
@@ -176,6 +181,26 @@ static inline bool scripta3_counts(const lus_variant *v, const scripta3_state *s
     (void)v;
     (void)s;
     return false;
+}
+
+enum { scripta3_numbers = SCRIPTA_NUMBERS };
+
+static inline unsigned scripta3_number_of(lus_action action)
+{
+    return scripta_number_of(action);
+}
+
+static inline lus_action scripta3_action_of(unsigned number)
+{
+    return scripta_action_of(number);
+}
+
+static inline unsigned scripta3_besides(const lus_variant *v, const scripta3_state *s,
+                                        unsigned viewer, uint8_t *out)
+{
+    (void)v;
+    (void)viewer;
+    return scripta_besides(s, out);
 }
 
 /* scripta_text.c */

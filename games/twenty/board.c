@@ -127,3 +127,11 @@ bool twenty_put(const twenty_path *path, const lus_piece *piece, unsigned most, 
     *to = (uint8_t)(*to + piece->count);
     return true;
 }
+
+unsigned twenty_tell_men(const uint32_t squares[2], unsigned viewer, uint8_t *out)
+{
+    for (unsigned i = 0; i < 2; i++)
+        for (unsigned n = 1; n <= TWENTY_PATH_MOST; n++)
+            *out++ = squares[viewer ^ i] >> n & 1;
+    return 2 * TWENTY_PATH_MOST;
+}

@@ -3,6 +3,7 @@
 #ifndef LUS_TWENTY_BOARD_H
 #define LUS_TWENTY_BOARD_H
 
+#include "core/both.h"
 #include "core/game.h"
 
 /* A path, seen by either player: the two walk mirror images. */
@@ -15,7 +16,7 @@ typedef struct twenty_path {
     uint8_t squares[28];
 } twenty_path;
 
-enum { TWENTY_PATHS = 3 };
+enum { TWENTY_PATHS = 3, TWENTY_PATH_MOST = 27 /* squares of the longest */ };
 extern const twenty_path twenty_paths[TWENTY_PATHS];
 /* The option that chooses one of them: its values and what they say. */
 extern const char *const twenty_path_values[], *const twenty_path_meanings[];
@@ -37,8 +38,8 @@ static inline uint8_t twenty_place_at(const twenty_path *path, unsigned player, 
 
 /* Whether a player whose pieces are `own` may land on square n of his path, where the opponent has
  * `enemy`; n may be the place after the last. Where marks are `safe`, a piece on one is. */
-static inline bool twenty_may_land(const twenty_path *path, uint32_t own, uint32_t enemy,
-                                   unsigned n, bool safe)
+LUS_BOTH static inline bool twenty_may_land(const twenty_path *path, uint32_t own, uint32_t enemy,
+                                            unsigned n, bool safe)
 {
     if (n > path->length)
         return n == path->length + 1u; /* a piece leaves by an exact throw */
@@ -65,10 +66,18 @@ typedef struct twenty_men {
 /* Appends them to a list of pieces of this kind that has `count`; returns how many it has then. */
 unsigned twenty_pieces(const twenty_path *, unsigned player, unsigned kind, const twenty_men *,
                        lus_piece *out, unsigned count);
+/* Tells the squares of their paths on which pieces stand, 1 or 0 each: those of the viewer, then
+ * those of the other player. Returns how many numbers that are. */
+unsigned twenty_tell_men(const uint32_t squares[2], unsigned viewer, uint8_t *out);
 /* Puts a piece somebody sets up where it belongs; false where it can never stand there. */
 bool twenty_put(const twenty_path *, const lus_piece *, unsigned most, twenty_men men[2]);
 
-/* ---- text.c: “h3,2,5,o1” ---- */
+/* ---- text.c: “w 2”, “h3,2,5,o1” ---- */
+
+/* Reads the first two fields of a position: whose turn it is, and the throw, which is one of
+ * `words`, a list that ends with NULL. */
+bool twenty_read_turn(const char *text, const lus_field fields[2], const char *const *words,
+                      unsigned *side, unsigned *word, lus_fault *);
 
 /* What may follow next in the text of one player. */
 enum twenty_item { TWENTY_HAND, TWENTY_SQUARES, TWENTY_OFF, TWENTY_REST };

@@ -1,4 +1,4 @@
-/* The pieces of one player as text: “h3,2,5,o1”. */
+/* Whose turn, and the pieces of one player as text: “w 2”, “h3,2,5,o1”. */
 #include <string.h>
 
 #include "games/twenty/board.h"
@@ -20,6 +20,18 @@ void twenty_write_men(const twenty_men *men, char first, lus_writer *w)
         put_item(w, &first, "", (unsigned)__builtin_ctz(rest));
     if (men->off)
         put_item(w, &first, "o", men->off);
+}
+
+bool twenty_read_turn(const char *text, const lus_field fields[2], const char *const *words,
+                      unsigned *side, unsigned *word, lus_fault *fault)
+{
+    *side = lus_field_is(fields[0], "b") ? LUS_BLACK : LUS_WHITE;
+    if (*side == LUS_WHITE && !lus_field_is(fields[0], "w"))
+        return lus_fail(fault, LUS_E_SIDE, text, fields[0].at, fields[0].length);
+    *word = 0;
+    while (words[*word] && !lus_field_is(fields[1], words[*word]))
+        ++*word;
+    return words[*word] || lus_fail(fault, LUS_E_DICE, text, fields[1].at, fields[1].length);
 }
 
 bool twenty_read_item(const twenty_path *path, unsigned most, enum twenty_item *next, lus_reader *r,

@@ -345,6 +345,33 @@ static inline bool ur_counts(const lus_variant *v, const ur_state *s)
     return false;
 }
 
+/* ---- for programs that learn ---- */
+
+/* 0 … 27 as the actions, then to buy in and to throw. */
+enum { ur_numbers = TWENTY_PATH_MOST + 3 };
+
+static inline unsigned ur_number_of(lus_action action)
+{
+    return action < UR_BUY_IN ? action : action - UR_BUY_IN + TWENTY_PATH_MOST + 1;
+}
+
+static inline lus_action ur_action_of(unsigned number)
+{
+    return number <= TWENTY_PATH_MOST ? number : number - TWENTY_PATH_MOST - 1 + UR_BUY_IN;
+}
+
+/* The pawns by squares of their path, which passes some places twice; the opening; debts. */
+static inline unsigned ur_besides(const lus_variant *v, const ur_state *s, unsigned viewer,
+                                  uint8_t *out)
+{
+    unsigned count = twenty_tell_men(s->pawns, viewer, out);
+    (void)v;
+    out[count++] = s->opening;
+    out[count++] = s->skips >> viewer & 1;
+    out[count++] = s->skips >> (viewer ^ 1) & 1;
+    return count;
+}
+
 /* ur_text.c */
 void ur_write_position(const lus_variant *, const ur_state *, lus_writer *);
 bool ur_read_position(const lus_variant *, const char *text, ur_state *, lus_fault *);

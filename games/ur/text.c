@@ -39,17 +39,18 @@ void ur_write_position(const lus_variant *v, const ur_state *s, lus_writer *w)
     lus_put_number(w, s->reserve);
 }
 
-static bool read_throw(ur_state *s, const char *text, lus_field field, lus_fault *fault)
+static bool read_turn(ur_state *s, const char *text, const lus_field *fields, lus_fault *fault)
 {
-    static const char *const words[] = {"?", "?o", "-", "-o", "1", "2", "3", "4", NULL};
-    unsigned i = 0;
-    while (words[i] && !lus_field_is(field, words[i]))
-        i++;
-    if (!words[i])
-        return lus_fail(fault, LUS_E_DICE, text, field.at, field.length);
-    s->phase = i < 2 ? UR_CHOICE : i < 4 ? UR_THROW : UR_PLAY;
-    s->points = (uint8_t)(i < 4 ? 0 : i - 3);
-    s->opening = i < 4 && i % 2;
+    static const char *const throws[] = {"?", "?o", "-", "-o", "1", "2", "3", "4", NULL};
+    unsigned side, i;
+    if (!twenty_read_turn(text, fields, throws, &side, &i, fault))
+        return false;
+    *s = (ur_state){.side = (uint8_t)side,
+                    .phase = i < 2   ? UR_CHOICE
+                             : i < 4 ? UR_THROW
+                                     : UR_PLAY,
+                    .points = (uint8_t)(i < 4 ? 0 : i - 3),
+                    .opening = i < 4 && i % 2};
     return true;
 }
 
@@ -154,12 +155,7 @@ bool ur_read_position(const lus_variant *v, const char *text, ur_state *s, lus_f
 {
     lus_field fields[5];
     unsigned reserve = 0;
-    if (!lus_split(text, fields, 5, fault))
-        return false;
-    *s = (ur_state){.side = lus_field_is(fields[0], "b")};
-    if (!s->side && !lus_field_is(fields[0], "w"))
-        return lus_fail(fault, LUS_E_SIDE, text, fields[0].at, fields[0].length);
-    if (!read_throw(s, text, fields[1], fault))
+    if (!lus_split(text, fields, 5, fault) || !read_turn(s, text, fields, fault))
         return false;
     for (unsigned p = 0; p < 2; p++)
         if (!read_player(v, s, p, text, fields[2 + p], fault))

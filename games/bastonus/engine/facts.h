@@ -25,6 +25,7 @@ enum {
                           2 * BASTONUS_FACTS_LEGION + BASTONUS_FACTS_ROOM,
     bastonus_fact_count = 2 * BASTONUS_FACTS_EACH,
     bastonus_hidden = 32,
+    bastonus_grain = 8,
 };
 
 /* The squares one step from a set. */

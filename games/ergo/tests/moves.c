@@ -255,6 +255,15 @@ Test(ergo, pass)
     cr_expect_eq(count_actions("ergo", "10/10/10/10/lc8/LCc7/LCcc6/LCCcc5/LLLLl5 w 0"), 71);
 }
 
+/* EG-17: who can only step, and not to the right, can move: nobody passes. White has no piece left
+ * to place and none on the path; an enemy, or the edge of the arena, is at the right of each. */
+Test(ergo, a_step_to_any_side_is_a_move)
+{
+    assert_after("ergo", "10/1LcLcLcLc1/10/1LcLcLcLc1/10/1LcLcLc1L1/10/1c8/10 b 0", "b2-b3",
+                 "10/1LcLcLcLc1/10/1LcLcLcLc1/10/1LcLcLc1L1/1c8/10/10 w 1");
+    assert_legal("ergo", "10/1LcLcLcLc1/10/1LcLcLcLc1/10/1LcLcLc1L1/1c8/10/10 w 0", "b8-b7");
+}
+
 /* EG-17: a position in which the player to move can do nothing is refused, unless the game is over.
  */
 Test(ergo, nobody_is_to_move_who_cannot)

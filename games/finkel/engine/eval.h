@@ -6,6 +6,7 @@
 
 #include "engine/search/net.h"
 #include "games/finkel/rules.h"
+#include "games/twenty/engine/patterns.h"
 
 enum {
     FINKEL_FACTS_PATH = 28,  /* by square of the path */
@@ -17,9 +18,15 @@ enum {
      * thrown or a rosette does not shelter: so each of these has rows of its own, for both. */
     FINKEL_FACTS_DANGER = TWENTY_PATHS * 2 * FINKEL_FACTS_STAND,
     FINKEL_FACTS_HITS = FINKEL_FACTS_DANGER + TWENTY_PATHS * 2 * 2 * 2 * FINKEL_FACTS_CHASED,
-    finkel_fact_count = FINKEL_FACTS_HITS + 1, /* the last one: hits=again */
+    FINKEL_FACTS_PATTERNS = FINKEL_FACTS_HITS + 1, /* before them: hits=again */
+    /* Where patterns are known, all else is learnt beside them, in rows of its own: where pieces
+     * stand, and hits=again. */
+    FINKEL_FACTS_SHORT = FINKEL_FACTS_PATTERNS + TWENTY_PATTERNS,
+    FINKEL_FACTS_SHORT_HITS = FINKEL_FACTS_SHORT + 2 * FINKEL_FACTS_STAND,
+    finkel_fact_count = FINKEL_FACTS_SHORT_HITS + 1,
     finkel_refined_fact = 0,
     finkel_hidden = 32,
+    finkel_grain = 1,
 };
 
 /* For every piece of player p that can be landed on: the steps to the nearest enemy behind. */
@@ -48,9 +55,10 @@ static inline void finkel_facts(const lus_variant *v, const finkel_state *s, lus
     const uint8_t *option = v->option;
     unsigned path = option[FINKEL_PATH];
     unsigned kind = (path * 2u + option[FINKEL_DICE]) * 2u + option[FINKEL_SAFE];
+    unsigned stand = kind == 0 ? FINKEL_FACTS_SHORT : 2u * path * FINKEL_FACTS_STAND;
     facts->count = 0;
     for (unsigned i = 0; i < 2; i++) {
-        unsigned p = s->side ^ i, base = (2u * path + i) * FINKEL_FACTS_STAND;
+        unsigned p = s->side ^ i, base = stand + i * FINKEL_FACTS_STAND;
         for (uint32_t rest = s->pieces[p]; rest; rest &= rest - 1)
             lus_fact(facts, base + (unsigned)__builtin_ctz(rest));
         base += FINKEL_FACTS_PATH;
@@ -60,7 +68,9 @@ static inline void finkel_facts(const lus_variant *v, const finkel_state *s, lus
         finkel_facts_chased(v, s, p, base, facts);
     }
     if (option[FINKEL_HITS] == FINKEL_HITS_AGAIN) /* FK-9 */
-        lus_fact(facts, FINKEL_FACTS_HITS);
+        lus_fact(facts, kind == 0 ? FINKEL_FACTS_SHORT_HITS : FINKEL_FACTS_HITS);
+    if (kind == 0) /* the short path, four dice, shelter */
+        twenty_patterns(s->pieces, s->hand, s->off, s->side, FINKEL_FACTS_PATTERNS, facts);
 }
 
 /* No tables of endings. */

@@ -86,19 +86,23 @@ static void describe_layer(const void *index, uint32_t number, solving_layer *ou
     if (white + 1 < pieces) {
         out->needs[0] = x->numbers[white + 1][black];
         if (even)
-            out->scratch = x->layers[out->needs[0]].placements.count;
+            out->scratch = x->layers[out->needs[0]].placements.count * sizeof(double);
     }
     if (!even)
         out->needs[1] = x->numbers[white][black + 1];
 }
 
-static uint32_t stage_count(const void *index)
+static uint32_t stage_count(const void *index, uint32_t number)
 {
+    (void)number;
     return ((const finkel_index *)index)->placements.level_count;
 }
 
-static uint32_t item_count(const void *index, uint32_t stage)
+static uint32_t item_count(const void *index, uint32_t number, const solving_values *values,
+                           uint32_t stage)
 {
+    (void)number;
+    (void)values;
     const twenty_index *x = &((const finkel_index *)index)->placements;
     return x->levels[stage + 1] - x->levels[stage];
 }
@@ -134,11 +138,10 @@ static void begin(const void *index, uint32_t number, const solving_values *valu
     const finkel_index *x = index;
     solving_layer layer;
     describe_layer(index, number, &layer);
-    for (uint64_t i = 0; i < layer.count; i++)
-        values->own[i] = 0.5;
     if (layer.scratch > 0) {
         const twenty_layer *from = &x->layers[layer.needs[0]].placements;
-        exchange_colours(x, from, values->needed[0] + from->count, values->scratch);
+        const double *after = values->needed[0];
+        exchange_colours(x, from, after + from->count, values->scratch);
     }
 }
 
@@ -147,16 +150,18 @@ static void make_task(const finkel_index *x, uint32_t number, const solving_valu
 {
     const finkel_layer *layer = &x->layers[number];
     unsigned white = layer->off[0], black = layer->off[1], pieces = x->placements.pieces;
+    double *own = values->own;
+    const double *after = values->needed[0];
     *task = (finkel_task){.index = &x->placements,
                           .layer = layer->placements,
-                          .own = {{values->own, values->own + layer->placements.count}},
+                          .own = {{own, own + layer->placements.count}},
                           .safe = x->safe,
                           .hits_again = x->hits_again};
     for (unsigned t = 0; t <= TWENTY_THROW_MAX; t++)
         task->weights[t] = x->weights[t];
     if (white + 1 < pieces) {
         twenty_layer_of(&x->placements, white + 1, black, &task->off[0]);
-        task->after[0] = values->needed[0] + task->off[0].count; /* Black throws */
+        task->after[0] = after + task->off[0].count; /* Black throws */
     }
     if (black + 1 < pieces) {
         twenty_layer_of(&x->placements, white, black + 1, &task->off[1]);
@@ -164,13 +169,14 @@ static void make_task(const finkel_index *x, uint32_t number, const solving_valu
     }
 }
 
-static double sweep(const void *index, uint32_t number, const solving_values *values,
+static double sweep(const void *index, uint32_t number, const solving_values *values, void *work,
                     uint32_t stage, uint32_t from, uint32_t to, bool looks)
 {
     const finkel_index *x = index;
     const twenty_block *blocks = x->placements.blocks + x->placements.levels[stage];
     finkel_task task;
     double moved = 0;
+    (void)work;
     make_task(x, number, values, &task);
     for (uint32_t i = from; i < to; i++) {
         double by = finkel_sweep_block(&task, &blocks[i], looks);
@@ -179,12 +185,34 @@ static double sweep(const void *index, uint32_t number, const solving_values *va
     return moved;
 }
 
+static unsigned makes(const void *index, uint32_t number, const solving_values *values,
+                      uint32_t stage, uint32_t item, solving_range out[SOLVING_RANGES])
+{
+    const finkel_index *x = index;
+    const twenty_index *placements = &x->placements;
+    const twenty_layer *layer = &x->layers[number].placements;
+    const uint32_t *far = placements->blocks[placements->levels[stage] + item].far;
+    unsigned w = (unsigned)__builtin_popcount(placements->far_sets[far[0]]);
+    unsigned b = (unsigned)__builtin_popcount(placements->far_sets[far[1]]);
+    (void)values;
+    if (w > layer->left[0] || b > layer->left[1])
+        return 0; /* of other layers only */
+    uint64_t tile = twenty_tile(placements, layer, far[0], far[1]);
+    uint64_t count = (uint64_t)placements->near_counts[layer->left[0] - w] *
+                     placements->near_counts[layer->left[1] - b];
+    out[0] = (solving_range){tile, count};
+    out[1] = (solving_range){layer->count + tile, count};
+    return 2;
+}
+
 /* ---- one state ---- */
 
-static void find(const void *index, const lus_state *state, solving_place *place)
+static bool find(const void *index, const lus_state *state, solving_place *place)
 {
     const finkel_index *x = index;
     const finkel_state *s = (const finkel_state *)state;
+    if (s->phase != FINKEL_THROW)
+        return false;
     /* the first player of a layer has more pieces off; where both have as many, he throws */
     unsigned first = s->off[0] == s->off[1] ? s->side : s->off[0] < s->off[1];
     uint32_t squares[2] = {s->pieces[first], s->pieces[first ^ 1]};
@@ -193,9 +221,20 @@ static void find(const void *index, const lus_state *state, solving_place *place
     place->number =
         twenty_rank(&x->placements, layer, squares) + (s->side == first ? 0 : layer->count);
     place->turned = first == LUS_BLACK;
+    return true;
+}
+
+/* FK-12: who begins changes no value. */
+static bool serves(const lus_variant *solved, const lus_variant *wanted)
+{
+    for (unsigned i = 0; i < FINKEL_OPTIONS; i++)
+        if (i != FINKEL_FIRST && solved->option[i] != wanted->option[i])
+            return false;
+    return true;
 }
 
 const lus_solving lus_solving_finkel = {
+    .kind = SOLVING_DOUBLES,
     .index_size = index_size,
     .index_make = index_make,
     .layer_count = layer_count,
@@ -204,5 +243,7 @@ const lus_solving lus_solving_finkel = {
     .item_count = item_count,
     .begin = begin,
     .sweep = sweep,
+    .makes = makes,
     .find = find,
+    .serves = serves,
 };

@@ -13,7 +13,7 @@ static double solved(const char *identity, const char *path)
 {
     lus_variant v = variant_of(identity);
     solver_result result;
-    solver *s = solver_new(&v, 2);
+    solver *s = solver_new(&v, &(solver_plan){.threads = 2, .guess = 0.5});
     cr_assert_not_null(s);
     cr_assert_eq(solver_run(s, path, &result), DONE, "%s", identity);
     cr_expect_lt(result.residual, 1e-10);

@@ -18,17 +18,29 @@ enum {
     SCRIPTA_FACTS = SCRIPTA_FACTS_BEFORE_ENDS + SCRIPTA_ENDS_FACTS,
 };
 
+/* The fact that so many pieces of one player stand at a station, SCRIPTA_NO_FACT for none on a
+ * square; `base` is where the player's facts begin. */
+enum { SCRIPTA_NO_FACT = SCRIPTA_FACTS };
+static inline unsigned scripta_fact(unsigned base, unsigned station, unsigned count)
+{
+    static const uint8_t beside[] = {[SCRIPTA_HAND] = 0, [SCRIPTA_CIRCLE] = 1, [SCRIPTA_OFF] = 2};
+    if (!(SCRIPTA_BOARD & SCRIPTA_AT(station)))
+        return base + SCRIPTA_FACTS_ON_BOARD + beside[station] * SCRIPTA_FACTS_BESIDE + count;
+    if (count == 0)
+        return SCRIPTA_NO_FACT;
+    count = count < SCRIPTA_HEIGHTS ? count : SCRIPTA_HEIGHTS;
+    return base + (station - 1) * SCRIPTA_HEIGHTS + count - 1;
+}
+
 static inline void scripta_facts_of(const scripta_stacks *stacks, unsigned base, lus_facts *facts)
 {
     static const uint8_t beside[] = {SCRIPTA_HAND, SCRIPTA_CIRCLE, SCRIPTA_OFF};
     for (uint64_t rest = scripta_held(stacks) & SCRIPTA_BOARD; rest; rest &= rest - 1) {
-        unsigned square = (unsigned)__builtin_ctzll(rest), height = scripta_count(stacks, square);
-        height = height < SCRIPTA_HEIGHTS ? height : SCRIPTA_HEIGHTS;
-        lus_fact(facts, base + (square - 1) * SCRIPTA_HEIGHTS + height - 1);
+        unsigned square = (unsigned)__builtin_ctzll(rest);
+        lus_fact(facts, scripta_fact(base, square, scripta_count(stacks, square)));
     }
-    base += SCRIPTA_FACTS_ON_BOARD;
     for (unsigned i = 0; i < 3; i++)
-        lus_fact(facts, base + i * SCRIPTA_FACTS_BESIDE + scripta_count(stacks, beside[i]));
+        lus_fact(facts, scripta_fact(base, beside[i], scripta_count(stacks, beside[i])));
 }
 
 /* `waits` is the station of a hit piece. */

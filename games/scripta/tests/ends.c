@@ -174,6 +174,7 @@ Test(ends, refinement_leaves_the_rest_alone)
     lus_pupil pupil = {.fact_count = FACTS,
                        .hidden = HIDDEN,
                        .refined_fact = REFINED,
+                       .grain = 8,
                        .refines = true,
                        .weights = weights};
     lus_momentum momentum = {.first = first, .second = second};

@@ -10,6 +10,7 @@ enum {
     scripta2_fact_count = SCRIPTA_FACTS,
     scripta2_refined_fact = SCRIPTA_FACTS_BEFORE_ENDS,
     scripta2_hidden = 128,
+    scripta2_grain = 8,
     scripta2_waits = SCRIPTA_CIRCLE, /* a hit piece */
 };
 
@@ -23,6 +24,9 @@ static inline bool scripta2_knows(const void *exact, const scripta2_state *s, fl
 {
     return scripta_bearoff_knows(exact, s, value);
 }
+
+/* The ends of all throws are valued together. */
+#define LUS_SURVEY_HEADER "games/scripta/engine/survey.h"
 
 /* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a
  * throw. */

@@ -24,5 +24,5 @@ const lus_part lus_part_scripta2 = {
                {.depth = 1, .lapses = {.slip = 0.088f}},
                {.depth = 1, .lapses = {.slip = 0.063f}},
                {.depth = 1, .lapses = {.slip = 0.042f}},
-               {.depth = 3, .nodes = 200000}},
+               {.depth = 3, .nodes = 2000000}},
 };

@@ -10,6 +10,7 @@ enum {
     scripta3_fact_count = SCRIPTA_FACTS,
     scripta3_refined_fact = SCRIPTA_FACTS_BEFORE_ENDS,
     scripta3_hidden = 128,
+    scripta3_grain = 8,
     scripta3_waits = SCRIPTA_HAND, /* a hit piece */
 };
 
@@ -23,6 +24,9 @@ static inline bool scripta3_knows(const void *exact, const scripta3_state *s, fl
 {
     return scripta_bearoff_knows(exact, s, value);
 }
+
+/* The ends of all throws are valued together. */
+#define LUS_SURVEY_HEADER "games/scripta/engine/survey.h"
 
 /* The bear-off tables: pieces each with all on the exit table, and with one outside; pips of a
  * throw. */

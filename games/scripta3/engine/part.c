@@ -24,5 +24,5 @@ const lus_part lus_part_scripta3 = {
                {.depth = 1, .lapses = {.slip = 0.14f}},
                {.depth = 1, .lapses = {.slip = 0.1f}},
                {.depth = 1, .lapses = {.slip = 0.05f}},
-               {.depth = 3, .nodes = 200000}},
+               {.depth = 3, .nodes = 2000000}},
 };

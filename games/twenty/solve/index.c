@@ -9,14 +9,6 @@ enum {
 
 /* ---- sets of squares ---- */
 
-static uint64_t choose(unsigned n, unsigned k)
-{
-    uint64_t c = 1;
-    for (unsigned i = 0; i < k; i++)
-        c = c * (n - i) / (i + 1);
-    return k > n ? 0 : c;
-}
-
 static unsigned near_of(const twenty_path *path)
 {
     unsigned n = 0;
@@ -37,22 +29,8 @@ static uint64_t far_count_of(const twenty_path *path, unsigned pieces)
     if (!is_few(path))
         return 1u << squares;
     for (unsigned k = 0; k <= pieces; k++)
-        count += choose(squares, k);
+        count += twenty_choose(squares, k);
     return count;
-}
-
-uint32_t twenty_far_rank(const twenty_index *x, uint32_t set)
-{
-    uint32_t bits = set >> (x->near + 1), rank = 0;
-    unsigned squares = x->path->length - x->near;
-    if (!x->few)
-        return bits;
-    /* smaller sets first; then the combinatorial number system */
-    for (unsigned k = 0; k < (unsigned)__builtin_popcount(bits); k++)
-        rank += (uint32_t)choose(squares, k);
-    for (unsigned k = 1; bits; bits &= bits - 1, k++)
-        rank += (uint32_t)choose((unsigned)__builtin_ctz(bits), k);
-    return rank;
 }
 
 static void number_near(twenty_index *x)
@@ -298,16 +276,4 @@ void twenty_layer_of(const twenty_index *x, unsigned white_off, unsigned black_o
             layer->count += (uint64_t)x->classes[w][b] * x->near_counts[layer->left[0] - w] *
                             x->near_counts[layer->left[1] - b];
         }
-}
-
-uint64_t twenty_rank(const twenty_index *x, const twenty_layer *layer, const uint32_t squares[2])
-{
-    uint32_t near = twenty_near_bits(x), far[2], rows[2];
-    for (unsigned p = 0; p < 2; p++) {
-        far[p] = twenty_far_rank(x, squares[p] & ~near);
-        rows[p] = x->near_ranks[(squares[p] & near) >> 1];
-    }
-    unsigned black = (unsigned)__builtin_popcount(squares[1] & ~near);
-    return twenty_tile(x, layer, far[0], far[1]) +
-           (uint64_t)rows[0] * x->near_counts[layer->left[1] - black] + rows[1];
 }

@@ -57,17 +57,38 @@ void twenty_index_make(twenty_index *, const twenty_path *, unsigned pieces, voi
 
 void twenty_layer_of(const twenty_index *, unsigned white_off, unsigned black_off, twenty_layer *);
 
-/* The number of a set of far squares. */
-uint32_t twenty_far_rank(const twenty_index *, uint32_t set);
+/* How many sets of k of n things there are. */
+LUS_BOTH static inline uint64_t twenty_choose(unsigned n, unsigned k)
+{
+    uint64_t c = 1;
+    for (unsigned i = 0; i < k; i++)
+        c = c * (n - i) / (i + 1);
+    return k > n ? 0 : c;
+}
 
-static inline uint32_t twenty_near_bits(const twenty_index *x)
+/* The number of a set of far squares. */
+LUS_BOTH static inline uint32_t twenty_far_rank(const twenty_index *x, uint32_t set)
+{
+    uint32_t bits = set >> (x->near + 1), rank = 0;
+    unsigned squares = x->path->length - x->near;
+    if (!x->few)
+        return bits;
+    /* smaller sets first; then the combinatorial number system */
+    for (unsigned k = 0; k < (unsigned)__builtin_popcount(bits); k++)
+        rank += (uint32_t)twenty_choose(squares, k);
+    for (unsigned k = 1; bits; bits &= bits - 1, k++)
+        rank += (uint32_t)twenty_choose(lus_lowest(bits), k);
+    return rank;
+}
+
+LUS_BOTH static inline uint32_t twenty_near_bits(const twenty_index *x)
 {
     return (2u << x->near) - 2;
 }
 
 /* Where the tile of a block begins: its rows are White's near sets, its columns Black's. */
-static inline uint64_t twenty_tile(const twenty_index *x, const twenty_layer *layer, uint32_t white,
-                                   uint32_t black)
+LUS_BOTH static inline uint64_t twenty_tile(const twenty_index *x, const twenty_layer *layer,
+                                            uint32_t white, uint32_t black)
 {
     unsigned w = (unsigned)__builtin_popcount(x->far_sets[white]);
     unsigned b = (unsigned)__builtin_popcount(x->far_sets[black]);
@@ -77,6 +98,17 @@ static inline uint64_t twenty_tile(const twenty_index *x, const twenty_layer *la
 }
 
 /* The number of a placement in its layer. */
-uint64_t twenty_rank(const twenty_index *, const twenty_layer *, const uint32_t squares[2]);
+LUS_BOTH static inline uint64_t twenty_rank(const twenty_index *x, const twenty_layer *layer,
+                                            const uint32_t squares[2])
+{
+    uint32_t near = twenty_near_bits(x), far[2], rows[2];
+    for (unsigned p = 0; p < 2; p++) {
+        far[p] = twenty_far_rank(x, squares[p] & ~near);
+        rows[p] = x->near_ranks[(squares[p] & near) >> 1];
+    }
+    unsigned black = (unsigned)__builtin_popcount(squares[1] & ~near);
+    return twenty_tile(x, layer, far[0], far[1]) +
+           (uint64_t)rows[0] * x->near_counts[layer->left[1] - black] + rows[1];
+}
 
 #endif

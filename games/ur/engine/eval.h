@@ -6,6 +6,7 @@
 #define LUS_EVAL_UR_H
 
 #include "engine/search/net.h"
+#include "games/twenty/engine/patterns.h"
 #include "games/ur/engine/exact.h" /* ur_knows */
 #include "games/ur/rules.h"
 
@@ -17,9 +18,13 @@ enum {
     UR_FACTS_CHASED = UR_FACTS_PATH * UR_FACTS_NEAR,
     UR_FACTS_EACH = UR_FACTS_PATH + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS + 1 + UR_FACTS_CHASED,
     /* squares mean something else on each of the three paths */
-    ur_fact_count = 3 * 2 * UR_FACTS_EACH,
+    UR_FACTS_PATTERNS = 3 * 2 * UR_FACTS_EACH,
+    UR_FACTS_PURSES = UR_FACTS_PATTERNS + TWENTY_PATTERNS, /* tokens of both together */
+    UR_FACTS_RULES = UR_FACTS_PURSES + UR_FACTS_TOKENS * (UR_FACTS_TOKENS + 1) / 2,
+    ur_fact_count = UR_FACTS_RULES + UR_BUY_NEVER + UR_DEBT_ANY,
     ur_refined_fact = 0,
     ur_hidden = 64,
+    ur_grain = 1,
 };
 
 /* For every pawn of player p that can be landed on: the steps to the nearest enemy behind. */
@@ -41,6 +46,19 @@ static inline void ur_facts_chased(const lus_variant *v, const ur_state *s, unsi
     }
 }
 
+/* On the short path: what stands together, and which rules of buying and of debts hold. */
+static inline void ur_facts_short(const lus_variant *v, const ur_state *s, lus_facts *facts)
+{
+    unsigned own = s->tokens[s->side], other = s->tokens[s->side ^ 1];
+    twenty_patterns(s->pawns, s->hand, s->off, s->side, UR_FACTS_PATTERNS, facts);
+    /* no more than 21 in all: pairs in rows, each row one shorter */
+    lus_fact(facts, UR_FACTS_PURSES + own * (2 * UR_FACTS_TOKENS + 1 - own) / 2 + other);
+    if (v->option[UR_BUY] != UR_BUY_ALWAYS)
+        lus_fact(facts, UR_FACTS_RULES + v->option[UR_BUY] - 1u);
+    if (v->option[UR_DEBT] == UR_DEBT_ANY)
+        lus_fact(facts, UR_FACTS_RULES + UR_BUY_NEVER);
+}
+
 static inline void ur_facts(const lus_variant *v, const ur_state *s, lus_facts *facts)
 {
     facts->count = 0;
@@ -56,6 +74,8 @@ static inline void ur_facts(const lus_variant *v, const ur_state *s, lus_facts *
             lus_fact(facts, base + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS);
         ur_facts_chased(v, s, p, base + 2 * UR_FACTS_PAWNS + UR_FACTS_TOKENS + 1, facts);
     }
+    if (v->option[UR_PATH] == 0)
+        ur_facts_short(v, s, facts);
 }
 
 #endif

@@ -12,6 +12,7 @@ Test(ur, material)
     assert_refused("ur", "w - W:t7,h6 B:t7,h7 r7", LUS_E_COUNT);
     assert_refused("ur:pawns=3", "w - W:t7,h7 B:t7,h3 r7", LUS_E_TOO_BIG);
     assert_refused("ur", "w - W:t7,h6,3 B:t7,h7 r6", LUS_E_TOKENS);
+    assert_refused("ur", "w - W:t7,h7x B:t7,h7 r7", LUS_E_UNEXPECTED);
 }
 
 /* UR-2: 20 squares of which five are marked; 14 squares a path by default, 4, 8 and 14 marked. */
