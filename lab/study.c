@@ -2,8 +2,6 @@
 
 #include <string.h>
 
-static const char *const MAGIC = "lusoria study 1";
-
 typedef bool setter(lab_study *, const char *line, lus_field value, lus_fault *);
 
 static bool fail(lus_fault *fault, lus_error code, const char *line, lus_field where)
@@ -61,6 +59,47 @@ static bool copy_field(const char *line, lus_field field, char *to, size_t size,
 static bool set_title(lab_study *s, const char *line, lus_field value, lus_fault *fault)
 {
     return copy_field(line, value, s->title, sizeof s->title, fault);
+}
+
+static bool set_question(lab_study *s, const char *line, lus_field value, lus_fault *fault)
+{
+    return copy_field(line, value, s->question, sizeof s->question, fault);
+}
+
+/* A number with at most two decimals, in hundredths: studies hold whole numbers only, so that their
+ * text and what it is read to are the same. */
+static bool read_hundredths(const char *line, lus_field word, uint32_t *hundredths,
+                            lus_fault *fault)
+{
+    enum { MOST = 5000 };
+    uint32_t value = 0, decimals = 0;
+    bool point = false, good = word.length > 0 && word.length < 8 && word.at[0] != '.';
+    for (size_t i = 0; i < word.length && good; i++) {
+        char c = word.at[i];
+        if (c == '.' && !point) {
+            point = true;
+            continue;
+        }
+        good = c >= '0' && c <= '9' && decimals < 2;
+        value = value * 10 + (uint32_t)(c - '0');
+        decimals += point;
+    }
+    for (; decimals < 2; decimals++)
+        value *= 10;
+    if (!good || value < 1 || value > MOST)
+        return fail(fault, LUS_E_STUDY_DECIMAL, line, word);
+    *hundredths = value;
+    return true;
+}
+
+static bool set_margin(lab_study *s, const char *line, lus_field value, lus_fault *fault)
+{
+    return read_hundredths(line, value, &s->margin, fault);
+}
+
+static bool set_precision(lab_study *s, const char *line, lus_field value, lus_fault *fault)
+{
+    return read_hundredths(line, value, &s->precision, fault);
 }
 
 /* A fault in a part of a line: its offset becomes one in the line. */
@@ -218,6 +257,8 @@ static const struct setting {
     {"games", set_games, false},           {"seed", set_seed, false},
     {"limit", set_limit, false},           {"opening", set_opening, false},
     [JUDGE] = {"judge", set_judge, false}, [JUDGED] = {"judged", set_judged, false},
+    {"question", set_question, false},     {"margin", set_margin, false},
+    {"precision", set_precision, false},
 };
 
 void lab_study_begin(lab_study *s)
@@ -227,6 +268,15 @@ void lab_study_begin(lab_study *s)
     s->seed = 1;
     s->limit = 10000;
     s->judged = 200;
+    s->margin = LAB_MARGIN;
+}
+
+bool lab_study_says(const lab_study *s, const char *setting)
+{
+    for (unsigned i = 0; i < sizeof settings / sizeof *settings; i++)
+        if (strcmp(settings[i].name, setting) == 0)
+            return s->given & 1u << i;
+    return false;
 }
 
 bool lab_study_set(lab_study *s, const char *line, lus_fault *fault)
@@ -288,7 +338,7 @@ static bool read_line(lab_study *s, const char *line, bool fits, bool *begun, lu
     if (*begun)
         return lab_study_set(s, line, fault);
     *begun = true;
-    return strcmp(line, MAGIC) == 0 || lus_fail(fault, LUS_E_STUDY_MAGIC, line, NULL, 0);
+    return strcmp(line, LAB_STUDY_MAGIC) == 0 || lus_fail(fault, LUS_E_STUDY_MAGIC, line, NULL, 0);
 }
 
 bool lab_study_read(const char *text, lab_study *s, lus_fault *fault)
@@ -312,70 +362,4 @@ bool lab_study_read(const char *text, lab_study *s, lus_fault *fault)
     if (!good && fault)
         fault->line = number > 0 ? number : 1;
     return good;
-}
-
-/* ---- writing ---- */
-
-static void put_setting(lus_writer *w, const char *name, uint64_t number)
-{
-    lus_put(w, name);
-    lus_put_char(w, ' ');
-    lus_put_number(w, number);
-    lus_put_char(w, '\n');
-}
-
-static void put_subject(lus_writer *w, const lab_subject *subject)
-{
-    lus_put(w, "game ");
-    lus_variant_write(&subject->variant, w);
-    if (subject->elsewhere) {
-        lus_put_char(w, ' ');
-        subject->variant.game->write_position(&subject->variant, &subject->start, w);
-    }
-    lus_put_char(w, '\n');
-}
-
-/* Doublings are written as what they stand for begins, and how many follow. */
-static unsigned put_pair(lus_writer *w, const lab_study *s, unsigned i)
-{
-    const lab_players *pair = &s->pairs[i];
-    unsigned count = 1;
-    if (pair->doubling == 0) {
-        lus_put(w, "players ");
-        lus_put(w, pair->text[0]);
-    } else {
-        while (i + count < s->pair_count && s->pairs[i + count].doubling == count + 1)
-            count++;
-        lus_put(w, "doublings ");
-        lus_put_number(w, count);
-    }
-    lus_put_char(w, ' ');
-    lus_put(w, pair->text[1]);
-    lus_put_char(w, '\n');
-    return count;
-}
-
-void lab_study_write(const lab_study *s, lus_writer *w)
-{
-    lus_put(w, MAGIC);
-    lus_put_char(w, '\n');
-    if (*s->title) {
-        lus_put(w, "title ");
-        lus_put(w, s->title);
-        lus_put_char(w, '\n');
-    }
-    for (unsigned i = 0; i < s->subject_count; i++)
-        put_subject(w, &s->subjects[i]);
-    for (unsigned i = 0; i < s->pair_count;)
-        i += put_pair(w, s, i);
-    put_setting(w, "games", s->games);
-    put_setting(w, "seed", s->seed);
-    put_setting(w, "limit", s->limit);
-    put_setting(w, "opening", s->opening);
-    if (s->judge_depth || s->judge_nodes) {
-        lus_put(w, s->judge_depth ? "judge depth=" : "judge nodes=");
-        lus_put_number(w, s->judge_depth ? s->judge_depth : s->judge_nodes);
-        lus_put_char(w, '\n');
-        put_setting(w, "judged", s->judged);
-    }
 }

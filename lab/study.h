@@ -4,6 +4,8 @@
 
 #include "core/game.h"
 
+#define LAB_STUDY_MAGIC "lusoria study 1"
+
 enum {
     LAB_GAMES_MAX = 64, /* lines “game” */
     LAB_PAIRS_MAX = 64, /* pairs of players */
@@ -11,6 +13,7 @@ enum {
     LAB_PLAYER_MAX = 96, /* bytes of a player's text, with the NUL */
     LAB_TITLE_MAX = 201,
     LAB_LINE_MAX = 1024,
+    LAB_MARGIN = 100, /* what is too small to matter, if nothing else is said; in hundredths */
     LAB_STUDY_TEXT_MAX = 1 << 16, /* bytes of the canonical text of any study, with the NUL */
 };
 
@@ -27,7 +30,7 @@ typedef struct lab_players {
 } lab_players;
 
 typedef struct lab_study {
-    char title[LAB_TITLE_MAX];
+    char title[LAB_TITLE_MAX], question[LAB_TITLE_MAX];
     lab_subject subjects[LAB_GAMES_MAX];
     unsigned subject_count;
     lab_players pairs[LAB_PAIRS_MAX];
@@ -37,7 +40,12 @@ typedef struct lab_study {
     uint32_t judge_depth; /* both 0: nothing is judged */
     uint64_t judge_nodes;
     uint64_t judged; /* games of each cell */
-    unsigned given;  /* settings that were given, as bits; for lab_study_set */
+    /* In hundredths of a point (shares) or of a per cent (anything else): below the first a
+     * difference does not matter; the second is how far an interval may reach to either side, 0
+     * where `games` are simply played. */
+    uint32_t margin, precision;
+    char registration[65]; /* what its result is to be known by; empty: nothing */
+    unsigned given;        /* settings that were given, as bits; for lab_study_set */
 } lab_study;
 
 /* What holds when nothing is said. */
@@ -46,6 +54,9 @@ void lab_study_begin(lab_study *);
 bool lab_study_set(lab_study *, const char *line, lus_fault *);
 /* What can only be said at the end: something is missing. */
 bool lab_study_finish(lab_study *, lus_fault *);
+
+/* Whether a setting was given. */
+bool lab_study_says(const lab_study *, const char *setting);
 
 /* A whole file. The fault has line and offset. */
 bool lab_study_read(const char *text, lab_study *, lus_fault *);

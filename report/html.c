@@ -39,10 +39,11 @@ void html_fact(FILE *out, const char *what, const char *text)
 void html_begin(FILE *out, const char *title, const char *const *styles)
 {
     fprintf(out,
-            "<!doctype html>\n<html lang=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
+            "<!doctype html>\n<html lang=\"%s\" dir=\"%s\">\n<head>\n<meta charset=\"utf-8\">\n"
             "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
             "<meta name=\"color-scheme\" content=\"light dark\">\n<title>",
-            language());
+            language(), /* TRANSLATORS: rtl where the language is written from right to left */
+            _("ltr"));
     html_put(out, title);
     fprintf(out, "</title>\n<style>\n%s", html_style);
     for (; *styles; styles++)

@@ -67,3 +67,10 @@ bool lab_has_verdict(const result_difference *d, const char *verdict)
 {
     return strcmp(d->verdict, verdict) == 0;
 }
+
+const char *lab_headline(unsigned index)
+{
+    static const char *const names[] = {"first_score",    "player_score",    "turns",
+                                        "real_decisions", "decision_factor", NULL};
+    return names[index];
+}

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "lab/result/differences.h"
+#include "lab/result/effects.h"
 
 /* The cell that cell number `index` is compared with: the first of the same game with the same
  * players; itself when it is that one. */
@@ -44,7 +45,8 @@ static double sum_of(const column *c, size_t batch, unsigned which)
     return which == 0 ? sum * c->scale : sum;
 }
 
-static bool difference_of(const column *base, const column *other, lab_difference *d)
+/* Also how many times as many games it would take without common throws. */
+static bool difference_of(const column *base, const column *other, lab_difference *d, double *gain)
 {
     stats_four four = {0};
     bool same = true;
@@ -56,6 +58,7 @@ static bool difference_of(const column *base, const column *other, lab_differenc
                                        sum_of(other, i, 1)};
         lab_add_batch(&four, of, &same);
     }
+    *gain = stats_paired_gain(&four);
     return lab_difference_of(&four, same, d);
 }
 
@@ -67,20 +70,31 @@ typedef struct family {
     size_t made;
 } family;
 
+/* What is too small to matter: points of a share, per cent of anything else. */
+static double margin_of(const lab_result *r, const char *kind, double base)
+{
+    const double usual = LAB_MARGIN;
+    double margin = r->study && isfinite(r->study->margin) ? r->study->margin : usual / 100;
+    return margin / 100 * (strcmp(kind, "share") == 0 ? 1 : fabs(base));
+}
+
 /* Adds the differences of a pair of cells, as the family will have them, too. */
 static void add_pair(family *f, const lab_result *r, result_pair *pair)
 {
     const result_cell *from = &r->cells.list[pair->base], *to = &r->cells.list[pair->other];
     for (size_t i = 0; from->batches && i < from->batches->names.count; i++) {
         column first, second;
+        double gain;
         const char *name = from->batches->names.list[i];
         if (!find_column(from, name, &first) || !find_column(to, name, &second) ||
-            !difference_of(&first, &second, &f->list[f->made]))
+            !difference_of(&first, &second, &f->list[f->made], &gain))
             continue;
         const result_measure *measure = lab_measure_named(from, name);
-        f->made++;
+        const char *kind = measure ? measure->kind : "mean";
+        lab_difference *d = &f->list[f->made++];
+        d->margin = margin_of(r, kind, d->base);
         pair->differences.list[pair->differences.count++] =
-            (result_difference){.name = name, .kind = measure ? measure->kind : "mean"};
+            (result_difference){.name = name, .kind = kind, .gain = gain};
     }
 }
 
@@ -90,7 +104,17 @@ static double finite(double x)
     return isfinite(x) ? x : NAN;
 }
 
-static void fill_in(result_difference *out, const lab_difference *d)
+/* Games that would bring a verdict, to two digits and an even number; none where there is one. */
+static int64_t games_needed(const lab_difference *d, int64_t games)
+{
+    double needed = lab_times_needed(d) * (double)games;
+    if (d->verdict != LAB_OPEN || !(needed < 1e12))
+        return LAB_NO_COUNT;
+    double step = fmax(2, pow(10, floor(log10(needed)) - 1));
+    return (int64_t)(ceil(needed / step) * step);
+}
+
+static void fill_in(result_difference *out, const lab_difference *d, int64_t games)
 {
     out->base = finite(d->base);
     out->other = finite(d->other);
@@ -99,6 +123,10 @@ static void fill_in(result_difference *out, const lab_difference *d)
     out->joint_high = finite(d->joint.high);
     out->p = finite(d->p);
     out->adjusted = finite(d->adjusted);
+    out->discovery = finite(d->discovery);
+    out->margin = finite(d->margin);
+    out->gain = finite(out->gain);
+    out->needed = games_needed(d, games);
     out->verdict = lab_verdict_name(d->verdict);
 }
 
@@ -126,13 +154,13 @@ static bool find_pairs(lab_result *r, result_comparison *c, size_t *most)
 }
 
 /* Pairs of which nothing could be said are left out. */
-static void close_up(result_comparison *c, const family *f)
+static void close_up(const lab_result *r, result_comparison *c, const family *f)
 {
     size_t kept = 0, at = 0;
     for (size_t i = 0; i < c->pairs.count; i++) {
         result_pair *pair = &c->pairs.list[i];
         for (size_t k = 0; k < pair->differences.count; k++)
-            fill_in(&pair->differences.list[k], &f->list[at++]);
+            fill_in(&pair->differences.list[k], &f->list[at++], r->cells.list[pair->base].games);
         if (pair->differences.count > 0)
             c->pairs.list[kept++] = *pair;
     }
@@ -154,8 +182,8 @@ static bool compare(lab_result *r, result_comparison *c, lab_memory *own)
         add_pair(&f, r, &c->pairs.list[i]);
     if (f.made > 0)
         lab_judge_differences(f.list, (unsigned)f.made, room);
-    close_up(c, &f);
-    return true;
+    close_up(r, c, &f);
+    return lab_find_effects(r, c);
 }
 
 bool lab_compare(lab_result *r)

@@ -5,7 +5,7 @@
 const char *lab_verdict_name(lab_verdict verdict)
 {
     static const char *const names[] = {
-        [LAB_OPEN] = "open", [LAB_SAME] = "same", [LAB_REAL] = "real"};
+        [LAB_OPEN] = "open", [LAB_SAME] = "same", [LAB_WITHIN] = "within", [LAB_REAL] = "real"};
     return names[verdict];
 }
 
@@ -44,16 +44,36 @@ static estimate widened(const lab_difference *d, double level)
     return (estimate){value, value - half * factor, value + half * factor};
 }
 
+/* Two one-sided tests (Schuirmann 1987) at once: neither a difference of the margin upwards nor one
+ * downwards agrees with what was seen. */
+static bool is_within(const lab_difference *d)
+{
+    return d->batches >= BATCHES_FOR_VERDICT && d->joint.low > -d->margin &&
+           d->joint.high < d->margin;
+}
+
 void lab_judge_differences(lab_difference *list, unsigned count, double *room)
 {
     double *p = room, *adjusted = room + count;
     for (unsigned i = 0; i < count; i++)
         p[i] = list[i].p;
+    stats_discovery(p, count, adjusted);
+    for (unsigned i = 0; i < count; i++)
+        list[i].discovery = adjusted[i];
     stats_holm(p, count, adjusted);
     for (unsigned i = 0; i < count; i++) {
-        list[i].adjusted = adjusted[i];
-        list[i].joint = widened(&list[i], 1 - 0.05 / count);
-        if (adjusted[i] < 0.05)
-            list[i].verdict = LAB_REAL;
+        lab_difference *d = &list[i];
+        d->adjusted = adjusted[i];
+        d->joint = widened(d, 1 - 0.05 / count);
+        if (d->verdict != LAB_SAME && is_within(d))
+            d->verdict = LAB_WITHIN;
+        else if (d->adjusted < 0.05)
+            d->verdict = LAB_REAL;
     }
+}
+
+double lab_times_needed(const lab_difference *d)
+{
+    double times = (d->joint.high - d->joint.low) / d->margin;
+    return times * times;
 }

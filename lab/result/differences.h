@@ -7,13 +7,16 @@
 
 #include "lab/stats/stats.h"
 
-typedef enum lab_verdict { LAB_OPEN, LAB_SAME, LAB_REAL } lab_verdict;
+/* Same: alike in every batch. Within: the joint interval lies within the margin. */
+typedef enum lab_verdict { LAB_OPEN, LAB_SAME, LAB_WITHIN, LAB_REAL } lab_verdict;
 
 typedef struct lab_difference {
     double base, other; /* the measure by one rule, and by the other */
     estimate alone;     /* other - base, with the 95 % interval of this difference by itself */
     estimate joint;     /* with the interval that holds for all of a family together */
     double p, adjusted; /* two-sided; after Holm's correction */
+    double discovery;   /* after that of Benjamini and Hochberg */
+    double margin;      /* what is too small to matter: for the caller to say */
     double batches;
     lab_verdict verdict;
 } lab_difference;
@@ -26,6 +29,10 @@ bool lab_difference_of(const stats_four *, bool same, lab_difference *);
 /* What can be said only of all differences together, the family: joint intervals and verdicts.
  * `room` is for 2 × count numbers. */
 void lab_judge_differences(lab_difference *, unsigned count, double *room);
+
+/* How many times as many games would surely bring a verdict (docs/lab.md). Not finite where that
+ * cannot be said. */
+double lab_times_needed(const lab_difference *);
 
 /* “real”, as in results. */
 const char *lab_verdict_name(lab_verdict);

@@ -1,6 +1,7 @@
 /* Results of studies that are played here. */
 #include "lab/result/result.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "lab/result/measure.h"
@@ -67,7 +68,11 @@ static bool fill_study(result_study *out, const lab_study *s, lab_memory *m)
     *out = (result_study){.count = (int64_t)s->games,
                           .seed = (int64_t)s->seed,
                           .limit = s->limit,
-                          .opening = s->opening};
+                          .opening = s->opening,
+                          .margin = s->margin / 100.0,
+                          .precision = s->precision ? s->precision / 100.0 : NAN};
+    if (*s->question && !(out->question = lab_memory_text(m, s->question)))
+        return false;
     if (!(out->title = lab_memory_text(m, s->title)) ||
         !LIST_BEGIN(&out->games, s->subject_count, m) ||
         !LIST_BEGIN(&out->players, s->pair_count, m))
@@ -89,6 +94,8 @@ bool lab_result_begin(lab_result *r, const lab_study *s, const char *version, co
     r->version = lab_memory_text(&r->memory, version);
     r->commit = lab_memory_text(&r->memory, commit);
     r->study = lab_memory_get(&r->memory, sizeof *r->study);
+    if (*s->registration && !(r->registration = lab_memory_text(&r->memory, s->registration)))
+        return false;
     return r->version && r->commit && r->study && fill_study(r->study, s, &r->memory);
 }
 

@@ -8,8 +8,10 @@
 #include "lab/stats/stats.h"
 
 /* The second has the same fields as the first; quantiles are no longer edges of bins, and intervals
- * are other ones (docs/lab.md). */
-#define LAB_FORMAT        "lusoria lab 2"
+ * are other ones. The third adds questions, margins, effects and the verdict “within”
+ * (docs/lab.md). */
+#define LAB_FORMAT        "lusoria lab 3"
+#define LAB_SECOND_FORMAT "lusoria lab 2"
 #define LAB_FORMER_FORMAT "lusoria lab 1"
 
 /* Numbers that there are not are NaN, such counts LAB_NO_COUNT, such texts, lists and objects NULL.
@@ -120,10 +122,12 @@ typedef struct result_judge {
 } result_judge;
 
 typedef struct result_study {
-    const char *title, *text;
+    const char *title, *question, *text;
     RESULT_LIST(result_subject) games;
     RESULT_LIST(result_players) players;
     int64_t count, seed, limit, opening;
+    double margin,
+        precision;       /* in points or per cent; NaN: of an earlier version, none asked for */
     result_judge *judge; /* NULL: nothing was judged */
 } result_study;
 
@@ -134,8 +138,21 @@ typedef struct result_difference {
     double base, other; /* the measure in both cells */
     estimate alone;     /* other - base, with the 95 % interval of this difference by itself */
     double joint_low, joint_high; /* the interval that holds for all of them together */
-    double p, adjusted;
+    double p, adjusted, discovery;
+    double margin;  /* what is too small to matter, in the measure's own unit */
+    int64_t needed; /* games of each cell that would bring a verdict; where there is none */
+    double gain;    /* how many times as many games it would take without common throws */
 } result_difference;
+
+/* What a value of an option does, over all values of the other options, or what two of them do
+ * together beyond what each does: of a factorial design. */
+typedef struct result_effect {
+    const char *name, *kind, *verdict;
+    const char *factor; /* “path=murray”, or “path=murray buy=never” */
+    int64_t cell;       /* the first of the players it is of */
+    estimate of;        /* with its interval by itself */
+    double p, adjusted; /* after Holm's correction over all effects */
+} result_effect;
 
 typedef struct result_pair {
     int64_t base, other; /* numbers of cells */
@@ -145,12 +162,14 @@ typedef struct result_pair {
 typedef struct result_comparison {
     int64_t made; /* differences of all pairs */
     RESULT_LIST(result_pair) pairs;
+    RESULT_LIST(result_effect) effects; /* none where the study is no factorial of options */
 } result_comparison;
 
 /* ---- all of it ---- */
 
 typedef struct lab_result {
     const char *format, *version, *commit;
+    const char *registration; /* the SHA-256 of study and program; NULL: not made */
     result_study *study;
     RESULT_LIST(result_cell) cells;
     result_comparison *comparison; /* NULL: nothing is compared */
@@ -183,6 +202,9 @@ const result_measure *lab_measure_named(const result_cell *, const char *name);
 const result_distribution *lab_distribution_named(const result_cell *, const char *name);
 const result_map *lab_map_of(const result_cell *, const char *name, const char *player);
 const result_series *lab_series_of(const result_cell *, const char *name, const char *player);
+/* The measures that answer what people ask first: who is favoured, how long, how much choice. In
+ * this order; NULL after the last. */
+const char *lab_headline(unsigned index);
 /* Of a difference: with the interval that holds for all of them together. */
 estimate lab_joint(const result_difference *);
 bool lab_has_verdict(const result_difference *, const char *verdict);

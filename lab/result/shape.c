@@ -6,6 +6,8 @@
     {name, kind, absence, offsetof(type, field), item}
 #define PLAIN(type, kind, name) MEMBER_OF(type, #name, LAB_IS_##kind, LAB_NEEDED, name, NULL)
 #define MAYBE(type, kind, name) MEMBER_OF(type, #name, LAB_IS_##kind, LAB_OR_NULL, name, NULL)
+/* What files of earlier versions lack. */
+#define LATER(type, kind, name) MEMBER_OF(type, #name, LAB_IS_##kind, LAB_OR_NOTHING, name, NULL)
 #define LIST(type, name, item)  MEMBER_OF(type, #name, LAB_IS_LIST, LAB_NEEDED, name, item)
 #define ESTIMATE(type, field)                                                                      \
     MEMBER_OF(type, "value", LAB_IS_NUMBER, LAB_OR_NULL, field.value, NULL),                       \
@@ -81,12 +83,13 @@ static const lab_shape judge_shape =
     SHAPE(result_judge, MAYBE(result_judge, COUNT, depth), MAYBE(result_judge, COUNT, nodes),
           PLAIN(result_judge, COUNT, games));
 static const lab_shape study_shape =
-    SHAPE(result_study, MAYBE(result_study, TEXT, title),
+    SHAPE(result_study, MAYBE(result_study, TEXT, title), LATER(result_study, TEXT, question),
           MEMBER_OF(result_study, "games", LAB_IS_LIST, LAB_OR_NOTHING, games, &subject_shape),
           MEMBER_OF(result_study, "players", LAB_IS_LIST, LAB_OR_NOTHING, players, &players_item),
           PLAIN(result_study, COUNT, count), PLAIN(result_study, COUNT, seed),
           PLAIN(result_study, COUNT, limit), PLAIN(result_study, COUNT, opening),
           MEMBER_OF(result_study, "judge", LAB_IS_OBJECT, LAB_OR_NULL, judge, &judge_shape),
+          LATER(result_study, NUMBER, margin), LATER(result_study, NUMBER, precision),
           PLAIN(result_study, TEXT, text));
 
 /* ---- the comparison ---- */
@@ -96,17 +99,25 @@ static const lab_shape difference_shape = SHAPE(
     MAYBE(result_difference, NUMBER, base), MAYBE(result_difference, NUMBER, other),
     ESTIMATE(result_difference, alone), MAYBE(result_difference, NUMBER, p),
     PLAIN(result_difference, NAME, verdict), MAYBE(result_difference, NUMBER, adjusted),
-    MAYBE(result_difference, NUMBER, joint_low), MAYBE(result_difference, NUMBER, joint_high));
+    MAYBE(result_difference, NUMBER, joint_low), MAYBE(result_difference, NUMBER, joint_high),
+    LATER(result_difference, NUMBER, discovery), LATER(result_difference, NUMBER, margin),
+    LATER(result_difference, COUNT, needed), LATER(result_difference, NUMBER, gain));
 static const lab_shape pair_shape =
     SHAPE(result_pair, PLAIN(result_pair, COUNT, base), PLAIN(result_pair, COUNT, other),
           LIST(result_pair, differences, &difference_shape));
-static const lab_shape comparison_shape =
-    SHAPE(result_comparison, PLAIN(result_comparison, COUNT, made),
-          LIST(result_comparison, pairs, &pair_shape));
+static const lab_shape effect_shape =
+    SHAPE(result_effect, PLAIN(result_effect, NAME, factor), PLAIN(result_effect, COUNT, cell),
+          PLAIN(result_effect, NAME, name), PLAIN(result_effect, NAME, kind),
+          ESTIMATE(result_effect, of), MAYBE(result_effect, NUMBER, p),
+          MAYBE(result_effect, NUMBER, adjusted), PLAIN(result_effect, NAME, verdict));
+static const lab_shape comparison_shape = SHAPE(
+    result_comparison, PLAIN(result_comparison, COUNT, made),
+    LIST(result_comparison, pairs, &pair_shape),
+    MEMBER_OF(result_comparison, "effects", LAB_IS_LIST, LAB_OR_NOTHING, effects, &effect_shape));
 
 const lab_shape lab_result_shape =
     SHAPE(lab_result, PLAIN(lab_result, FORMAT, format), PLAIN(lab_result, TEXT, version),
-          PLAIN(lab_result, TEXT, commit),
+          PLAIN(lab_result, TEXT, commit), LATER(lab_result, TEXT, registration),
           MEMBER_OF(lab_result, "study", LAB_IS_OBJECT, LAB_NEEDED, study, &study_shape),
           LIST(lab_result, cells, &lab_cell_shape),
           MEMBER_OF(lab_result, "comparison", LAB_IS_OBJECT, LAB_OR_NOTHING, comparison,

@@ -53,8 +53,9 @@ static bool take_format(const json_t *json, char *to, place *at)
     const char *text = json_string_value(json);
     if (!text)
         return needs(at, N_("a text"));
-    if (strcmp(text, LAB_FORMAT) != 0 && strcmp(text, LAB_FORMER_FORMAT) != 0)
-        return needs(at, N_("“lusoria lab 2”, or “lusoria lab 1” of earlier versions"));
+    if (strcmp(text, LAB_FORMAT) != 0 && strcmp(text, LAB_SECOND_FORMAT) != 0 &&
+        strcmp(text, LAB_FORMER_FORMAT) != 0)
+        return needs(at, N_("“lusoria lab 3”, or 2 or 1 of earlier versions"));
     return take_text(json, to, at);
 }
 

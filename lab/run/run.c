@@ -13,6 +13,7 @@
 #include "console/term.h"
 #include "lab/run/log.h"
 #include "lab/run/play.h"
+#include "solve/tables.h"
 
 typedef struct lab_work {
     const lab_study *study;
@@ -192,6 +193,22 @@ int lab_run_study(const lab_study *study, const char *out, unsigned threads, lab
 
 /* ---- players ---- */
 
+/* A perfect player's table is looked for before anybody plays, and named. */
+static bool finds_table(const agent_settings *plan, bool says)
+{
+    char words[256];
+    if (plan->manner != &agent_perfect)
+        return true;
+    agent *one = agent_new(plan);
+    if (!one)
+        return false;
+    truth_words(agent_truth(one), words, sizeof words);
+    if (says)
+        fprintf(stderr, "%s: %s\n", plan->text, words);
+    agent_free(one);
+    return true;
+}
+
 bool lab_check_players(const lab_study *s, const char *name, bool from_file)
 {
     for (unsigned cell = 0; cell < lab_cells(s); cell++) {
@@ -202,7 +219,8 @@ bool lab_check_players(const lab_study *s, const char *name, bool from_file)
             if (program)
                 complain(_("“%s”: programs are named on the command line, not in a file"),
                          p->text[i]);
-            if (!program && agent_read(p->text[i], &lab_cell_subject(s, cell)->variant, &plan))
+            if (!program && agent_read(p->text[i], &lab_cell_subject(s, cell)->variant, &plan) &&
+                finds_table(&plan, i == 0 || strcmp(p->text[0], p->text[1]) != 0))
                 continue;
             if (p->line)
                 complain(_("%s, line %u"), name, p->line);

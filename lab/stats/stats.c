@@ -318,21 +318,47 @@ stats_difference stats_paired_share(const stats_pairs *s, double level)
     return d;
 }
 
+/* What a game adds to the difference of two ratios, as a weighted sum of its four quantities; over
+ * all games it is 0. */
+static void weigh(const stats_four *s, double weight[STATS_FOUR])
+{
+    double mean0 = s->sum[STATS_Y0] / s->n, mean1 = s->sum[STATS_Y1] / s->n;
+    weight[STATS_X0] = -1 / mean0;
+    weight[STATS_Y0] = s->sum[STATS_X0] / s->sum[STATS_Y0] / mean0;
+    weight[STATS_X1] = 1 / mean1;
+    weight[STATS_Y1] = -s->sum[STATS_X1] / s->sum[STATS_Y1] / mean1;
+}
+
+/* The sum of its squares, of quantities `from` to before `to`. */
+static double weighed_squares(const stats_four *s, const double weight[STATS_FOUR], unsigned from,
+                              unsigned to)
+{
+    double squares = 0;
+    for (unsigned i = from; i < to; i++)
+        for (unsigned k = from; k < to; k++)
+            squares += weight[i] * weight[k] * s->product[i][k];
+    return fmax(0, squares);
+}
+
 stats_difference stats_paired_ratio(const stats_four *s, double level)
 {
+    double weight[STATS_FOUR];
     if (s->n <= 0 || s->sum[STATS_Y0] <= 0 || s->sum[STATS_Y1] <= 0)
         return difference_of(0, 0, 0, level);
-    double first = s->sum[STATS_X0] / s->sum[STATS_Y0],
-           second = s->sum[STATS_X1] / s->sum[STATS_Y1];
-    double mean0 = s->sum[STATS_Y0] / s->n, mean1 = s->sum[STATS_Y1] / s->n, squares = 0;
-    /* What a game adds to the difference, as a weighted sum of its four quantities; over all games
-     * it is 0.
-     */
-    double weight[STATS_FOUR] = {-1 / mean0, first / mean0, 1 / mean1, -second / mean1};
-    for (unsigned i = 0; i < STATS_FOUR; i++)
-        for (unsigned k = 0; k < STATS_FOUR; k++)
-            squares += weight[i] * weight[k] * s->product[i][k];
-    return difference_of(second - first, fmax(0, squares), s->n, level);
+    weigh(s, weight);
+    return difference_of(s->sum[STATS_X1] / s->sum[STATS_Y1] - s->sum[STATS_X0] / s->sum[STATS_Y0],
+                         weighed_squares(s, weight, 0, STATS_FOUR), s->n, level);
+}
+
+double stats_paired_gain(const stats_four *s)
+{
+    double weight[STATS_FOUR];
+    if (s->n <= 0 || s->sum[STATS_Y0] <= 0 || s->sum[STATS_Y1] <= 0)
+        return NAN;
+    weigh(s, weight);
+    double apart = weighed_squares(s, weight, STATS_X0, STATS_X1) +
+                   weighed_squares(s, weight, STATS_X1, STATS_FOUR);
+    return apart / weighed_squares(s, weight, 0, STATS_FOUR);
 }
 
 /* ---- many comparisons ---- */
@@ -360,4 +386,29 @@ void stats_holm(const double *p, unsigned count, double *adjusted)
             adjusted[i] = fmax(adjusted[i], fmin(1, p[k] * (made - before)));
         }
     }
+}
+
+void stats_discovery(const double *p, unsigned count, double *adjusted)
+{
+    unsigned made = 0;
+    for (unsigned i = 0; i < count; i++)
+        made += isnan(p[i]) ? 0 : 1;
+    for (unsigned i = 0; i < count; i++) {
+        adjusted[i] = isnan(p[i]) ? NAN : 1;
+        /* The least of what it and those after it are multiplied to. */
+        for (unsigned k = 0; k < count && !isnan(p[i]); k++) {
+            unsigned upto = 1;
+            if (isnan(p[k]) || (k != i && !comes_before(p, i, k)))
+                continue;
+            for (unsigned j = 0; j < count; j++)
+                upto += !isnan(p[j]) && comes_before(p, j, k);
+            adjusted[i] = fmin(adjusted[i], p[k] * made / upto);
+        }
+    }
+}
+
+double stats_f_quantile(double p, double above, double below)
+{
+    double x = stats_beta_quantile(p, above / 2, below / 2);
+    return below * x / (above * (1 - x));
 }

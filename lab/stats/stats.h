@@ -115,11 +115,22 @@ void stats_add_four(stats_four *, const double of[STATS_FOUR]);
 /* Of ratios of sums, by the delta method. */
 stats_difference stats_paired_ratio(const stats_four *, double level);
 
+/* By what the variance of that difference would be larger if both rules had been played with throws
+ * of their own. */
+double stats_paired_gain(const stats_four *);
+
 /* ---- many comparisons ---- */
 
 /* S. Holm's correction (1979): p-values adjusted so that, whichever hypotheses hold, the chance
  * that any true one falls below 0.05 is at most 0.05. NaN marks a comparison that was not made and
  * is passed over. */
 void stats_holm(const double *p, unsigned count, double *adjusted);
+/* Y. Benjamini and Y. Hochberg's (1995): of those that fall below 0.05, at most 5 % are expected to
+ * be false, if the tests are independent or depend on each other positively. Weaker, and more is
+ * found. NaN as above. */
+void stats_discovery(const double *p, unsigned count, double *adjusted);
+/* The quantile p of the distribution of the ratio of two estimates of one variance, with so many
+ * degrees of freedom above and below: R. A. Fisher's and G. Snedecor's F. */
+double stats_f_quantile(double p, double above, double below);
 
 #endif

@@ -50,7 +50,7 @@ static void put_first_scores(const report *r, row_texts *texts)
                               PLOT_PERCENT},
                 rows, n, 0.5);
     end_figure(r, _("Score of the first player, with 95 % intervals. At the line, 50 %, going "
-                    "first is no advantage; full dots are certainly off it."));
+                    "first is no advantage; of full dots it lies outside the interval."));
 }
 
 /* Shares as differences in points of a hundred; quantities as changes in percent of the base. */
@@ -97,6 +97,43 @@ static void put_forest(const report *r, size_t number, bool shares, row_texts *t
              other->mark, base->mark);
     begin_figure(r);
     plot_forest(&(plot_frame){r->out, id, _("Differences with their intervals"), caption,
+                              shares ? _("difference, points of a hundred") : _("change, percent"),
+                              shares ? PLOT_POINTS : PLOT_CHANGE},
+                rows, n, 0);
+    end_figure(r, caption);
+}
+
+/* One difference as each kind of player has it: what holds for all of them does not hang on the
+ * choice of players. */
+static void put_sensitivity(const report *r, size_t number, const char *name, row_texts *texts)
+{
+    const report_cell *base, *other;
+    const result_pair *asked = report_pair(r, number, &base, &other);
+    plot_row rows[ROWS_MAX];
+    unsigned n = 0;
+    bool shares = true;
+    char id[64], caption[3 * REPORT_LABEL_MAX];
+    for (size_t i = number; i < report_pairs(r) && n < ROWS_MAX; i++) {
+        const report_cell *from, *to;
+        const result_pair *pair = report_pair(r, i, &from, &to);
+        for (size_t k = 0; report_same_question(r, asked, pair) && k < pair->differences.count;
+             k++) {
+            const result_difference *d = &pair->differences.list[k];
+            shares = strcmp(d->name, name) == 0 ? strcmp(d->kind, "share") == 0 : shares;
+            if (strcmp(d->name, name) != 0 ||
+                !take_difference(d, shares, &rows[n], texts->words[n]))
+                continue;
+            rows[n++].label = from->of->players.text[0];
+        }
+    }
+    if (n < 2)
+        return;
+    snprintf(id, sizeof id, "players-%zu-%.20s", number, name);
+    snprintf(caption, sizeof caption,
+             _("%s, by the kind of player: %s instead of %s. Full dots are real differences."),
+             measure_title(name), other->rules, base->rules);
+    begin_figure(r);
+    plot_forest(&(plot_frame){r->out, id, _("One difference, each kind of player"), caption,
                               shares ? _("difference, points of a hundred") : _("change, percent"),
                               shares ? PLOT_POINTS : PLOT_CHANGE},
                 rows, n, 0);
@@ -291,13 +328,28 @@ static bool has_base(const report *r, size_t cell)
     return false;
 }
 
+/* The first page: who is favoured, and whether what differs hangs on the choice of players. */
+void report_first_figures(const report *r)
+{
+    static const char *const asked[] = {"first_score", "turns"};
+    row_texts *texts = calloc(1, sizeof *texts);
+    if (!texts)
+        return;
+    fputs("<section class=\"first\">\n", r->out);
+    put_first_scores(r, texts);
+    for (size_t i = 0; i < report_pairs(r); i++)
+        for (unsigned k = 0; report_asks_first(r, i) && k < sizeof asked / sizeof *asked; k++)
+            put_sensitivity(r, i, asked[k], texts);
+    fputs("</section>\n", r->out);
+    free(texts);
+}
+
 void report_figures(const report *r)
 {
     row_texts *texts = calloc(1, sizeof *texts);
     plot_point *points = calloc((size_t)PLOT_CURVES_MAX * POINTS_MAX, sizeof *points);
     report_section(r, _("Figures"));
     if (texts && points) {
-        put_first_scores(r, texts);
         for (size_t i = 0; i < report_pairs(r); i++) {
             put_forest(r, i, true, texts);
             put_forest(r, i, false, texts);

@@ -92,7 +92,7 @@ static void put_pair(const report *r, size_t number)
     snprintf(title, sizeof title, _("%s instead of %s"), other->label, base->letter);
     html_in(r->out, "h3", title);
     report_say(r, _("%s is: %s."), base->letter, base->rules);
-    if (real == 0 && open == 0) {
+    if (same == pair->differences.count) {
         report_say(r, "%s", _("Nothing changes: all games went alike."));
         return;
     }
@@ -101,6 +101,10 @@ static void put_pair(const report *r, size_t number)
     } else {
         report_say(r, ngettext("%u difference is real:", "%u differences are real:", real), real);
         put_verdict(r, pair, "real", put_real);
+    }
+    if (count_verdict(pair, "within") > 0) {
+        report_say(r, "%s", _("The same within the margin of the study, all of them together:"));
+        put_verdict(r, pair, "within", put_open);
     }
     if (open > 0) {
         report_say(
@@ -113,58 +117,26 @@ static void put_pair(const report *r, size_t number)
         put_same(r, pair);
 }
 
-/* ---- in short ---- */
+/* ---- factorials ---- */
 
-/* By how much of itself a measure changes; 0 where that says nothing. */
-static double relative(const result_difference *d)
+static void put_effects(const report *r)
 {
-    double base = fabs(d->base);
-    bool real = lab_has_verdict(d, "real") && strcmp(d->kind, "log10") != 0;
-    return real && base > 0 ? fabs(d->alone.value) / base : 0;
-}
-
-static void tell_largest(const result_pair *pair, char *text, size_t size)
-{
-    double below = INFINITY;
-    size_t length = 0;
-    text[0] = '\0';
-    for (unsigned n = 0; n < 3; n++) {
-        const result_difference *best = NULL;
-        char words[ESTIMATE_WORDS_MAX];
-        for (size_t i = 0; i < pair->differences.count; i++) {
-            const result_difference *d = &pair->differences.list[i];
-            if (relative(d) > 0 && relative(d) < below && (!best || relative(d) > relative(best)))
-                best = d;
-        }
-        if (!best || length >= size)
-            return;
-        below = relative(best);
-        length += (size_t)snprintf(text + length, size - length, "%s%s %s", n ? _("; ") : "",
-                                   measure_title(best->name),
-                                   difference_words(best->kind, best->alone, words));
+    const result_comparison *c = r->result->comparison;
+    char text[512], words[ESTIMATE_WORDS_MAX];
+    if (!c || c->effects.count == 0)
+        return;
+    report_say(r, "%s",
+               _("What each option does, over all values of the others, and what two do together "
+                 "beyond that (full circles: real after Holm’s correction):"));
+    fputs("<ul>\n", r->out);
+    for (size_t i = 0; i < c->effects.count; i++) {
+        const result_effect *e = &c->effects.list[i];
+        snprintf(text, sizeof text, "%s %s · %s: %s · %s",
+                 strcmp(e->verdict, "real") == 0 ? "●" : "○", e->factor, measure_title(e->name),
+                 difference_words(e->kind, e->of, words), r->cells[e->cell].of->players.text[0]);
+        put_item(r, text);
     }
-}
-
-void report_short(const report *r)
-{
-    for (size_t i = 0; i < report_pairs(r); i++) {
-        const report_cell *base, *other;
-        const result_pair *pair = report_pair(r, i, &base, &other);
-        unsigned real = count_verdict(pair, "real");
-        char largest[1024], text[2048];
-        tell_largest(pair, largest, sizeof largest);
-        if (real > 0)
-            snprintf(text, sizeof text,
-                     _("In short, %s instead of %s: %u of %zu measures differ for certain. The "
-                       "largest changes: "
-                       "%s."),
-                     other->label, base->letter, real, pair->differences.count, largest);
-        else
-            snprintf(text, sizeof text, _("In short, %s instead of %s: no difference is shown."),
-                     other->label, base->letter);
-        html_in(r->out, "p class=\"lead\"", text);
-        fputc('\n', r->out);
-    }
+    fputs("</ul>\n", r->out);
 }
 
 /* ---- a cell by itself ---- */
@@ -256,6 +228,7 @@ void report_findings(const report *r)
     report_section(r, _("The results"));
     for (size_t i = 0; i < report_pairs(r); i++)
         put_pair(r, i);
+    put_effects(r);
     for (size_t k = 0; k < r->count; k++)
         if (!r->cells[k].is_doubling)
             put_cell(r, &r->cells[k]);

@@ -144,6 +144,19 @@ void report_definitions(const report *r)
 
 /* ---- repeating ---- */
 
+void report_cite(const report *r)
+{
+    char question[1024], date[32];
+    const char *title = r->result->study->title;
+    report_question(r, question, sizeof question);
+    report_section(r, _("How to cite it"));
+    report_say(r, "%s Lusoria %.20s (%.30s), %s%s%s.", title && *title ? title : question,
+               r->result->version, r->result->commit, report_date(date, sizeof date),
+               r->result->registration ? ", SHA-256 " : "",
+               r->result->registration ? r->result->registration : "");
+    report_section_end(r);
+}
+
 void report_repeat(const report *r)
 {
     report_section(r, _("How to repeat it"));

@@ -1,11 +1,14 @@
+#define _GNU_SOURCE
 #include "report/lab/report.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "console/language.h"
 #include "console/term.h"
+#include "report/lab/answer.h"
 #include "report/styles.h"
 
 enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
@@ -205,6 +208,21 @@ const result_pair *report_pair(const report *r, size_t number, const report_cell
     return pair;
 }
 
+bool report_same_question(const report *r, const result_pair *a, const result_pair *b)
+{
+    return strcmp(r->cells[a->base].letter, r->cells[b->base].letter) == 0 &&
+           strcmp(r->cells[a->other].letter, r->cells[b->other].letter) == 0;
+}
+
+bool report_asks_first(const report *r, size_t number)
+{
+    const result_comparison *c = r->result->comparison;
+    for (size_t i = 0; i < number; i++)
+        if (report_same_question(r, &c->pairs.list[i], &c->pairs.list[number]))
+            return false;
+    return true;
+}
+
 /* ---- the head ---- */
 
 static bool any_option(const report *r)
@@ -231,35 +249,58 @@ static bool only_option(const report *r, unsigned *option)
     return found == 1;
 }
 
-static void put_question(const report *r)
+/* By the option that differs. */
+static void ask_option(const report *r, unsigned option, char *text, size_t size)
+{
+    char base[REPORT_LABEL_MAX], other[REPORT_LABEL_MAX], one[3 * REPORT_LABEL_MAX];
+    option_meaning(&r->cells[0].variant, option, base, sizeof base);
+    for (size_t i = 1; i < r->count; i++) {
+        if (!report_is_first(r, i))
+            continue;
+        option_meaning(&r->cells[i].variant, option, other, sizeof other);
+        snprintf(one, sizeof one, _("What changes in the game if the rule is not “%s” but “%s”?"),
+                 base, other);
+        append(text, size, " ", one);
+    }
+}
+
+void report_question(const report *r, char *text, size_t size)
 {
     unsigned option;
-    report_section(r, _("The question"));
-    if (only_option(r, &option)) {
-        char base[REPORT_LABEL_MAX], other[REPORT_LABEL_MAX];
-        option_meaning(&r->cells[0].variant, option, base, sizeof base);
-        for (size_t i = 1; i < r->count; i++) {
-            if (!report_is_first(r, i))
-                continue;
-            option_meaning(&r->cells[i].variant, option, other, sizeof other);
-            report_say(r, _("What changes in the game if the rule is not “%s” but “%s”?"), base,
-                       other);
-        }
-    } else if (r->result->comparison && several_starts(r) && !any_option(r)) {
-        report_say(
-            r, "%s",
-            _("What changes in the game with another start, and which start favours nobody?"));
-    } else if (r->result->comparison) {
-        report_say(
-            r, "%s",
+    const char *own = r->result->study->question;
+    text[0] = '\0';
+    if (own && *own)
+        append(text, size, "", own);
+    else if (only_option(r, &option))
+        ask_option(r, option, text, size);
+    else if (r->result->comparison && several_starts(r) && !any_option(r))
+        append(text, size, "",
+               _("What changes in the game with another start, and which start favours nobody?"));
+    else if (r->result->comparison)
+        append(
+            text, size, "",
             _("What changes in the game when it is played by other rules, or from other starts?"));
-    } else {
-        report_say(r, "%s",
-                   _("How does the game play by these rules? Who is favoured, how long does a game "
-                     "last, how "
-                     "much is there to decide?"));
-    }
-    report_short(r);
+    else
+        append(text, size, "",
+               _("How does the game play by these rules? Who is favoured, how long does a game "
+                 "last, how "
+                 "much is there to decide?"));
+}
+
+static void put_answer(void *context, answer_part part, const char *text)
+{
+    static const char *const tags[] = {[ANSWER_QUESTION] = "p class=\"question\"",
+                                       [ANSWER_FIRST] = "p class=\"lead\"",
+                                       [ANSWER_MORE] = "p"};
+    const report *r = context;
+    html_in(r->out, tags[part], text);
+    fputc('\n', r->out);
+}
+
+static void put_question(report *r)
+{
+    report_section(r, _("The question"));
+    report_tell_answer(r, put_answer, r);
     report_section_end(r);
 }
 
@@ -273,6 +314,15 @@ static void put_games(const report *r, char *text, size_t size)
         if (!met)
             append(text, size, ", ", _(r->cells[i].variant.game->name));
     }
+}
+
+/* Of the report: results have none, so that the same study gives the same bytes. */
+const char *report_date(char *text, size_t size)
+{
+    time_t now = time(NULL);
+    struct tm day;
+    strftime(text, size, "%Y-%m-%d", gmtime_r(&now, &day));
+    return text;
 }
 
 static void put_head(const report *r)
@@ -294,19 +344,38 @@ static void put_head(const report *r)
     html_fact(r->out, _("Seed"), text);
     snprintf(text, sizeof text, "lusoria %.20s (%.30s)", r->result->version, r->result->commit);
     html_fact(r->out, _("Made with"), text);
+    html_fact(r->out, _("Date"), report_date(text, sizeof text));
+    if (r->result->registration)
+        html_fact(r->out, _("Registered as"), r->result->registration);
     fputs("</dl>\n</header>\n<main>\n", r->out);
+}
+
+bool report_open(report *r, const lab_result *result, FILE *out)
+{
+    *r = (report){.result = result, .count = result->cells.count, .out = out};
+    r->cells = calloc(r->count ? r->count : 1, sizeof *r->cells);
+    if (r->cells)
+        name_cells(r);
+    return r->cells != NULL;
+}
+
+void report_close(report *r)
+{
+    free(r->cells);
 }
 
 bool report_write(const lab_result *result, FILE *out)
 {
-    report r = {.result = result, .count = result->cells.count, .out = out};
-    r.cells = calloc(r.count ? r.count : 1, sizeof *r.cells);
-    if (!r.cells)
+    report r;
+    if (!report_open(&r, result, out))
         return false;
-    name_cells(&r);
     put_head(&r);
     put_question(&r);
+    report_first_figures(&r);
     report_rules(&r);
+    report_cite(&r);
+    fputs("<div class=\"annex\">\n", out);
+    html_in(out, "h2", _("Annex"));
     report_method(&r);
     report_findings(&r);
     report_figures(&r);
@@ -314,8 +383,8 @@ bool report_write(const lab_result *result, FILE *out)
     report_tables(&r);
     report_definitions(&r);
     report_repeat(&r);
-    fputs("</main>\n", out);
+    fputs("</div>\n</main>\n", out);
     html_end(out);
-    free(r.cells);
+    report_close(&r);
     return true;
 }

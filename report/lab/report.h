@@ -41,8 +41,9 @@ bool lab_report_write(const lab_result *, const char *path);
 
 void report_rules(const report *);
 void report_method(const report *);
-void report_short(const report *); /* the answer in a few sentences */
 void report_findings(const report *);
+void report_first_figures(const report *);
+void report_cite(const report *);
 void report_figures(const report *);
 void report_maps(const report *);
 void report_tables(const report *);
@@ -50,6 +51,14 @@ void report_definitions(const report *);
 void report_repeat(const report *);
 
 /* ---- what parts share ---- */
+
+/* Names the cells of a result. False when there is not enough memory. */
+bool report_open(report *, const lab_result *, FILE *out);
+void report_close(report *);
+/* Today, as 2026-11-17. */
+const char *report_date(char *text, size_t size);
+/* What the study asks: as it says itself, or by what is compared. */
+void report_question(const report *, char *text, size_t size);
 
 /* Whether cells of this game differ in the option. */
 bool report_varies(const report *, const lus_game *, unsigned option);
@@ -65,6 +74,9 @@ void report_say(const report *, const char *format, ...) __attribute__((format(p
 size_t report_pairs(const report *);
 const result_pair *report_pair(const report *, size_t number, const report_cell **base,
                                const report_cell **other);
+/* Whether two of them ask the same of other players; whether no earlier one does. */
+bool report_same_question(const report *, const result_pair *, const result_pair *);
+bool report_asks_first(const report *, size_t number);
 /* A measure of a cell, NULL where it has none. */
 const result_measure *report_measure(const report_cell *, const char *name);
 

@@ -99,7 +99,7 @@ static void put_articles(const report *r, const lus_game *game)
         if (!any)
             report_say(
                 r, "%s",
-                _("The articles that differ, as the rulebook has them. [seed] marks what the "
+                _("The articles that differ, as the rulebook has them. [source] marks what the "
                   "historical document says, [gap] what it leaves open and we decided:"));
         any = true;
         put_article(r, game, article_of(&game->options[i], article, sizeof article));

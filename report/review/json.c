@@ -3,12 +3,16 @@
 #include <stdio.h>
 
 #include "core/moves.h"
+#include "engine/search/truth.h"
 #include "report/review/review.h"
 
 static const char *const grade_names[LUS_GRADES] = {"exact", "small", "error", "blunder"};
 
 static json_t *limits_json(const lus_limits *l)
 {
+    if (l->truth)
+        return json_pack("{s:{s:s, s:f}}", "table", "name", l->truth->name, "residual",
+                         l->truth->residual);
     return json_pack("{s:i, s:I, s:f}", "depth", (int)l->depth, "nodes", (json_int_t)l->nodes,
                      "seconds", l->seconds);
 }

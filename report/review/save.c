@@ -5,6 +5,7 @@
 
 #include "console/save_file.h"
 #include "core/hash.h"
+#include "engine/search/truth.h"
 
 /* The same for the same steps from the same position; names and comments do not matter. */
 static uint64_t record_key(const lus_match *m)
@@ -22,6 +23,14 @@ static void write_header(const analysis *a, char *header, size_t size)
     char identity[LUS_IDENTITY_MAX];
     lus_writer w = lus_writer_on(identity, sizeof identity);
     lus_variant_write(&m->variant, &w);
+    if (a->limits.truth) {
+        snprintf(header, size,
+                 "lusoria analysis 1\ngame %s\nsteps %u\nrecord %016" PRIx64
+                 "\ntable %.64s\nresidual %.17g\n",
+                 identity, m->count, record_key(m), a->limits.truth->name,
+                 a->limits.truth->residual);
+        return;
+    }
     snprintf(header, size,
              "lusoria analysis 1\ngame %s\nsteps %u\nrecord %016" PRIx64
              "\ndepth %u\nnodes %" PRIu64 "\nseconds %g\n",

@@ -6,6 +6,7 @@
 #include "console/say.h"
 #include "contest/agent.h"
 #include "report/review/review.h"
+#include "solve/tables.h"
 
 /* ---- what follows from the verdicts ---- */
 
@@ -143,6 +144,10 @@ void result_of(const analysis *a, char *buffer, size_t size)
 
 void limits_words(const lus_limits *l, char *buffer, size_t size)
 {
+    if (l->truth) {
+        truth_words(l->truth, buffer, size);
+        return;
+    }
     char depth[64] = "", nodes[64] = "", time[64] = "", seconds[NUMBER_MAX];
     if (l->depth)
         snprintf(depth, sizeof depth, _("depth %u"), l->depth);
