@@ -12,7 +12,7 @@
 /* Flags that every command has. */
 static const flag common_flags[] = {
     {"lang", N_("LANGUAGE"),
-     N_("speak this language: fr or en (otherwise that of the environment)")},
+     N_("speak this language (otherwise that of the environment); “list” names all")},
     {"help", NULL, N_("show this help")},
     {0},
 };

@@ -19,6 +19,10 @@ bool args_variant(const char *text, lus_variant *);
 /* A position; complains and returns false when it is refused. */
 bool args_position(const lus_variant *, const char *text, lus_state *);
 
+/* “--tables DIR”, the same for every command that judges. */
+#define TABLES_FLAG_LINE                                                                           \
+    {"tables", N_("DIR"), N_("use the tables of exact values in this folder (docs/tables.md)")}
+
 void help_command(const command *);
 void help_program(void);
 const command *command_find(const char *name);

@@ -12,42 +12,23 @@
 extern const command command_games, command_rules, command_moves, command_perft, command_show,
     command_play, command_replay, command_random, command_bench, command_train, command_match,
     command_hint, command_engine, command_analyse, command_serve, command_ladder, command_verify,
-    command_join, command_lab_run, command_lab_show, command_lab_compare, command_lab_fairest,
-    command_lab_report, command_store_copy, command_store_purge, command_store_backup,
-    command_store_check, command_store_repair, command_problems, command_solve;
+    command_join, command_judge, command_lab_run, command_lab_show, command_lab_compare,
+    command_lab_fairest, command_lab_report, command_store_copy, command_store_purge,
+    command_store_backup, command_store_check, command_store_repair, command_problems,
+    command_solve, command_open;
 
 const command *const commands[] = {
-    &command_play,
-    &command_serve,
-    &command_games,
-    &command_rules,
-    &command_show,
-    &command_moves,
-    &command_perft,
-    &command_replay,
-    &command_analyse,
-    &command_random,
-    &command_bench,
-    &command_hint,
-    &command_match,
-    &command_ladder,
-    &command_problems,
-    &command_train,
-    &command_engine,
-    &command_verify,
-    &command_join,
-    &command_store_copy,
-    &command_store_purge,
-    &command_store_backup,
-    &command_store_check,
-    &command_store_repair,
-    &command_lab_run,
-    &command_lab_show,
-    &command_lab_compare,
-    &command_lab_fairest,
-    &command_lab_report,
-    &command_solve,
-    NULL,
+    &command_play,        &command_open,         &command_serve,
+    &command_games,       &command_rules,        &command_show,
+    &command_moves,       &command_perft,        &command_replay,
+    &command_analyse,     &command_random,       &command_bench,
+    &command_hint,        &command_match,        &command_ladder,
+    &command_problems,    &command_train,        &command_judge,
+    &command_engine,      &command_verify,       &command_join,
+    &command_store_copy,  &command_store_purge,  &command_store_backup,
+    &command_store_check, &command_store_repair, &command_lab_run,
+    &command_lab_show,    &command_lab_compare,  &command_lab_fairest,
+    &command_lab_report,  &command_solve,        NULL,
 };
 
 /* --lang works anywhere on the line, and before anything is said. */
@@ -145,15 +126,23 @@ static int run(int count, char *const *words)
     return code >= 0 ? code : distribute_exit_code(c->run(&a));
 }
 
+/* --lang with something else than a language: “list” names all. */
+static int other_language(const char *word)
+{
+    bool is_list = strcmp(word, "list") == 0;
+    FILE *out = is_list ? stdout : stderr;
+    language_set(NULL);
+    if (!is_list)
+        complain(_("--lang: “%s” is not a language of this program; it has:"), word);
+    for (const char *const *each = languages(); *each; each++)
+        fprintf(out, "%s\n", *each);
+    return is_list ? DONE : MISUSED;
+}
+
 int main(int count, char **words)
 {
     const char *lang = chosen_language(count, words);
-    if (!language_set(lang)) {
-        language_set(NULL);
-        complain(_("--lang: “%s” is not a language of this program: fr or en"), lang);
-        return MISUSED;
-    }
-    int code = run(count, words);
+    int code = language_set(lang) ? run(count, words) : other_language(lang);
     if (code == REFUSED && machine_said_no())
         code = TROUBLE; /* the input was not at fault */
     errno = 0;

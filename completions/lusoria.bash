@@ -34,7 +34,7 @@ _lusoria_options() {
 # Candidates for what a flag or an operand is called in the help
 _lusoria_kind() {
     case $1 in
-    LANGUAGE) compgen -W "fr en" -- "$2" ;;
+    LANGUAGE) compgen -W "$(lusoria --lang list 2>/dev/null)" -- "$2" ;;
     YES) compgen -W "yes no" -- "$2" ;;
     PLAYER) compgen -W "person random greedy level: uct:iterations= engine:time= cmd:" -- "$2" ;;
     FOLDER) compgen -d -- "$2" ;;

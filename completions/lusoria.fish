@@ -27,7 +27,7 @@ end
 function __lusoria_kind
     switch $argv[1]
         case LANGUAGE
-            printf '%s\n' fr en
+            lusoria --lang list 2>/dev/null
         case YES
             printf '%s\n' yes no
         case PLAYER

@@ -19,12 +19,17 @@ const char *number_words(double x, int decimals, bool signs, char out[NUMBER_MAX
     return out;
 }
 
-const char *percent_words(double x, char out[NUMBER_MAX])
+const char *percents_words(double x, int decimals, char out[NUMBER_MAX])
 {
     char number[NUMBER_MAX];
     /* translators: a percentage */
-    snprintf(out, NUMBER_MAX, _("%.20s %%"), number_words(100 * x, 1, false, number));
+    snprintf(out, NUMBER_MAX, _("%.20s %%"), number_words(100 * x, decimals, false, number));
     return out;
+}
+
+const char *percent_words(double x, char out[NUMBER_MAX])
+{
+    return percents_words(x, 1, out);
 }
 
 const char *points_words(double x, bool signs, char out[NUMBER_MAX])

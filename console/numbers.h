@@ -10,6 +10,8 @@ enum { NUMBER_MAX = 48 };
  * plus. */
 const char *number_words(double, int decimals, bool signs, char out[NUMBER_MAX]);
 /* Chances as a percentage: “52.3 %”; costs and luck as points of it: “+3.1”. */
+/* The same with so many decimals. */
+const char *percents_words(double x, int decimals, char out[NUMBER_MAX]);
 const char *percent_words(double, char out[NUMBER_MAX]);
 const char *points_words(double, bool signs, char out[NUMBER_MAX]);
 /* A count with its thousands apart: “1,000,000”. */

@@ -1,5 +1,5 @@
-/* The rulebooks, games/ID/rules.md and rules.fr.md, embedded by the build (games/embed_rulebooks).
- */
+/* The rulebooks, games/ID/rules.md and rules.xx.md of other languages, embedded by the build
+ * (games/embed_rulebooks). */
 #ifndef CONSOLE_RULEBOOKS_H
 #define CONSOLE_RULEBOOKS_H
 

@@ -10,15 +10,20 @@
 #include "console/term.h"
 #include "core/registry.h"
 
+static void complain_with(const char *format, va_list values)
+{
+    fflush(stdout);
+    fputs("lusoria: ", stderr);
+    vfprintf(stderr, format, values);
+    fputc('\n', stderr);
+}
+
 void complain(const char *format, ...)
 {
     va_list values;
-    fflush(stdout);
-    fputs("lusoria: ", stderr);
     va_start(values, format);
-    vfprintf(stderr, format, values);
+    complain_with(format, values);
     va_end(values);
-    fputc('\n', stderr);
 }
 
 static atomic_bool said_no;
@@ -45,6 +50,15 @@ void complain_threads(void)
 {
     said_no = true;
     complain(_("no thread could be started: not enough memory, or too many threads"));
+}
+
+void complain_machine(const char *format, ...)
+{
+    va_list values;
+    said_no = true;
+    va_start(values, format);
+    complain_with(format, values);
+    va_end(values);
 }
 
 bool machine_said_no(void)

@@ -12,6 +12,8 @@ void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void complain_system(const char *path);
 void complain_memory(void);
 void complain_threads(void);
+/* Any other want of the machine, in words. */
+void complain_machine(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Whether any of that was the machine's fault: nobody could have named a better file. */
 bool machine_said_no(void);
 

@@ -16,13 +16,23 @@
 #include "console/term.h"
 #include "console/text_stream.h"
 #include "report/review/save.h"
+#include "solve/tables.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
 
 /* Without other limits: nobody should wait long. Times are in bench/README.md. */
 enum { USUAL_DEPTH = 2, USUAL_NODES = 200000 };
 
-enum { DEPTH_FLAG, NODES_FLAG, TIME_FLAG, JSON_FLAG, HTML_FLAG, SAVE_FLAG, THREADS_FLAG };
+enum {
+    DEPTH_FLAG,
+    NODES_FLAG,
+    TIME_FLAG,
+    JSON_FLAG,
+    HTML_FLAG,
+    SAVE_FLAG,
+    THREADS_FLAG,
+    TABLES_FLAG
+};
 
 static const flag flags[] = {
     {"depth", N_("N"), N_("think this deep (default 2 where there are dice)")},
@@ -35,6 +45,7 @@ static const flag flags[] = {
      N_("keep what is judged in this file and go on from it (default: FILE.analysis, "
         "removed at the end)")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -72,7 +83,12 @@ static void judge_item(void *context, unsigned worker, uint64_t item)
     if (term_stop)
         return;
     pthread_mutex_lock(&w->lock);
-    a->judged[step] = true;
+    /* what the net had to judge in the table's place is not shown as exact, and not kept */
+    if (a->limits.truth && table_is_damaged(a->limits.truth->table)) {
+        w->failed = true;
+        atomic_store(&w->enough, true);
+    }
+    a->judged[step] = !w->failed;
     if (w->file && !w->failed && !analysis_save_add(w->file, step, &a->verdicts[step])) {
         complain_system(w->path);
         w->failed = true;
@@ -240,11 +256,15 @@ static int analyse(const args *a, const session *g, work *w)
         return TROUBLE;
     }
     set_usual_limits(&g->record.match, &all->limits);
-    all->limits.exact = exact_tables(&g->record.match.variant);
+    if (!truth_hold(&g->record.match.variant, &all->limits.truth))
+        return TROUBLE;
+    if (!all->limits.truth)
+        all->limits.exact = exact_tables(&g->record.match.variant);
     if (w->threads > count)
         w->threads = count;
     int code = judge_all(w);
-    return code == DONE ? show(a, w) : code;
+    code = code == DONE ? show(a, w) : code;
+    return truth_release(all->limits.truth) ? code : TROUBLE;
 }
 
 static int run(const args *a)
@@ -260,6 +280,8 @@ static int run(const args *a)
         complain(_("--html: %s is the record itself"), page);
         return MISUSED;
     }
+    if (!tables_use(a->value[TABLES_FLAG]))
+        return REFUSED;
     choose_path(&w, a->value[SAVE_FLAG], record);
     if (session_read(&g, record))
         code = analyse(a, &g, &w);

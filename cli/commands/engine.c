@@ -11,6 +11,8 @@
 #include "engine/level.h"
 #include "engine/search/exact.h"
 #include "engine/search/search.h"
+#include "engine/search/truth.h"
+#include "solve/tables.h"
 #include "ugi/ugi.h"
 #include "work/exact_tables.h"
 
@@ -22,6 +24,10 @@ typedef struct engine {
     lus_limits limits; /* of the thought that is under way */
     lus_lapses lapses;
     lus_thought thought;
+    const lus_truth *truth; /* of the game; NULL: none, or it was not looked for yet */
+    lus_variant truth_of;
+    char folder[UGI_FOLDER_MAX]; /* that it was looked for in */
+    bool untold;                 /* it could not tell of the position that is thought about */
     volatile bool stop;
     pthread_t thinker;
     bool joinable;
@@ -36,21 +42,63 @@ static void answer(const char *text)
     fflush(stdout);
 }
 
+/* ---- tables ---- */
+
+static bool same_variant(const lus_variant *a, const lus_variant *b)
+{
+    return a->game == b->game && memcmp(a->option, b->option, sizeof a->option) == 0;
+}
+
+/* Looks for the table of the game once, and again when the game or the folder is another. */
+static void look_for_table(engine *e, lus_writer *reply)
+{
+    const lus_variant *v = &e->ugi.match.variant;
+    if (!e->ugi.tables_changed && same_variant(v, &e->truth_of))
+        return;
+    truth_release(e->truth);
+    e->truth = NULL;
+    e->truth_of = *v;
+    e->ugi.tables_changed = false;
+    snprintf(e->folder, sizeof e->folder, "%s", e->ugi.tables);
+    if (!tables_use(*e->folder ? e->folder : NULL) || !truth_hold(v, &e->truth))
+        ugi_write_error("Tables: the tables cannot be used; standard error says why", reply);
+    else if (!e->truth && *e->folder)
+        lus_put(reply, "info string no table of this game: the engine judges by itself\n");
+}
+
+/* What the answer is by. */
+static void write_source(const engine *e, lus_writer *w)
+{
+    char words[320];
+    if (e->untold) {
+        snprintf(words, sizeof words,
+                 "%.200s cannot tell of this position: the engine judges by itself",
+                 e->truth->name);
+        ugi_write_error(words, w);
+    }
+    if (!e->limits.truth)
+        return;
+    snprintf(words, sizeof words, "info string exact, by the table %.200s (residual %.1e)\n",
+             e->limits.truth->name, e->limits.truth->residual);
+    lus_put(w, words);
+}
+
 /* ---- thinking ---- */
 
 static void *think(void *argument)
 {
     engine *e = argument;
     const lus_match *m = &e->ugi.match;
-    char reply[256];
+    char reply[512];
     lus_writer w = lus_writer_on(reply, sizeof reply);
     double begun = seconds_now();
-    lus_think_erring(lus_search_of(m->variant.game), e->lapses, &m->variant, &m->now, &e->limits,
-                     &e->memory, &e->thought);
+    lus_think_erring(lus_search_within(m->variant.game, &e->limits), e->lapses, &m->variant,
+                     &m->now, &e->limits, &e->memory, &e->thought);
     double spent = seconds_now() - begun;
     pthread_mutex_lock(&e->lock);
     while (e->ugi.infinite && !e->stop)
         pthread_cond_wait(&e->told_to_stop, &e->lock);
+    write_source(e, &w);
     ugi_write_thought(&e->ugi, &e->thought, spent, &w);
     e->ugi.thinking = false;
     answer(reply);
@@ -97,6 +145,7 @@ static bool prepare(engine *e, lus_writer *reply)
         ugi_write_error("there is not enough memory: set Hash to less", reply);
         return false;
     }
+    look_for_table(e, reply);
     /* who asks whether we are ready waits, so that “go” need not in a game that is short */
     if (lus_exact_within(&e->ugi.match.variant, &e->ugi.match.now, SHORT_GAME))
         exact_tables(&e->ugi.match.variant);
@@ -127,7 +176,12 @@ static void set_limits(engine *e)
         e->limits.seconds = forever;
     e->limits.now = seconds_now;
     e->limits.stop = &e->stop;
-    e->limits.exact = exact_endings(e);
+    /* a level errs as it was measured to, with or without a table */
+    e->limits.truth = e->ugi.level == 0 ? e->truth : NULL;
+    e->untold = e->limits.truth && !lus_truth_choices(e->truth, v, &e->ugi.match.now, &e->thought);
+    if (e->untold)
+        e->limits.truth = NULL;
+    e->limits.exact = e->limits.truth ? NULL : exact_endings(e);
     e->limits.match = &e->ugi.match;
 }
 
@@ -201,15 +255,27 @@ static void finish(engine *e)
         pthread_join(e->thinker, NULL);
 }
 
+enum { TABLES_FLAG };
+
+static const flag flags[] = {TABLES_FLAG_LINE, {0}};
+
 static int run(const args *a)
 {
     static engine e = {.lock = PTHREAD_MUTEX_INITIALIZER, .told_to_stop = PTHREAD_COND_INITIALIZER};
+    const char *folder = a->value[TABLES_FLAG];
+    if (folder && strlen(folder) >= sizeof e.ugi.tables) {
+        complain(_("%s: the name is too long"), folder);
+        return REFUSED;
+    }
+    if (!tables_use(folder))
+        return REFUSED;
     lus_step *steps = calloc(2 * (size_t)UGI_STEPS_MAX, sizeof *steps);
     char *line = malloc(LINE_BYTES);
     bool whole;
-    (void)a;
     if (steps && line) {
         ugi_begin(&e.ugi, "Lusoria " LUSORIA_VERSION, steps);
+        if (folder)
+            snprintf(e.ugi.tables, sizeof e.ugi.tables, "%s", folder);
         while (!ferror(stdout) && read_line(line, &whole) && obey(&e, line, whole) != UGI_QUIT)
             ;
         finish(&e);
@@ -217,6 +283,7 @@ static int run(const args *a)
         complain_memory();
     }
     bool served = steps && line;
+    served = truth_release(e.truth) && served;
     free(e.memory.bytes);
     free(steps);
     free(line);
@@ -235,6 +302,6 @@ const command command_engine = {
                "“cmd:PROGRAM”."),
     .least = 0,
     .most = 0,
-    .flags = NULL,
+    .flags = flags,
     .run = run,
 };

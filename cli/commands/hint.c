@@ -3,10 +3,11 @@
 
 #include "cli/args.h"
 #include "console/say.h"
+#include "solve/tables.h"
 #include "work/parallel.h"
 #include "work/pool.h"
 
-enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG, THREADS_FLAG };
+enum { TIME_FLAG, DEPTH_FLAG, ALL_FLAG, JSON_FLAG, THREADS_FLAG, TABLES_FLAG };
 
 static const flag flags[] = {
     {"time", N_("TENTHS"), N_("tenths of a second to think (default 10)")},
@@ -15,6 +16,7 @@ static const flag flags[] = {
     {"json", NULL, N_("answer as JSON")},
     {"threads", N_("N"),
      N_("threads (default: one per core; with --depth one, for the same answer every time)")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -29,9 +31,12 @@ static int run(const args *a)
         !args_number(a, DEPTH_FLAG, 1, 100, 0, &depth) ||
         !args_number(a, THREADS_FLAG, 1, POOL_MAX, depth ? 1 : core_count(), &threads))
         return MISUSED;
-    if (!args_position(&v, a->operand[1], &s))
+    if (!args_position(&v, a->operand[1], &s) || !tables_use(a->value[TABLES_FLAG]))
         return REFUSED;
-    if (v.game->status(&v, &s).kind != LUS_DECISION) {
+    lus_kind kind = v.game->status(&v, &s).kind;
+    if (kind == LUS_CHANCE && a->value[TABLES_FLAG])
+        return hint_throws(&v, &s, a->value[JSON_FLAG] != NULL);
+    if (kind != LUS_DECISION) {
         complain(_("nobody has a decision to make in this position: there is nothing to advise"));
         return REFUSED;
     }

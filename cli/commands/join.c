@@ -11,20 +11,27 @@
 #include "console/say.h"
 #include "contest/agent.h"
 #include "server/game/game.h"
+#include "solve/tables.h"
 
-enum { LEVEL_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, HOST_MAX = 256 };
+enum { LEVEL_FLAG, PLAYER_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, TABLES_FLAG, HOST_MAX = 256 };
 
 static const flag flags[] = {
-    {"level", N_("N"), N_("how well it plays, 1 to 6 (default 3)")},
+    {"level", N_("N"),
+     N_("how well it plays: 1 to 6 (default 3), or perfect, by a table of --tables (default with "
+        "--tables, where it has one of the game; otherwise 6)")},
+    {"player", N_("PLAYER"),
+     N_("who plays instead of a level: an agent as of lusoria match, as cmd:PROGRAM")},
     {"game", N_("GAME"), N_("without a code: offer this game in the lobby, and wait for somebody")},
     {"name", N_("NAME"), N_("what it is called (default Lusoria)")},
     {"ca", N_("FILE"), N_("for https: trust this certificate too (PEM), or those it has signed")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
 typedef struct guest {
     const char *name, *code, *game; /* a code, or a game to offer */
-    char level[16];                 /* as an agent's text */
+    const char *player_text;        /* an agent's text; NULL: the level */
+    char level[16];                 /* as an agent's text; "": perfect where it can be */
     char key[2 * SEAT_KEY_BYTES + 1], seed[FAIR_HEX], commit[FAIR_HEX];
     char own_code[CODE_LENGTH + 1];
     char seat[8];
@@ -33,6 +40,7 @@ typedef struct guest {
     lus_match match; /* the game so far, once there is an agent */
     lus_step steps[GAME_ENTRIES_MAX];
     agent *agent;
+    bool lacks_agent;  /* after a complaint */
     json_int_t number; /* of the next entry */
     bool revealed;
     int result; /* exit code */
@@ -93,7 +101,12 @@ static void choose(guest *g, link_to_server *l)
     randombytes_buf(&seed, sizeof seed);
     const lus_variant *v = &g->match.variant;
     if (!agent_choose(g->agent, &g->match, seed, &action)) {
-        fail(g, l, _("the engine has no answer"), agent_trouble(g->agent));
+        if (g->player_text)
+            complain("%s", agent_trouble(g->agent)); /* which names the program */
+        else
+            complain("%s: %s", _("the engine has no answer"), agent_trouble(g->agent));
+        g->result = TROUBLE;
+        link_end(l);
         return;
     }
     v->game->write_action(v, &g->match.now, action, &w);
@@ -149,22 +162,52 @@ static void go_on(guest *g, link_to_server *l, const json_t *m)
     }
 }
 
+/* By a table where the folder has one; else as well as it can without. False after a complaint. */
+static bool choose_level(guest *g, const lus_variant *v)
+{
+    const lus_truth *truth;
+    if (g->player_text || *g->level)
+        return true;
+    if (!truth_hold(v, &truth))
+        return false;
+    snprintf(g->level, sizeof g->level, "%s", truth ? "perfect" : "level:6");
+    return truth_release(truth);
+}
+
+/* Who plays. NULL after a complaint. */
+static agent *seat_agent(guest *g, const lus_variant *v)
+{
+    char words[256];
+    agent_settings plan;
+    bool chosen = choose_level(g, v);
+    const char *text = g->player_text ? g->player_text : g->level;
+    agent *one = chosen && agent_read(text, v, &plan) ? agent_new(&plan) : NULL;
+    if (!one)
+        return NULL;
+    agent_begin_game(one);
+    if (agent_truth(one)) {
+        truth_words(agent_truth(one), words, sizeof words);
+        printf(_("The engine plays perfectly: %s."), words);
+        putchar('\n');
+        fflush(stdout);
+    }
+    return one;
+}
+
 /* `start` is the position that the game begins with, "" for its own. */
 static bool prepare(guest *g, const char *identity, const char *start)
 {
     lus_state from;
-    agent_settings plan;
     lus_variant v;
     if (g->agent)
         return true;
-    if (!lus_variant_read(identity, &v, NULL) || !agent_read(g->level, &v, &plan))
+    if (!lus_variant_read(identity, &v, NULL))
         return false;
     if (*start && !v.game->read_position(&v, start, &from, NULL))
         return false;
     lus_match_begin(&g->match, &v, *start ? &from : NULL, g->steps, GAME_ENTRIES_MAX);
-    g->agent = agent_new(&plan);
-    if (g->agent)
-        agent_begin_game(g->agent);
+    g->agent = seat_agent(g, &v);
+    g->lacks_agent = !g->agent;
     return g->agent != NULL;
 }
 
@@ -223,7 +266,13 @@ static void hear_game(guest *g, link_to_server *l, const json_t *m)
         protest(g, l);
         return;
     }
-    if (!prepare(g, text_of(m, "game"), text_of(m, "start")) || !catch_up(g, m)) {
+    bool prepared = prepare(g, text_of(m, "game"), text_of(m, "start"));
+    if (g->lacks_agent) {
+        g->result = TROUBLE;
+        link_end(l);
+        return;
+    }
+    if (!prepared || !catch_up(g, m)) {
         fail(g, l, _("the server says something impossible"), text_of(m, "position"));
         return;
     }
@@ -322,14 +371,36 @@ static void draw_secrets(guest *g)
     fair_hex(commitment, sizeof commitment, g->commit);
 }
 
+static bool read_level(const args *a, guest *g)
+{
+    const char *wanted = a->value[LEVEL_FLAG], *folder = a->value[TABLES_FLAG];
+    uint64_t level;
+    g->player_text = a->value[PLAYER_FLAG];
+    if (g->player_text && wanted) {
+        complain(_("--player and --level both say who plays: give one of them"));
+        return false;
+    }
+    if (g->player_text || (!wanted && folder))
+        return true;
+    if (wanted && strcmp(wanted, "perfect") == 0) {
+        snprintf(g->level, sizeof g->level, "perfect");
+        if (!folder)
+            complain(_("--level perfect needs --tables DIR, the folder of its table"));
+        return folder != NULL;
+    }
+    if (!args_number(a, LEVEL_FLAG, 1, LUS_LEVELS, 3, &level))
+        return false;
+    snprintf(g->level, sizeof g->level, "level:%u", (unsigned)level);
+    return true;
+}
+
 static int run(const args *a)
 {
     static guest g;
     char host[HOST_MAX];
     link_address at = {.authority = a->value[CA_FLAG]};
-    uint64_t level;
     lus_variant variant;
-    if (!args_number(a, LEVEL_FLAG, 1, 6, 3, &level))
+    if (!read_level(a, &g))
         return MISUSED;
     if (!read_address(a->operand[0], host, &at, &g.code)) {
         complain(_("“%s” is not the address of a game or a server: http://HOST:PORT/CODE"),
@@ -346,11 +417,10 @@ static int run(const args *a)
         complain(_("which game? http://HOST:PORT/CODE joins one, --game GAME offers one"));
         return MISUSED;
     }
-    if (g.game && !args_variant(g.game, &variant))
+    if ((g.game && !args_variant(g.game, &variant)) || !tables_use(a->value[TABLES_FLAG]))
         return REFUSED;
     if (sodium_init() < 0)
         return TROUBLE;
-    snprintf(g.level, sizeof g.level, "level:%u", (unsigned)level);
     draw_secrets(&g);
     link_end_of how = link_run(&at, &(link_ears){&g, opened, heard});
     if (g.agent)

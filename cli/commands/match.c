@@ -9,6 +9,7 @@
 #include "console/term.h"
 #include "contest/report.h"
 #include "contest/save.h"
+#include "solve/tables.h"
 #include "work/distribute.h"
 
 typedef struct contest {
@@ -23,6 +24,7 @@ typedef struct contest {
     uint64_t in_order; /* all pairs below this one are finished, and in `counts` */
     pair_counts counts;
     match_spent spent[2];
+    stats_pairs costs[2];
     bool failed; /* after a complaint */
     atomic_bool enough;
 } contest;
@@ -74,6 +76,8 @@ static void take_in(void *context, uint64_t pair, const void *bytes)
     for (unsigned who = 0; who < 2; who++) {
         c->spent[who].decisions += record->spent[who].decisions;
         c->spent[who].seconds += record->spent[who].seconds;
+        c->spent[who].judged += record->spent[who].judged;
+        stats_add_pair(&c->costs[who], record->spent[who].cost, (double)record->spent[who].judged);
     }
     if (record->trouble[0] && !c->failed) {
         complain(_("pair %llu: %s"), (unsigned long long)pair, record->trouble);
@@ -132,6 +136,7 @@ static match_tally count_up(const contest *c)
         }
     }
     memcpy(t.spent, c->spent, sizeof t.spent);
+    memcpy(t.costs, c->costs, sizeof t.costs);
     return t;
 }
 
@@ -146,6 +151,7 @@ enum {
     SAVE_FLAG,
     THREADS_FLAG,
     JSON_FLAG,
+    TABLES_FLAG,
 };
 
 static const flag flags[] = {
@@ -159,6 +165,7 @@ static const flag flags[] = {
     {"save", N_("FILE"), N_("keep finished games there, and go on from it")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
     {"json", NULL, N_("results as JSON")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -184,6 +191,8 @@ static int play_all(contest *c, distribution *processes, bool json)
     for (unsigned i = 0; i < c->threads; i++)
         if (!match_sit(&c->seats[i], &c->setting))
             return term_interrupted() ? INTERRUPTED : TROUBLE;
+    if (!truth_hold(&c->setting.variant, &c->setting.truth))
+        return TROUBLE;
     if (first && c->path &&
         !(c->file = match_save_open(c->path, &c->setting, c->reports, c->pairs)))
         return REFUSED;
@@ -250,7 +259,7 @@ static int run(const args *a)
     contest c = {0};
     int code = TROUBLE;
     distribute_silence();
-    if (!args_variant(a->operand[0], &c.setting.variant))
+    if (!args_variant(a->operand[0], &c.setting.variant) || !tables_use(a->value[TABLES_FLAG]))
         return REFUSED;
     for (unsigned i = 0; i < 2; i++)
         if (!agent_read(a->operand[i + 1], &c.setting.variant, &c.setting.plans[i]))
@@ -262,6 +271,7 @@ static int run(const args *a)
     distribution *processes = c.reports && c.seats ? distribute_begin(sizeof(pair_record)) : NULL;
     if (processes) {
         code = play_all(&c, processes, a->value[JSON_FLAG] != NULL);
+        code = truth_release(c.setting.truth) ? code : TROUBLE;
         fflush(stdout);
         distribute_end(processes);
     } else if (!c.reports || !c.seats) {
@@ -283,7 +293,8 @@ const command command_match = {
         "engine: "
         "with depth=N, nodes=N or "
         "time=SECONDS\n"
-        "(and slip=ERROR, glances=PART, memory=MIB, threads=N), and other programs as cmd:PROGRAM "
+        "(and slip=ERROR, glances=PART, memory=MIB, threads=N), perfect, which plays by a table of "
+        "--tables DIR, or perfect:TABLE, and other programs as cmd:PROGRAM "
         "(docs/match.md). "
         "Games are "
         "played in pairs, with the same dice and sides "

@@ -6,14 +6,24 @@
 #include "cli/args.h"
 #include "cli/terminal/canvas.h"
 #include "console/say.h"
+#include "solve/tables.h"
 
-enum { WHITE_FLAG, BLACK_FLAG, SEED_FLAG, POSITION_FLAG, SAVE_FLAG, RESUME_FLAG, FACE_FLAG };
+enum {
+    WHITE_FLAG,
+    BLACK_FLAG,
+    SEED_FLAG,
+    POSITION_FLAG,
+    SAVE_FLAG,
+    RESUME_FLAG,
+    FACE_FLAG,
+    TABLES_FLAG
+};
 
 static const flag flags[] = {
     {"white", N_("PLAYER"),
      N_("who plays White: person (default), or a computer: level:1 (the easiest) to level:6, "
         "random, greedy, "
-        "uct:…, engine:…, cmd:PROGRAM")},
+        "uct:…, engine:…, perfect, cmd:PROGRAM")},
     {"black", N_("PLAYER"), N_("who plays Black: likewise")},
     {"seed", N_("N"), N_("repeatable dice and computer players")},
     {"position", N_("POSITION"), N_("begin from this position")},
@@ -21,6 +31,7 @@ static const flag flags[] = {
      N_("keep the game in this file (otherwise in a new one of your state folder)")},
     {"resume", N_("FILE"), N_("go on with a saved game; it is kept in the same file")},
     {"face", N_("N"), BOARD_FACE_HELP},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -84,6 +95,8 @@ static int run(const args *a)
     if (!args_number(a, SEED_FLAG, 0, UINT64_MAX / 2, 0, &seed) ||
         !args_number(a, FACE_FLAG, 0, 3, 1, &face))
         return MISUSED;
+    if (!tables_use(a->value[TABLES_FLAG]))
+        return REFUSED;
     board_set_face((unsigned)face);
     int code = a->value[RESUME_FLAG] ? resume(a, &g) : begin(a, &g);
     if (code < 0)

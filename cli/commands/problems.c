@@ -10,14 +10,16 @@
 #include "console/say.h"
 #include "console/term.h"
 #include "problems/mine.h"
+#include "solve/tables.h"
 
-enum { COUNT_FLAG, GAMES_FLAG, SEED_FLAG, OUT_FLAG };
+enum { COUNT_FLAG, GAMES_FLAG, SEED_FLAG, OUT_FLAG, TABLES_FLAG };
 
 static const flag flags[] = {
     {"count", N_("N"), N_("how many problems, with those that the file has (default 300)")},
     {"games", N_("N"), N_("play so many games at most (default 10000)")},
     {"seed", N_("S"), N_("the same seed gives the same problems (default 1)")},
     {"out", N_("FILE"), N_("add them to this file, and go on from it")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -108,6 +110,13 @@ static int mine(work *w)
     return finish(w, ready);
 }
 
+static void say_source(const lus_truth *truth)
+{
+    char words[256];
+    truth_words(truth, words, sizeof words);
+    fprintf(stderr, _("Chances: %s\n"), words);
+}
+
 static int run(const args *a)
 {
     enum { MOST = 100000 };
@@ -119,6 +128,12 @@ static int run(const args *a)
         !args_number(a, GAMES_FLAG, 1, UINT32_MAX, 10000, &w.mine.games) ||
         !args_number(a, SEED_FLAG, 0, INT64_MAX, 1, &w.mine.seed))
         return MISUSED;
+    if (!tables_use(a->value[TABLES_FLAG]))
+        return REFUSED;
+    if (!truth_hold(&w.mine.variant, &w.mine.truth))
+        return TROUBLE;
+    if (w.mine.truth)
+        say_source(w.mine.truth);
     w.mine.wanted = (unsigned)count;
     w.mine.capacity = MOST;
     w.mine.stop = &term_stop;
@@ -128,7 +143,7 @@ static int run(const args *a)
     w.mine.positions = calloc(MOST, sizeof *w.mine.positions);
     int code = w.mine.positions ? mine(&w) : finish(&w, false);
     free(w.mine.positions);
-    return code;
+    return truth_release(w.mine.truth) ? code : TROUBLE;
 }
 
 const command command_problems = {

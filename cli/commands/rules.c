@@ -159,7 +159,7 @@ const command command_rules = {
     .name = "rules",
     .operands = N_("GAME [ARTICLE]"),
     .summary = N_("the rulebook, or one numbered article of it"),
-    .help = N_("Each article ends with its source: [seed] where the historical document says so, "
+    .help = N_("Each article ends with its source: [source] where the historical document says so, "
                "[gap] where it is\n"
                "silent and the article is our decision."),
     .least = 1,

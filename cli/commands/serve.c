@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
+#include "cli/commands/serve.h"
 #include "cli/terminal/session.h"
 #include "console/files.h"
 #include "console/say.h"
@@ -117,14 +118,19 @@ static void tell_risks(const serve_options *o)
             complain("%s", _(risks[i].words));
 }
 
-static void tell_address(const serve_options *o)
+void serve_address(const serve_options *o, char *address, size_t size)
 {
     bool everywhere = strcmp(o->host, "0.0.0.0") == 0 || strcmp(o->host, "::") == 0;
     bool bracketed = !everywhere && strchr(o->host, ':');
-    char address[128];
-    snprintf(address, sizeof address, "%s://%s%s%s:%u/", o->certificate ? "https" : "http",
+    snprintf(address, size, "%s://%s%s%s:%u/", o->certificate ? "https" : "http",
              bracketed ? "[" : "", everywhere ? "localhost" : o->host, bracketed ? "]" : "",
              o->port);
+}
+
+void serve_tell(const serve_options *o)
+{
+    char address[SERVE_ADDRESS_MAX];
+    serve_address(o, address, sizeof address);
     tell_risks(o);
     printf(_("Lusoria is open: %s\n"), address);
     printf(_("Ctrl-C closes it.\n"));
@@ -267,7 +273,7 @@ static int told(serve_result result, const serve_options *o, const char *trouble
     }
 }
 
-static int serve_with(const args *a)
+static int serve_with(const args *a, void (*ready)(const serve_options *))
 {
     char buffer[PATH_MAX + 8], path[PATH_MAX + 16], trouble[STORE_TROUBLE_MAX] = "";
     char embed[SERVE_EMBED_MAX];
@@ -283,19 +289,34 @@ static int serve_with(const args *a)
             complain_system(folder);
         return TROUBLE;
     }
-    serve_result result = serve(&pages, &options, tell_address, trouble);
+    serve_result result = serve(&pages, &options, ready, trouble);
     site_close(&pages);
     return told(result, &options, trouble);
 }
 
-static int run(const args *given)
+static int serve_settled(const args *given, void (*ready)(const serve_options *))
 {
     args a = *given;
     config c;
     char *text = NULL;
-    int code = settle(&a, &c, &text) ? serve_with(&a) : MISUSED;
+    int code = settle(&a, &c, &text) ? serve_with(&a, ready) : MISUSED;
     free(text);
     return code;
+}
+
+static int run(const args *a)
+{
+    return serve_settled(a, serve_tell);
+}
+
+int serve_here(unsigned port, void (*ready)(const serve_options *))
+{
+    char number[16];
+    args a = {.command = &command_serve};
+    snprintf(number, sizeof number, "%u", port);
+    a.value[PORT] = number;
+    a.value[HOST] = "127.0.0.1";
+    return serve_settled(&a, ready);
 }
 
 const command command_serve = {

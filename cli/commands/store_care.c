@@ -53,6 +53,9 @@ static void tell_bad(const store_check *c, const store_job *job)
         complain(_("%s: entry %lu does not match its checksum"), job->code, at);
         break;
     case ENTRY_REFUSED: complain(_("%s: entry %lu is against the rules"), job->code, at); break;
+    case ENTRIES_MISSING:
+        complain(_("%s: entry %lu and what followed it are missing"), job->code, at);
+        break;
     default: complain(_("%s: the database cannot read it"), job->code); break;
     }
 }

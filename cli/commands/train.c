@@ -1,5 +1,6 @@
 /* lusoria train: a net learns a game by playing against itself. */
 #define _GNU_SOURCE
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,8 +13,30 @@
 #include "engine/learn/train.h"
 #include "train/net_file.h"
 #include "train/school.h"
+#include "train/tutor.h"
 #include "work/parallel.h"
 #include "work/pool.h"
+
+static void forget_errors(school *s)
+{
+    putchar('\n');
+    fflush(stdout);
+    s->squares = 0;
+    s->opinions = 0;
+}
+
+/* Of a net that is taught. */
+static void report_taught(school *s)
+{
+    tutor_loss loss = tutor_examine(s, &s->net);
+    printf(_("%llu positions: mean squared error %.6f"), (unsigned long long)s->done,
+           s->squares / (double)s->opinions);
+    if (!isnan(loss.moves))
+        printf(_("; a decision after a throw loses %.5f"), loss.moves);
+    if (!isnan(loss.choices))
+        printf(_("; a decision before a throw loses %.5f"), loss.choices);
+    forget_errors(s);
+}
 
 static void report(school *s, uint64_t games)
 {
@@ -22,10 +45,7 @@ static void report(school *s, uint64_t games)
         _("%llu games: %.1f positions per game, mean squared error %.4f, the first is worth %.3f"),
         (unsigned long long)s->done, (double)s->opinions / (double)games,
         s->squares / (double)s->opinions, start);
-    putchar('\n');
-    fflush(stdout);
-    s->squares = 0;
-    s->opinions = 0;
+    forget_errors(s);
 }
 
 /* The mean becomes the net that is kept; what is needed to go on is kept beside it. */
@@ -38,11 +58,12 @@ static bool keep(school *s, const char *path)
 static int teach(school *s, const char *path)
 {
     uint64_t all = s->games + s->refine, reported = s->done;
-    uint64_t every = (all / 40 / school_batch_games() + 1) * school_batch_games();
+    uint64_t batch = s->tutor ? tutor_batch_examples() : school_batch_games();
+    uint64_t every = (all / 40 / batch + 1) * batch;
     progress bar;
     progress_begin(&bar, all);
     while (s->done < all) {
-        if (!school_batch(s)) {
+        if (!(s->tutor ? tutor_batch(s) : school_batch(s))) {
             if (term_interrupted())
                 break;
             return TROUBLE;
@@ -50,11 +71,14 @@ static int teach(school *s, const char *path)
         progress_show(&bar, s->done);
         if (s->done - reported >= every || s->done >= all) {
             progress_end(&bar);
-            report(s, s->done - reported);
-            reported = s->done;
-            progress_begin(&bar, all);
             if (!keep(s, path))
                 return TROUBLE;
+            if (s->tutor)
+                report_taught(s);
+            else
+                report(s, s->done - reported);
+            reported = s->done;
+            progress_begin(&bar, all);
         }
     }
     progress_end(&bar);
@@ -73,6 +97,8 @@ _Static_assert((int)OPERANDS_MAX <= (int)SCHOOL_VARIANTS_MAX, "every operand is 
 enum {
     GAMES_FLAG,
     REFINE_FLAG,
+    VALUES_FLAG,
+    ROWS_FLAG,
     RATES_FLAG,
     MEAN_FLAG,
     SEED_FLAG,
@@ -86,6 +112,9 @@ static const flag flags[] = {
     {"games", N_("N"), N_("how many games to learn from (default 100000)")},
     {"refine", N_("N"),
      N_("then this many games that look further: at every throw, or deeper (default 0)")},
+    {"values", N_("FILES"),
+     N_("learn exact values instead, of every variant from its file; --games counts positions")},
+    {"rows", NULL, N_("only the rows of facts learn: what is known of other facts stays")},
     {"rates", N_("FIRST,LAST"),
      N_("how fast to learn, at the beginning and at the end (default 0.002,0.00005)")},
     {"mean", N_("PERCENT"),
@@ -112,6 +141,7 @@ static bool enrol(school *s, const char *from, const char *resumed)
         free((void *)(uintptr_t)net.rows);
     }
     s->taught = from != NULL;
+    s->pupil.rows_alone = s->rows_alone;
     memcpy(s->mean.weights, s->pupil.weights,
            lus_pupil_weights(&s->pupil) * sizeof *s->mean.weights);
     return !resumed || pupil_load(resumed, s);
@@ -165,6 +195,7 @@ static int run(const args *a)
         !args_number(a, THREADS_FLAG, 1, POOL_MAX, core_count(), &threads) || !read_rates(a, &s))
         return MISUSED;
     s.threads = (unsigned)threads;
+    s.rows_alone = a->value[ROWS_FLAG] != NULL;
     s.mean_part = (double)mean / 100;
     if (a->value[OUT_FLAG])
         snprintf(path, sizeof path, "%s", a->value[OUT_FLAG]);
@@ -174,8 +205,11 @@ static int run(const args *a)
     code = school_open(&s) ? DONE : TROUBLE;
     if (code == DONE && !enrol(&s, a->value[FROM_FLAG], a->value[RESUME_FLAG] ? path : NULL))
         code = REFUSED;
+    if (code == DONE && a->value[VALUES_FLAG] && !(s.tutor = tutor_new(&s, a->value[VALUES_FLAG])))
+        code = REFUSED;
     if (code == DONE)
         code = teach(&s, path);
+    tutor_free(s.tutor);
     school_close(&s);
     return code;
 }

@@ -10,66 +10,12 @@
 #include "cli/terminal/canvas.h"
 #include "cli/terminal/choices.h"
 #include "cli/terminal/hint.h"
+#include "cli/terminal/orders.h"
 #include "cli/terminal/play.h"
 #include "console/say.h"
 #include "console/term.h"
 
 extern const command command_rules;
-
-typedef enum order {
-    HELP,
-    MOVES,
-    HINT,
-    BOARD,
-    UNDO,
-    SAVE,
-    RULES,
-    RESIGN,
-    DRAW,
-    QUIT,
-    NO_ORDER
-} order;
-
-/* Both languages are understood whatever the language in use, with capitals or without the accent,
- * too. */
-static const struct {
-    const char *english, *french, *help;
-} orders[] = {
-    [HELP] = {"help", "aide", N_("this list")},
-    [MOVES] = {"moves", "coups", N_("the legal actions")},
-    [HINT] = {"hint", "conseil", N_("the best actions, their chances, and why")},
-    [BOARD] = {"board", "plateau", N_("the board and the position as text")},
-    [UNDO] = {"undo", "annuler", N_("take back the last action, as far as the last roll")},
-    [SAVE] = {"save", "sauver", N_("save a copy: save FILE")},
-    [RULES] = {"rules", "règles", N_("the rulebook, or an article: rules 9")},
-    [RESIGN] = {"resign", "abandonner", N_("resign the game")},
-    [DRAW] = {"draw", "nulle", N_("end the game as a draw, if both players agree")},
-    [QUIT] = {"quit", "quitter", N_("quit; the game can be resumed later")},
-};
-
-static order find_order(const char *line, const char **rest)
-{
-    size_t length = strcspn(line, " ");
-    *rest = "";
-    if (strcmp(line, "?") == 0)
-        return HELP;
-    for (unsigned i = 0; i < NO_ORDER; i++) {
-        const char *words[] = {orders[i].english, orders[i].french,
-                               i == RULES ? "regles" : orders[i].french};
-        for (unsigned k = 0; k < 3; k++) {
-            if (strlen(words[k]) != length || strncasecmp(words[k], line, length) != 0)
-                continue;
-            *rest = line + length + strspn(line + length, " ");
-            return (order)i;
-        }
-    }
-    return NO_ORDER;
-}
-
-static const char *order_help(order o, const lus_variant *v)
-{
-    return o == UNDO && !lus_has_dice(v) ? _("take back the last action") : _(orders[o].help);
-}
 
 static void show_writing(const lus_variant *v)
 {
@@ -78,11 +24,11 @@ static void show_writing(const lus_variant *v)
 
 static void show_help(const lus_variant *v)
 {
-    bool french = strcmp(language(), "fr") == 0;
     printf("%s\n", _("Type an action or its number, or:"));
     for (unsigned i = 0; i < NO_ORDER; i++) {
-        const char *word = french ? orders[i].french : orders[i].english;
-        printf("  %s%*s %s\n", word, (int)(12 - term_columns(word)), "", order_help((order)i, v));
+        const char *word = order_word((order)i);
+        int blanks = term_columns(word) < 12 ? (int)(12 - term_columns(word)) : 0;
+        printf("  %s%*s %s\n", word, blanks, "", order_help((order)i, v));
     }
     show_writing(v);
 }
@@ -133,7 +79,7 @@ static bool confirm(const char *question)
     fflush(stdout);
     if (!term_line(line, sizeof line))
         return false;
-    return strchr("yYoO", line[0]) && line[0]; /* yes, oui */
+    return says_yes(line);
 }
 
 static void end_game(session *g, order o)
@@ -203,7 +149,7 @@ wish ask_throw(session *g)
         return WISH_QUIT;
     if (!*answer)
         return WISH_ACTION;
-    order o = find_order(answer, &rest);
+    order o = order_find(answer, &rest);
     if (o == NO_ORDER)
         printf("%s\n", _("Press Enter to roll the dice, or type “help”."));
     if (o == MOVES || o == HINT)
@@ -262,7 +208,7 @@ wish ask_action(session *g, lus_action *action)
             return WISH_QUIT;
         if (!*answer)
             continue;
-        order o = find_order(answer, &rest);
+        order o = order_find(answer, &rest);
         if (o == MOVES) {
             choices_show(m, choices, count, NO_LIMIT);
         } else if (o == HINT) {

@@ -36,13 +36,21 @@ bool choices_are_numbered(const choice *choices, unsigned count)
     return true;
 }
 
-/* Whether a letter that was typed is the one at `at` of a text. A “w” that stands alone is the west
- * of a compass, in French “o”. */
+/* Points of a compass by other letters: “o” is the west in French, Italian and Spanish, but where
+ * the east begins with it, as in German, it is that. */
+static bool is_compass(char typed, char letter)
+{
+    bool is_east = typed == *in_context(C_("compass", "e"));
+    return letter == 'e' ? is_east : letter == 'w' && typed == 'o' && !is_east;
+}
+
+/* Whether a letter that was typed is the one at `at` of a text. One that stands alone may be of a
+ * compass. */
 static bool is_letter(char typed, const char *text, const char *at)
 {
     bool alone = (at == text || !isalpha((unsigned char)at[-1])) && !isalpha((unsigned char)at[1]);
     typed = (char)tolower((unsigned char)typed);
-    return typed == *at || (typed == 'o' && *at == 'w' && alone);
+    return typed == *at || (alone && is_compass(typed, *at));
 }
 
 /* Whether a line means this text. Blanks may stand anywhere but within a number, and for “-” or

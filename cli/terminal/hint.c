@@ -1,12 +1,12 @@
 /* The best actions with their chances, what the others cost, and why. */
 #include "cli/terminal/hint.h"
 
-#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/terminal/canvas.h"
+#include "cli/terminal/json.h"
 #include "console/exit.h"
 #include "console/language.h"
 #include "console/numbers.h"
@@ -15,7 +15,8 @@
 #include "console/term.h"
 #include "engine/explain/advice.h"
 #include "engine/search/exact.h"
-#include "engine/search/search.h"
+#include "engine/search/truth.h"
+#include "solve/tables.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
 #include "work/search_threads.h"
@@ -26,6 +27,7 @@ enum { MEMORY = 64 << 20, FEW = 5 };
 typedef struct advice {
     const lus_variant *variant;
     const lus_state *state;
+    const lus_truth *truth; /* what the chances are by; NULL: a search */
     lus_thought thought;
     unsigned shown; /* of the choices */
     lus_advice list[LUS_ACTIONS_MAX];
@@ -42,8 +44,8 @@ static bool find(advice *a, const lus_limits *limits, unsigned threads, bool all
         search_threads_free(thinkers);
         return false;
     }
-    search_threads_think(thinkers, lus_search_of(a->variant->game), (lus_lapses){0}, a->variant,
-                         a->state, limits, thought);
+    search_threads_think(thinkers, lus_search_within(a->variant->game, limits), (lus_lapses){0},
+                         a->variant, a->state, limits, thought);
     search_threads_free(thinkers);
     a->shown = all || thought->count < FEW ? thought->count : FEW;
     lus_advise(a->variant, a->state, thought, limits, &memory, a->shown, a->list);
@@ -86,29 +88,43 @@ static void plan_words(const advice *a, unsigned i, char *buffer, size_t size)
     }
 }
 
-/* An action with its chances, and what it costs against the best. */
+/* An action with its chances, and what it costs against the best. What is known exactly is told to
+ * a hundredth of a point. */
 static void tell_action(const advice *a, unsigned i, size_t width)
 {
     char plan[PLAN_WORDS], chances[NUMBER_MAX], points[NUMBER_MAX];
+    int decimals = a->truth ? 2 : 1, columns = a->truth ? 8 : 7;
     plan_words(a, i, plan, sizeof plan);
-    percent_words((double)a->thought.choices[i].value, chances);
-    printf("  %-*s  %*s%s", (int)width, plan, (int)(7 - term_columns(chances)), "", chances);
-    if (cost(a, i) >= 0.0005f)
-        printf("  %s", points_words(-(double)cost(a, i), true, points));
+    percents_words((double)a->thought.choices[i].value, decimals, chances);
+    printf("  %-*s  %*s%s", (int)width, plan, columns - (int)term_columns(chances), "", chances);
+    if (cost(a, i) >= (a->truth ? 0.00005f : 0.0005f))
+        printf("  %s", number_words(-100 * (double)cost(a, i), decimals, true, points));
+    putchar('\n');
+}
+
+static void tell_source(const advice *a)
+{
+    char words[256], positions[NUMBER_MAX];
+    if (a->truth) {
+        truth_words(a->truth, words, sizeof words);
+        /* translators: {a table}: “exact, by the table finkel.table …” */
+        printf(_("Chances of winning, %s:"), words);
+    } else {
+        printf(_("Chances of winning, a draw counting half; depth %u, %s positions:"),
+               a->thought.depth, count_words(a->thought.nodes, positions));
+    }
     putchar('\n');
 }
 
 static void tell(const advice *a)
 {
-    char plan[PLAN_WORDS], words[256], positions[NUMBER_MAX];
+    char plan[PLAN_WORDS], words[256];
     size_t width = 0;
     for (unsigned i = 0; i < a->shown; i++) {
         plan_words(a, i, plan, sizeof plan);
         width = strlen(plan) > width ? strlen(plan) : width;
     }
-    printf(_("Chances of winning, a draw counting half; depth %u, %s positions:"), a->thought.depth,
-           count_words(a->thought.nodes, positions));
-    putchar('\n');
+    tell_source(a);
     for (unsigned i = 0; i < a->shown; i++) {
         tell_action(a, i, width);
         for (unsigned k = 0; k < a->list[i].remarks.count; k++) {
@@ -146,15 +162,16 @@ static json_t *choice_json(const advice *a, unsigned i)
     unsigned count = plan_texts(a, i, texts);
     json_t *plan = json_array(), *reasons = json_array();
     for (unsigned k = 0; k < count; k++)
-        json_array_append_new(plan, json_string(texts[k]));
+        plan = json_with(plan, json_string(texts[k]));
     for (unsigned k = 0; k < a->list[i].remarks.count; k++)
-        json_array_append_new(reasons, remark_json(a->variant, &a->list[i].remarks.list[k]));
+        reasons = json_with(reasons, remark_json(a->variant, &a->list[i].remarks.list[k]));
     return json_pack("{s:s, s:o, s:f, s:f, s:o}", "action", texts[0], "plan", plan, "value",
                      (double)a->thought.choices[i].value, "cost", (double)cost(a, i), "reasons",
                      reasons);
 }
 
-static void tell_json(const advice *a)
+/* False after a complaint. */
+static bool tell_json(const advice *a)
 {
     char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
     lus_writer name = lus_writer_on(identity, sizeof identity),
@@ -163,16 +180,41 @@ static void tell_json(const advice *a)
     lus_variant_write(a->variant, &name);
     a->variant->game->write_position(a->variant, a->state, &at);
     for (unsigned i = 0; i < a->shown; i++)
-        json_array_append_new(choices, choice_json(a, i));
+        choices = json_with(choices, choice_json(a, i));
     json_t *all =
         json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", identity, "position", position, "depth",
                   (int)a->thought.depth, "nodes", (json_int_t)a->thought.nodes, "actions", choices);
-    json_dumpf(all, stdout, JSON_INDENT(2) | JSON_REAL_PRECISION(6));
-    putchar('\n');
-    json_decref(all);
+    json_t *source =
+        a->truth ? json_pack("{s:s, s:f}", "name", a->truth->name, "residual", a->truth->residual)
+                 : NULL;
+    if (a->truth && json_object_set_new(all, "table", source) != 0) {
+        json_decref(all);
+        all = NULL;
+    }
+    return json_say(all);
 }
 
 /* ---- what is asked ---- */
+
+static int advise(advice *a, const lus_limits *asked, hint_wish how)
+{
+    lus_limits limits = *asked;
+    limits.now = seconds_now;
+    limits.stop = &term_stop;
+    limits.all = true;
+    if (a->truth && !lus_truth_choices(a->truth, a->variant, a->state, &a->thought)) {
+        complain(_("%s cannot tell of this position; the engine judges by itself"), a->truth->name);
+        a->truth = NULL;
+    }
+    limits.truth = a->truth;
+    if (!a->truth && lus_exact_near(a->variant, a->state))
+        limits.exact = exact_tables(a->variant);
+    if (!find(a, &limits, a->truth ? 1 : how.threads, how.all)) {
+        complain_memory();
+        return TROUBLE;
+    }
+    return term_interrupted() ? INTERRUPTED : DONE;
+}
 
 int hint_print(const lus_variant *v, const lus_state *s, const lus_limits *asked, hint_wish how)
 {
@@ -180,25 +222,19 @@ int hint_print(const lus_variant *v, const lus_state *s, const lus_limits *asked
     a.variant = v;
     a.state = s;
     term_catch_interrupts();
-    lus_limits limits = *asked;
-    limits.now = seconds_now;
-    limits.stop = &term_stop;
-    limits.all = true;
-    limits.exact = lus_exact_near(v, s) ? exact_tables(v) : NULL;
-    if (!find(&a, &limits, how.threads, how.all)) {
-        complain_memory();
+    const lus_truth *held;
+    if (!truth_hold(v, &held))
         return TROUBLE;
+    a.truth = held;
+    int code = advise(&a, asked, how);
+    if (code == DONE && how.json) {
+        code = tell_json(&a) ? DONE : TROUBLE;
+    } else if (code == DONE) {
+        if (how.board)
+            board_print(v, s);
+        tell(&a);
     }
-    if (term_interrupted())
-        return INTERRUPTED;
-    if (how.json) {
-        tell_json(&a);
-        return DONE;
-    }
-    if (how.board)
-        board_print(v, s);
-    tell(&a);
-    return DONE;
+    return truth_release(held) ? code : TROUBLE;
 }
 
 int hint_tell(const lus_match *m)

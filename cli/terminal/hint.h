@@ -16,6 +16,9 @@ typedef struct hint_wish {
  * exit code: DONE, or another after a complaint or an interruption. */
 int hint_print(const lus_variant *, const lus_state *, const lus_limits *, hint_wish);
 
+/* Before a throw: what it is worth, where a table tells (throws.c). An exit code likewise. */
+int hint_throws(const lus_variant *, const lus_state *, bool json);
+
 /* For a person in the middle of a game: a second of thinking. */
 int hint_tell(const lus_match *);
 

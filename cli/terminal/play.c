@@ -8,6 +8,7 @@
 #include "console/exit.h"
 #include "console/say.h"
 #include "console/term.h"
+#include "solve/tables.h"
 
 static bool has_person(const session *g)
 {
@@ -69,6 +70,17 @@ static wish take_turn(session *g, lus_action *action)
     return term_interrupted() ? WISH_QUIT : WISH_ACTION;
 }
 
+static void tell_table(const lus_truth *truth)
+{
+    char words[256];
+    if (!truth)
+        return;
+    truth_words(truth, words, sizeof words);
+    /* translators: what a perfect player knows: “Its chances: exact, by the table …” */
+    printf(_("Its chances: %s"), words);
+    putchar('\n');
+}
+
 static void introduce(const session *g)
 {
     for (lus_player p = LUS_WHITE; p <= LUS_BLACK; p++)
@@ -76,6 +88,7 @@ static void introduce(const session *g)
             /* TRANSLATORS: a computer player and its colour: “Optio plays Black.” */
             printf(_("%s plays %s."), agent_title(g->tags[p]), player_name(p));
             putchar('\n');
+            tell_table(agent_truth(g->computers[p]));
         }
 }
 

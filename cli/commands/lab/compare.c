@@ -12,11 +12,15 @@
 #include "lab/result/comparison.h"
 #include "lab/run/run.h"
 #include "report/lab/report.h"
+#include "solve/tables.h"
 
 enum {
     REPORT_FLAG,
     OUT_FLAG,
     THREADS_FLAG,
+    TABLES_FLAG,
+    PLAN_FLAG,
+    PANEL_FLAG,
     PLAYERS_FLAG,
     STUDY_FLAGS, /* from here on lines of the study */
 };
@@ -26,8 +30,12 @@ static const flag flags[] = {
     {"out", N_("FILE"),
      N_("write the result there; finished blocks are kept beside it, to go on from")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    TABLES_FLAG_LINE,
+    LAB_PLAN_FLAG,
+    LAB_PANEL_FLAG,
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
+    LAB_QUESTION_FLAGS,
     LAB_STUDY_FLAGS,
 };
 
@@ -147,12 +155,27 @@ static bool add_subjects(lab_study *study, const subjects *s)
     return true;
 }
 
+static bool add_players(lab_study *study, const args *a)
+{
+    const char *players = a->value[PLAYERS_FLAG];
+    if (a->value[PANEL_FLAG] && !lab_set_panel(study, a->value[TABLES_FLAG]))
+        return false;
+    if (!players && !a->value[PANEL_FLAG])
+        players = "level:3 level:3";
+    return !players || lab_set_players(study, players);
+}
+
 static bool study_of(const args *a, const subjects *s, lab_study *study)
 {
-    const char *players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
     lab_study_begin(study);
-    return add_subjects(study, s) && lab_set_players(study, players) &&
-           lab_set_flags(study, a, flags, STUDY_FLAGS) && lab_check_players(study, "", false);
+    if (!add_subjects(study, s) || !add_players(study, a) ||
+        !lab_set_flags(study, a, flags, STUDY_FLAGS))
+        return false;
+    /* Where nobody says how many games, so many that the answer means something. */
+    if (!lab_study_says(study, "games") && !lab_study_says(study, "precision") &&
+        !lab_set_line(study, "precision", "2", 1))
+        return false;
+    return lab_check_players(study, "", false);
 }
 
 /* ---- the command ---- */
@@ -168,6 +191,7 @@ static int conclude(const args *a, lab_result *result)
     }
     good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
     free(text);
+    lab_show_answer(result);
     lab_show_comparison(result);
     return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG]))
                ? DONE
@@ -180,9 +204,13 @@ static int compare(const args *a, subjects *s, lab_study *study)
     lab_result *result = NULL;
     if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
-    if (!read_subjects(a, s) || !study_of(a, s, study))
+    if (!tables_use(a->value[TABLES_FLAG]) || !read_subjects(a, s) || !study_of(a, s, study))
         return REFUSED;
-    int code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);
+    bool enough;
+    int code = lab_prepare(study, (unsigned)threads, a->value[PLAN_FLAG], &enough);
+    if (code != DONE || enough)
+        return code;
+    code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);
     if (code == DONE && result)
         code = conclude(a, result);
     lab_result_free(result);

@@ -74,15 +74,10 @@ void lab_show_comparison(const lab_result *result)
             pair, "real", _("Real differences (A, B, and B − A with its 95 % interval):"));
         if (real == 0)
             printf("  %s\n", _("No difference is shown."));
+        print_verdict(pair, "within",
+                      _("The same within the margin (intervals for all together):"));
         print_verdict(pair, "open", _("Not shown to be different (intervals for all together):"));
         print_same(pair);
-        putchar('\n');
-    }
-    if (comparison) {
-        printf(_("%.0f differences; real ones stand after Holm’s correction, with an error of 5 %% "
-                 "for all "
-                 "together."),
-               (double)comparison->made);
         putchar('\n');
     }
 }

@@ -18,6 +18,7 @@
 #include "lab/run/run.h"
 #include "lab/starts.h"
 #include "report/lab/report.h"
+#include "solve/tables.h"
 
 enum { FINALISTS = 4, SEEDS = 2000000000 };
 
@@ -275,7 +276,8 @@ enum {
     SEED_FLAG,
     OUT_FLAG,
     REPORT_FLAG,
-    THREADS_FLAG
+    THREADS_FLAG,
+    TABLES_FLAG,
 };
 
 static const flag flags[] = {
@@ -289,6 +291,7 @@ static const flag flags[] = {
      N_("write the result of the last round there; rounds are kept beside it, to go on from")},
     {"report", N_("FILE.html"), N_("write the report of the last round there")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    TABLES_FLAG_LINE,
     {0},
 };
 
@@ -317,7 +320,7 @@ static int search_with(const args *a, search *s)
         return REFUSED;
     if (!read_numbers(a, s, &candidates))
         return MISUSED;
-    bool good = add_usual(s);
+    bool good = tables_use(a->value[TABLES_FLAG]) && add_usual(s);
     for (unsigned i = 1; good && i < a->operand_count; i++)
         good = add_start(s, a->operand[i]);
     good = good && (!a->value[STARTS_FLAG] || add_file(s, a->value[STARTS_FLAG])) &&

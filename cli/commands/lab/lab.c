@@ -9,15 +9,20 @@
 #include "console/files.h"
 #include "console/say.h"
 #include "core/registry.h"
+#include "lab/result/comparison.h"
 #include "lab/run/result.h"
 #include "lab/run/run.h"
+#include "solve/tables.h"
 
 /* ---- lab run ---- */
 
 enum {
     OUT_FLAG,
     THREADS_FLAG,
-    PLAYERS_FLAG, /* from here on what a study file says, too */
+    TABLES_FLAG,
+    PLAN_FLAG,
+    PANEL_FLAG, /* from here on what a study file says, too */
+    PLAYERS_FLAG,
     DOUBLINGS_FLAG,
 };
 
@@ -25,10 +30,14 @@ static const flag run_flags[] = {
     {"out", N_("FILE"),
      N_("write the result there; finished blocks are kept beside it, to go on from")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    TABLES_FLAG_LINE,
+    LAB_PLAN_FLAG,
+    LAB_PANEL_FLAG,
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “random random”)")},
     {"doublings", N_("N PLAYER"),
      N_("each doubling of thought against the one before, as “6 engine:nodes=250”")},
+    LAB_QUESTION_FLAGS,
     LAB_STUDY_FLAGS,
 };
 
@@ -97,14 +106,15 @@ static bool study_of_words(const args *a, lab_study *s)
     for (unsigned i = 0; i < a->operand_count; i++)
         if (!lab_set_line(s, "game", a->operand[i], strlen(a->operand[i])))
             return false;
-    return (!a->value[PLAYERS_FLAG] || lab_set_players(s, a->value[PLAYERS_FLAG])) &&
+    return (!a->value[PANEL_FLAG] || lab_set_panel(s, a->value[TABLES_FLAG])) &&
+           (!a->value[PLAYERS_FLAG] || lab_set_players(s, a->value[PLAYERS_FLAG])) &&
            lab_set_flags(s, a, run_flags, DOUBLINGS_FLAG);
 }
 
 static int study_of_file(const args *a, lab_study *s)
 {
     lus_fault fault;
-    for (unsigned i = PLAYERS_FLAG; run_flags[i].name; i++)
+    for (unsigned i = PANEL_FLAG; run_flags[i].name; i++)
         if (a->value[i]) {
             complain(_("--%s: the study file says that"), run_flags[i].name);
             return MISUSED;
@@ -130,13 +140,19 @@ static int run_study(const args *a, lab_study *s)
     lab_result *result = NULL;
     if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
+    if (!tables_use(a->value[TABLES_FLAG]))
+        return REFUSED;
     int code = from_file ? study_of_file(a, s) : study_of_words(a, s) ? DONE : REFUSED;
     if (code != DONE)
         return code;
     if (!lab_check_players(s, a->operand[0], from_file))
         return REFUSED;
+    bool enough;
+    code = lab_prepare(s, (unsigned)threads, a->value[PLAN_FLAG], &enough);
+    if (code != DONE || enough)
+        return code;
     code = lab_run_study(s, a->value[OUT_FLAG], (unsigned)threads, &result);
-    if (code == DONE && result)
+    if (code == DONE && result && lab_compare(result))
         lab_show(result);
     lab_result_free(result);
     return code;
@@ -186,9 +202,13 @@ static int show(const args *a)
     lab_result *result = lab_result_read(a->operand[0]);
     if (!result)
         return REFUSED;
-    (a->value[CSV_FLAG] ? lab_show_csv : lab_show)(result);
+    bool compared = lab_compare(result);
+    if (!compared)
+        complain_memory();
+    else
+        (a->value[CSV_FLAG] ? lab_show_csv : lab_show)(result);
     lab_result_free(result);
-    return DONE;
+    return compared ? DONE : TROUBLE;
 }
 
 const command command_lab_show = {

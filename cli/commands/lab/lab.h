@@ -3,6 +3,7 @@
 #define CLI_COMMANDS_LAB_LAB_H
 
 #include "cli/args.h"
+#include "lab/result/result.h"
 #include "lab/study.h"
 
 /* Flags that are lines of a study, for the end of a command's list. */
@@ -15,6 +16,32 @@
         {"judge", N_("LIMIT"),                                                                     \
          N_("let the engine judge games, by depth=N or nodes=N, for drama, clarity, luck")},       \
         {"judged", N_("N"), N_("how many games of each cell it judges (default 200)")}, {0}
+
+/* What is asked, and how precisely: before those above. */
+#define LAB_QUESTION_FLAGS                                                                         \
+    {"question", N_("TEXT"), N_("what is asked, for the first line of the report")},               \
+        {"margin", N_("N"),                                                                        \
+         N_("a difference below N points, or N per cent of a length, does not matter (default "    \
+            "1)")},                                                                                \
+    {                                                                                              \
+        "precision", N_("N"),                                                                      \
+            N_("play as many games as make intervals reach N points or per cent to either side; "  \
+               "--games is then the most")                                                         \
+    }
+
+#define LAB_PLAN_FLAG                                                                              \
+    {"plan", NULL, N_("only say how many games --precision needs and how long they take")}
+#define LAB_PANEL_FLAG                                                                             \
+    {"panel", NULL,                                                                                \
+     N_("players of all kinds, from random to the engine, and perfect with --tables")}
+
+/* Names the study and, where a precision is asked for, finds how many games it needs and says so.
+ * An exit code; `enough` where nothing more is to be done. */
+int lab_prepare(lab_study *, unsigned threads, bool plan_only, bool *enough);
+/* The pairs of players of --panel. */
+bool lab_set_panel(lab_study *, bool perfect);
+/* The answer of a result, at the terminal. */
+void lab_show_answer(const lab_result *);
 
 /* A line of a study: a setting and its value. False after a complaint. */
 bool lab_set_line(lab_study *, const char *setting, const char *value, size_t length);

@@ -51,7 +51,7 @@ const command command_lab_report = {
         "Question, rules with their articles, method, results in words, figures, tables, and how "
         "to "
         "repeat it; "
-        "in the\nlanguage of the program (--lang fr or en). Where the result has games by several "
+        "in the\nlanguage of the program (--lang). Where the result has games by several "
         "rules, they "
         "are compared."),
     .least = 1,

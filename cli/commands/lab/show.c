@@ -5,9 +5,12 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/commands/lab/lab.h"
+#include "console/say.h"
 #include "console/term.h"
 #include "contest/stats.h"
 #include "core/registry.h"
+#include "report/lab/answer.h"
 #include "report/lab/words.h"
 
 enum { LABEL = 52, SPARK = 48, BAR = 24 };
@@ -304,11 +307,33 @@ static void print_doublings(const lab_result *result)
     }
 }
 
+/* ---- the answer ---- */
+
+static void print_answer(void *context, answer_part part, const char *text)
+{
+    bool colours = *(const bool *)context;
+    if (part == ANSWER_QUESTION)
+        printf("%s\n", text);
+    else if (part == ANSWER_FIRST)
+        printf("%s%s%s\n", term_style(BOLD, colours), text, term_style(PLAIN, colours));
+    else
+        printf("  %s\n", text);
+}
+
+void lab_show_answer(const lab_result *result)
+{
+    bool colours = term_colours(stdout);
+    if (!report_answer(result, print_answer, &colours))
+        complain_memory();
+    putchar('\n');
+}
+
 void lab_show(const lab_result *result)
 {
     const result_study *study = result->study;
     if (study->title && *study->title)
         printf("%s\n", study->title);
+    lab_show_answer(result);
     printf(_("seed %.0f; in brackets 95 %% intervals"), (double)study->seed);
     putchar('\n');
     if (lab_is_former(result))

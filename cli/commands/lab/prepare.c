@@ -1,0 +1,65 @@
+/* Before a study is played: who plays, what it will be known by, how many games it needs. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands/lab/lab.h"
+#include "console/numbers.h"
+#include "console/say.h"
+#include "lab/run/plan.h"
+
+/* From weak to strong. Amounts of thought are fixed, so that the same study gives the same games.
+ */
+static const char panel[] = "random random;greedy greedy;uct:iterations=100 uct:iterations=100;"
+                            "level:2 level:2;level:4 level:4;engine:depth=1 engine:depth=1";
+
+bool lab_set_panel(lab_study *s, bool perfect)
+{
+    return lab_set_players(s, panel) && (!perfect || lab_set_players(s, "perfect perfect"));
+}
+
+/* “4 min”. */
+static const char *time_words(double seconds, char text[NUMBER_MAX])
+{
+    char number[NUMBER_MAX];
+    double by = seconds < 90 ? 1 : seconds < 5400 ? 60 : 3600;
+    snprintf(text, NUMBER_MAX, "%.20s %s",
+             number_words(seconds / by, by > 60 ? 1 : 0, false, number),
+             by < 2    ? "s"
+             : by < 61 ? "min"
+                       : "h");
+    return text;
+}
+
+static void say_plan(const lab_study *s, const lab_plan *plan)
+{
+    char precision[NUMBER_MAX], games[NUMBER_MAX], time[NUMBER_MAX];
+    fprintf(stderr,
+            _("±%s points or per cent need about %s games of each kind, %s on this machine"),
+            number_words(s->precision / 100.0, s->precision % 100 ? 2 : 0, false, precision),
+            count_words(plan->games, games), time_words(plan->seconds, time));
+    fputc('\n', stderr);
+}
+
+int lab_prepare(lab_study *s, unsigned threads, bool plan_only, bool *enough)
+{
+    lab_plan plan;
+    lab_register(s);
+    *enough = plan_only;
+    if (plan_only)
+        printf("SHA-256 %s\n", s->registration);
+    if (plan_only && !s->precision) {
+        complain(_("--plan: --precision says for what"));
+        return MISUSED;
+    }
+    if (!s->precision)
+        return DONE;
+    int code = lab_plan_study(s, threads, &plan);
+    if (code != DONE)
+        return code;
+    say_plan(s, &plan);
+    if (!lab_study_says(s, "games") || plan.games < s->games)
+        s->games = plan.games;
+    else if (plan.games > s->games)
+        complain(_("--games allows fewer: intervals will be wider"));
+    return DONE;
+}
