@@ -190,12 +190,13 @@ void hall_stand_up(session *s)
     s->wants_game = s->wants_steps = s->wants_presence = s->wants_moves = s->wants_record = false;
     g->touched = s->hall->now;
     hall_attend(s->hall, g);
-    if (seat != LUS_NOBODY && !hall_is_seated(g, seat)) {
+    bool left = seat != LUS_NOBODY && !hall_is_seated(g, seat);
+    if (left)
         g->away[seat] = s->hall->now;
-        calls_left(s->hall, g, seat, s->heard_at);
-    }
     hall_tell_presence(g, NULL);
     hall_announce(s->hall, g);
+    if (left) /* after it: a shared store calls nobody who is there */
+        calls_left(s->hall, g, seat, s->heard_at);
 }
 
 void hall_exit(session *s)

@@ -39,6 +39,7 @@ static void fill(const hall *h, const hosted *hosted_game, append_job *job, uint
     const entry *e = &g->entries[number];
     set_condition(h, hosted_game, e, job);
     job->dated_by_store = true;
+    job->last = g->phase == PHASE_OVER && number + 1 == g->count;
     job->entry.number = number;
     job->entry.time = e->time;
     job->entry.seat = e->seat;

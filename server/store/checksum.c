@@ -81,6 +81,29 @@ int64_t checksum_of_entry(const char *code, const new_entry *e)
         &(found_entry){.kind = e->kind, .seat = e->seat, .text = e->text, .time = e->time});
 }
 
+int64_t checksum_of_call(const char *code, const subscriber *who)
+{
+    char point[2 * PUSH_POINT + 1], auth[2 * PUSH_AUTH + 1];
+    hash h;
+    sodium_bin2hex(point, sizeof point, who->target.point, PUSH_POINT);
+    sodium_bin2hex(auth, sizeof auth, who->target.auth, PUSH_AUTH);
+    crypto_hash_sha256_init(&h);
+    add_text(&h, code);
+    add_number(&h, who->seat);
+    add_text(&h, who->target.endpoint);
+    add_text(&h, point);
+    add_text(&h, auth);
+    return end(&h);
+}
+
+int64_t checksum_of_look(int64_t at)
+{
+    hash h;
+    crypto_hash_sha256_init(&h);
+    add_number(&h, at);
+    return end(&h);
+}
+
 bool checksum_fits_row(const found_row *row)
 {
     return !row->sealed || row->checksum == of_found_row(row);

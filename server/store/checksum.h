@@ -11,6 +11,11 @@
  * the byte 0x1f: any database and any shell can compute it. */
 int64_t checksum_of_row(const char *code, const stored_row *);
 int64_t checksum_of_entry(const char *code, const new_entry *);
+/* Whom to call. When they said so is not in it: a server of the version before renews that alone.
+ */
+int64_t checksum_of_call(const char *code, const subscriber *);
+/* The date of the last look for old games. */
+int64_t checksum_of_look(int64_t at);
 
 /* Whether what was found is what was written. Rows of older programs have no checksum: nobody
  * knows, and it is believed. */

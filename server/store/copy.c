@@ -83,6 +83,7 @@ static bool add_writes(const char *code, const fetch_job *from, store_job ***end
         if (!append)
             return false;
         new_entry *to = &append->append.entry;
+        append->append.last = i + 1 == from->count;
         to->number = i;
         to->seat = e->seat;
         to->time = e->time;

@@ -110,6 +110,7 @@ const char *store_damage_words(damage wrong)
         [ENTRY_UNREADABLE] = "an entry makes no sense",
         [ENTRY_CHANGED] = "an entry does not match its checksum",
         [ENTRY_REFUSED] = "an entry is against the rules",
+        [ENTRIES_MISSING] = "entries are missing at its end",
         [NO_MEMORY] = "no memory",
     };
     return words[wrong];
@@ -133,6 +134,10 @@ bool store_load_row(store_job *job, const found_row *row)
         return store_load_unreadable(job, ROW_CHANGED);
     if (salvages)
         job->fetch.doubtful = !fits;
+    if (job->kind == JOB_FETCH)
+        job->fetch.counted = row->counted;
+    else if (job->kind == JOB_LOAD)
+        job->load.counted = row->counted;
     damage wrong;
     return take_row(job, row, &wrong) || store_load_unreadable(job, wrong);
 }
@@ -221,6 +226,21 @@ bool store_load_entry(store_job *job, const found_entry *e)
     if (!fits && !(job->kind == JOB_FETCH && job->fetch.salvage))
         return store_load_unreadable(job, ENTRY_CHANGED);
     return take_entry(job, e, !fits);
+}
+
+/* A game of which no entry is there may be deleted at this moment, after its row was read. */
+bool store_load_end(store_job *job)
+{
+    const bool fetches = job->kind == JOB_FETCH;
+    uint32_t next = next_number(job), counted = fetches ? job->fetch.counted : job->load.counted;
+    bool more = fetches ? job->fetch.most > 0 && job->fetch.count == job->fetch.most
+                        : job->load.piece == LOAD_PIECE;
+    return more || next == 0 || next >= counted || store_load_unreadable(job, ENTRIES_MISSING);
+}
+
+bool store_notes_count(const append_job *job)
+{
+    return job->last || (job->entry.number + 1) % COUNT_EVERY == 0;
 }
 
 bool store_list_code(store_job *job, const char *code)

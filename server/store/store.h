@@ -19,6 +19,9 @@ enum {
      * others come in between. One takes the thread some 4 us */
     LOAD_PIECE = 128,
     LOADS_AT_ONCE = 4,
+    /* a game's row notes how many entries there are, so that a last one that vanishes is missed;
+     * not with every entry, which would cost half as much again */
+    COUNT_EVERY = 8,
 };
 
 typedef enum job_kind {
@@ -84,12 +87,14 @@ typedef struct append_job {
     /* it is new, and the server's date may be wrong: a shared store notes its own beside it, a
      * file takes none before its last look for old games */
     bool dated_by_store;
+    bool last; /* it ends the game, or a copy: the row notes it at once */
 } append_job;
 
 typedef struct load_job {
-    void *context;  /* the submitter's; the store neither reads nor frees it */
-    uint32_t next;  /* the number of the first entry of the next piece */
-    uint32_t piece; /* entries of the last piece; LOAD_PIECE: there may be more */
+    void *context;    /* the submitter's; the store neither reads nor frees it */
+    uint32_t next;    /* the number of the first entry of the next piece */
+    uint32_t piece;   /* entries of the last piece; LOAD_PIECE: there may be more */
+    uint32_t counted; /* so many at least, by the row */
     /* the answer, rebuilt and judged. Both NULL: there is nothing of this code. The job owns them;
      * who takes one over sets it to NULL. */
     game *game;
@@ -111,6 +116,7 @@ typedef struct fetch_job {
     bool cut_off;  /* and what follows the entries cannot be read */
     /* the answer; the job owns the lists and texts */
     stored_row row;
+    uint32_t counted; /* entries that there are at least, by the row */
     stored_entry *entries;
     size_t count;
     store_presence elsewhere; /* of a shared store: who is there through other servers, */
@@ -193,8 +199,9 @@ typedef enum damage {
     ROW_CHANGED,    /* it does not match its checksum */
     ENTRY_UNREADABLE,
     ENTRY_CHANGED,
-    ENTRY_REFUSED, /* by the rules */
-    NO_MEMORY,     /* nothing: there is no memory to read it, and nobody may say that it is */
+    ENTRY_REFUSED,   /* by the rules */
+    ENTRIES_MISSING, /* the row knows of more */
+    NO_MEMORY,       /* nothing: there is no memory to read it, and nobody may say that it is */
 } damage;
 
 typedef struct store_job {
@@ -244,6 +251,7 @@ typedef struct found_row {
     size_t secret_bytes;
     bool sealed; /* it has a checksum */
     int64_t checksum;
+    uint32_t counted; /* entries that it has at least; 0: not noted */
 } found_row;
 
 typedef struct found_entry {
@@ -260,6 +268,10 @@ typedef struct found_entry {
  */
 bool store_load_row(store_job *, const found_row *);
 bool store_load_entry(store_job *, const found_entry *);
+/* After the last of them; false when some are missing. */
+bool store_load_end(store_job *);
+/* Whether the row notes with this entry how many there are. */
+bool store_notes_count(const append_job *);
 /* For what the backend itself cannot read as a row or as the next entry; always false. */
 bool store_load_unreadable(store_job *, damage);
 /* In words for the log. */

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static void put_head(lus_writer *w, const char *name, const char *type, const char *help)
@@ -83,8 +84,13 @@ static void put_push(lus_writer *w, push *p)
     put(w, "lusoria_push_waiting", "gauge", "Calls that wait to be sent.", c.waiting);
 }
 
+/* Linux says it as the folder's size since 6.2. Before, they have to be read one by one, which
+ * takes a millisecond for each thousand. */
 static double files_open(void)
 {
+    struct stat told;
+    if (stat("/proc/self/fd", &told) == 0 && told.st_size > 0)
+        return (double)told.st_size;
     DIR *folder = opendir("/proc/self/fd");
     double count = -3; /* “.”, “..” and the folder itself */
     if (!folder)

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
 static const char *const statements[STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -20,7 +20,9 @@ static const char *const statements[STATEMENTS] = {
                "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 "
                "WHERE ?2 = (SELECT coalesce(max(number) + 1, 0) FROM entry WHERE code = ?1) "
                "AND EXISTS (SELECT 1 FROM game WHERE code = ?1)",
-    [FIND] = "SELECT identity, listed, created, secret, checksum FROM game WHERE code = ?1",
+    [NOTE_COUNT] = "UPDATE game SET entries = ?2 WHERE code = ?1 AND coalesce(entries, 0) < ?2",
+    [FIND] = "SELECT identity, listed, created, secret, checksum, coalesce(entries, 0) FROM game "
+             "WHERE code = ?1",
     [ENTRIES] = "SELECT kind, seat, text, at, spent, number, checksum FROM entry "
                 "WHERE code = ?1 AND number >= ?2 ORDER BY number LIMIT ?3",
     /* Nobody can ask for a damaged code. */
@@ -30,10 +32,12 @@ static const char *const statements[STATEMENTS] = {
         "SELECT code FROM game WHERE (code < ?1 OR ?1 = '') AND length(CAST(code AS BLOB)) = 8 "
         "ORDER BY code DESC LIMIT 500",
     [COUNT] = "SELECT count(*) FROM game",
-    /* Some games at a time: those up to a code. */
+    /* Some games at a time, those up to a code: as long as those before have few entries. */
     [PURGE_RANGE] =
-        "SELECT max(code), count(*) FROM (SELECT code FROM game WHERE code > ?1 ORDER BY code "
-        "LIMIT ?2)",
+        "SELECT max(code) FROM (SELECT code, sum(entries) OVER (ORDER BY code ROWS BETWEEN "
+        "UNBOUNDED PRECEDING AND 1 PRECEDING) AS before FROM (SELECT code, "
+        "coalesce((SELECT max(number) + 1 FROM entry WHERE code = g.code), 0) AS entries "
+        "FROM game AS g WHERE code > ?1 ORDER BY code LIMIT ?2)) WHERE coalesce(before, 0) < ?3",
     [PURGE_ENTRIES] =
         "DELETE FROM entry WHERE code IN (SELECT code FROM game AS g WHERE code > ?2 AND "
         "code <= ?3 AND created < ?1 AND coalesce((SELECT at FROM entry WHERE code = g.code "
@@ -42,15 +46,17 @@ static const char *const statements[STATEMENTS] = {
                     "NOT EXISTS (SELECT 1 FROM entry WHERE code = game.code)",
     [PURGE_PUSH] = "DELETE FROM push WHERE code > ?2 AND code <= ?3 AND "
                    "NOT EXISTS (SELECT 1 FROM game WHERE code = push.code)",
-    [LAST_LOOK] = "SELECT at FROM look",
-    [LOOK] = "UPDATE look SET at = ?1",
-    [SUBSCRIBE] = "INSERT OR REPLACE INTO push (code, seat, endpoint, point, auth, at) "
-                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM game WHERE code = ?1)",
+    [LAST_LOOK] = "SELECT at, checksum FROM look",
+    [LOOK] = "UPDATE look SET at = ?1, checksum = ?2",
+    [SUBSCRIBE] =
+        "INSERT OR REPLACE INTO push (code, seat, endpoint, point, auth, at, checksum) "
+        "SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE EXISTS (SELECT 1 FROM game WHERE code = ?1)",
     [CROWD_OUT] = "DELETE FROM push WHERE code = ?1 AND seat = ?2 AND endpoint NOT IN "
                   "(SELECT endpoint FROM push WHERE code = ?1 AND seat = ?2 "
                   "ORDER BY at DESC, endpoint = ?3 DESC LIMIT ?4)",
     [UNSUBSCRIBE] = "DELETE FROM push WHERE code = ?1 AND (endpoint = ?2 OR ?2 = '')",
-    [SUBSCRIBERS] = "SELECT seat, endpoint, point, auth, at FROM push WHERE code = ?1",
+    [SUBSCRIBERS] = "SELECT seat, endpoint, point, auth, at, checksum FROM push WHERE code = ?1",
+    [ALL_SUBSCRIBERS] = "SELECT seat, endpoint, point, auth, at, checksum, code FROM push",
     [GIVE_KEY] = "INSERT INTO push_key (one, key) SELECT 1, ?1 "
                  "WHERE NOT EXISTS (SELECT 1 FROM push_key)",
     [FIND_KEY] = "SELECT key FROM push_key",
@@ -65,7 +71,7 @@ static const char view_settings[] = "PRAGMA cache_spill = OFF; PRAGMA trusted_sc
 
 /* What brings a file of schema N to schema N + 1, within a transaction. The first one made times in
  * seconds. */
-enum { SCHEMA = 5 };
+enum { SCHEMA = 6 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code TEXT PRIMARY KEY, identity TEXT NOT NULL, listed INTEGER NOT NULL,"
     " created INTEGER NOT NULL, secret BLOB NOT NULL) STRICT, WITHOUT ROWID;"
@@ -91,6 +97,11 @@ static const char *const steps[SCHEMA] = {
     "ALTER TABLE game ADD COLUMN checksum INTEGER;"
     "ALTER TABLE entry ADD COLUMN checksum INTEGER;"
     "PRAGMA user_version = 5;",
+    /* The same; and how many entries a game has at least (COUNT_EVERY). */
+    "ALTER TABLE game ADD COLUMN entries INTEGER;"
+    "ALTER TABLE push ADD COLUMN checksum INTEGER;"
+    "ALTER TABLE look ADD COLUMN checksum INTEGER;"
+    "PRAGMA user_version = 6;",
 };
 
 static void disconnect(sqlite *s)
@@ -161,9 +172,8 @@ static bool prepare(sqlite *s)
         if (sqlite3_prepare_v3(s->db, statements[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return false;
-    sqlite3_stmt *look = s->statement[LAST_LOOK];
-    s->look = sqlite3_step(look) == SQLITE_ROW ? sqlite3_column_int64(look, 0) : 0;
-    sqlite3_reset(look);
+    if (sqlite_last_look(s, &s->look) != STORE_DONE)
+        s->look = 0;
     return true;
 }
 
@@ -260,8 +270,8 @@ int sqlite_step(sqlite *s, unsigned which)
 
 static bool reconnect(sqlite *s)
 {
-    /* the log is what is asked */
-    sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+    if (s->db) /* none: there was no memory for it the last time. The log is what is asked. */
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
     sqlite_end_copy(s, "the file had to be opened again");
     disconnect(s);
     return connect_to(s) && prepare(s);

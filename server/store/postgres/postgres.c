@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store/postgres.h"
+#include "server/store/postgres/postgres.h"
 
 enum {
     /* jobs that are sent before their answers are read: neither side's buffers fill up */
@@ -187,21 +187,40 @@ static void *view_database(const char *place, char trouble[STORE_TROUBLE_MAX])
     return open_or_view(place, true, trouble);
 }
 
-/* The database looks after its own pages: what we can see is entries without a game. */
-static bool examine(void *database, void (*tell)(void *, const char *), void *context)
+static PGresult *ask_at_once(postgres *p, postgres_statement which)
 {
-    postgres *p = database;
-    PGresult *result = postgres_ask(p, PG_ORPHANS, 0, NULL) && PQpipelineSync(p->writer.conn)
+    PGresult *result = postgres_ask(p, which, 0, NULL) && PQpipelineSync(p->writer.conn)
                            ? postgres_receive(p)
                            : NULL;
-    for (int i = 0; i < PQntuples(result); i++) {
-        char words[64];
+    if (result && receive_sync(p))
+        return result;
+    PQclear(result);
+    return NULL;
+}
+
+/* The database looks after its own pages: what we can see is entries without a game, and calls that
+ * do not match their checksums. */
+static bool examine(void *database, void (*tell)(void *, const char *), void *context)
+{
+    char words[64];
+    subscriber found;
+    PGresult *orphans = ask_at_once(database, PG_ORPHANS);
+    PGresult *calls = orphans ? ask_at_once(database, PG_ALL_SUBSCRIBERS) : NULL;
+    for (int i = 0; i < PQntuples(orphans); i++) {
         snprintf(words, sizeof words, "entries without a game: %.*s", CODE_LENGTH,
-                 PQgetvalue(result, i, 0));
+                 PQgetvalue(orphans, i, 0));
         tell(context, words);
     }
-    PQclear(result);
-    return result && receive_sync(p);
+    for (int i = 0; i < PQntuples(calls); i++) {
+        if (postgres_take_subscriber(calls, i, PQgetvalue(calls, i, 6), &found))
+            continue;
+        snprintf(words, sizeof words, "whom to call does not match its checksum: %.*s", CODE_LENGTH,
+                 PQgetvalue(calls, i, 6));
+        tell(context, words);
+    }
+    PQclear(orphans);
+    PQclear(calls);
+    return calls != NULL;
 }
 
 static bool begin(void *database)

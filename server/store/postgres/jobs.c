@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/store/checksum.h"
-#include "server/store/postgres.h"
+#include "server/store/postgres/postgres.h"
 
 enum { NEWS_WORDS_MAX = 64 }; /* characters, with the NUL */
 
@@ -72,7 +72,7 @@ static bool send_create(postgres *p, const store_job *job)
 static bool send_append(postgres *p, const store_job *job)
 {
     char number[NUMBER_MAX], seat[NUMBER_MAX], at[NUMBER_MAX], spent[NUMBER_MAX], away[NUMBER_MAX],
-        absent[NUMBER_MAX], checksum[NUMBER_MAX];
+        absent[NUMBER_MAX], checksum[NUMBER_MAX], counted[NUMBER_MAX];
     const append_job *append = &job->append;
     const new_entry *e = &append->entry;
     const char *values[] = {job->code,
@@ -86,8 +86,16 @@ static bool send_append(postgres *p, const store_job *job)
                             append->dated_by_store ? "t" : "f",
                             postgres_number(away, append->away),
                             postgres_number(absent, append->absent)};
-    return append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 11, values)
-                                : postgres_ask(p, PG_APPEND, 9, values);
+    const char *count[] = {job->code, postgres_number(counted, (int64_t)e->number + 1)};
+    bool sent = append->only_if_away ? postgres_ask(p, PG_APPEND_AWAY, 11, values)
+                                     : postgres_ask(p, PG_APPEND, 9, values);
+    return sent && (!store_notes_count(append) || postgres_ask(p, PG_NOTE_COUNT, 2, count));
+}
+
+static bool receive_append(postgres *p, store_job *job)
+{
+    return receive_change(p, job) &&
+           (!store_notes_count(&job->append) || postgres_receive_nothing(p));
 }
 
 static bool send_purge(postgres *p, const store_job *job)
@@ -184,7 +192,8 @@ static bool send_fetch(postgres *p, const store_job *job)
            postgres_ask(p, PG_ELSEWHERE, 2, values);
 }
 
-static bool give_row(store_job *job, const PGresult *result, int row, const char *code)
+/* The column `counted` says how many entries there are; 0 for none. */
+static bool give_row(store_job *job, const PGresult *result, int row, const char *code, int counted)
 {
     uint8_t secret[FAIR_BYTES];
     bool whole = fair_unhex(PQgetvalue(result, row, 3), secret, FAIR_BYTES);
@@ -196,6 +205,8 @@ static bool give_row(store_job *job, const PGresult *result, int row, const char
                        .secret_bytes = whole ? FAIR_BYTES : 0,
                        .sealed = !PQgetisnull(result, row, 4),
                        .checksum = strtoll(PQgetvalue(result, row, 4), NULL, 10)};
+    if (counted)
+        found.counted = (uint32_t)strtoul(PQgetvalue(result, row, counted), NULL, 10);
     return store_load_row(job, &found);
 }
 
@@ -235,9 +246,10 @@ static bool receive_load(postgres *p, store_job *job)
     bool salvages = job->kind == JOB_FETCH && job->fetch.salvage;
     if (entries) {
         bool whole = true;
-        job->done = PQntuples(row) == 1 && give_row(job, row, 0, job->code);
+        job->done = PQntuples(row) == 1 && give_row(job, row, 0, job->code, 6);
         for (int i = 0; job->done && whole && i < PQntuples(entries); i++)
             whole = give_entry(job, entries, i, 0);
+        whole = whole && (!job->done || store_load_end(job));
         if (salvages)
             job->fetch.cut_off = !whole;
         job->done = job->done && (whole || salvages);
@@ -280,7 +292,7 @@ static bool receive_lobby(postgres *p, store_job *job)
     bool taken = false;
     for (int i = 0; result && i < PQntuples(result); i++) {
         if (strcmp(PQgetvalue(result, i, 6), "0") == 0)
-            taken = give_row(job, result, i, PQgetvalue(result, i, 5));
+            taken = give_row(job, result, i, PQgetvalue(result, i, 5), 0);
         if (taken)
             give_entry(job, result, i, 7);
     }
@@ -313,7 +325,7 @@ static bool receive_list(postgres *p, store_job *job)
 
 const postgres_job postgres_jobs[] = {
     [JOB_CREATE] = {send_create, receive_change, true, false},
-    [JOB_APPEND] = {send_append, receive_change, true, true},
+    [JOB_APPEND] = {send_append, receive_append, true, true},
     [JOB_LOAD] = {send_load, receive_load, false, false},
     [JOB_PURGE] = {send_purge, receive_purge, false, false},
     [JOB_FETCH] = {send_fetch, receive_fetch, false, false},

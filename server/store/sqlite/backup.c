@@ -14,7 +14,7 @@
 
 #include "server/log.h"
 #include "server/store/door.h"
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
 enum {
     HEAR_MS = 100,    /* that the thread waits for somebody before it looks whether it is to end */

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/store/postgres.h"
+#include "server/store/checksum.h"
+#include "server/store/postgres/postgres.h"
 
 /* Bytes as the database reads them, “\\x…”. */
 enum {
@@ -30,16 +31,19 @@ bool postgres_send_subscribe(postgres *p, const store_job *job)
 {
     const subscribe_job *s = &job->subscribe;
     char seat[NUMBER_MAX], at[NUMBER_MAX], most[NUMBER_MAX], point[POINT_TEXT], auth[AUTH_TEXT];
+    char checksum[NUMBER_MAX];
+    const subscriber who = {.seat = s->seat, .target = s->target};
     postgres_number(seat, s->seat);
     const char *values[] = {job->code,
                             seat,
                             s->target.endpoint,
                             bytes_text(point, s->target.point, PUSH_POINT),
                             bytes_text(auth, s->target.auth, PUSH_AUTH),
-                            postgres_number(at, s->at)};
+                            postgres_number(at, s->at),
+                            postgres_number(checksum, checksum_of_call(job->code, &who))};
     const char *rest[] = {job->code, seat, s->target.endpoint,
                           postgres_number(most, SUBSCRIBERS_MAX)};
-    return postgres_ask(p, PG_SUBSCRIBE, 6, values) && postgres_ask(p, PG_CROWD_OUT, 4, rest);
+    return postgres_ask(p, PG_SUBSCRIBE, 7, values) && postgres_ask(p, PG_CROWD_OUT, 4, rest);
 }
 
 bool postgres_receive_subscribe(postgres *p, store_job *job)
@@ -68,18 +72,26 @@ bool postgres_send_subscribers(postgres *p, const store_job *job)
     return postgres_ask(p, PG_SUBSCRIBERS, 2, values);
 }
 
+bool postgres_take_subscriber(const PGresult *result, int row, const char *code, subscriber *found)
+{
+    const char *endpoint = PQgetvalue(result, row, 1);
+    found->seat = (unsigned)atoi(PQgetvalue(result, row, 0));
+    found->at = strtoll(PQgetvalue(result, row, 4), NULL, 10);
+    if (strlen(endpoint) >= PUSH_ENDPOINT_MAX || found->seat > 1 ||
+        !read_bytes(PQgetvalue(result, row, 2), found->target.point, PUSH_POINT) ||
+        !read_bytes(PQgetvalue(result, row, 3), found->target.auth, PUSH_AUTH))
+        return false;
+    strcpy(found->target.endpoint, endpoint);
+    return PQgetisnull(result, row, 5) ||
+           strtoll(PQgetvalue(result, row, 5), NULL, 10) == checksum_of_call(code, found);
+}
+
 /* One that makes no sense is left out: the others are still called. */
 static bool give_subscriber(store_job *job, const PGresult *result, int row)
 {
-    subscriber found = {.seat = (unsigned)atoi(PQgetvalue(result, row, 0)),
-                        .at = strtoll(PQgetvalue(result, row, 4), NULL, 10)};
-    const char *endpoint = PQgetvalue(result, row, 1);
-    if (strlen(endpoint) >= PUSH_ENDPOINT_MAX || found.seat > 1 ||
-        !read_bytes(PQgetvalue(result, row, 2), found.target.point, PUSH_POINT) ||
-        !read_bytes(PQgetvalue(result, row, 3), found.target.auth, PUSH_AUTH))
-        return true;
-    strcpy(found.target.endpoint, endpoint);
-    return store_list_subscriber(job, &found);
+    subscriber found;
+    return !postgres_take_subscriber(result, row, job->code, &found) ||
+           store_list_subscriber(job, &found);
 }
 
 bool postgres_receive_subscribers(postgres *p, store_job *job)

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "server/log.h"
-#include "server/store/postgres.h"
+#include "server/store/postgres/postgres.h"
 
 enum { HEAR_MS = 200 };
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
 enum { TOLD_MAX = 20 }; /* of damages of one kind; the rest is like them */
 
@@ -38,6 +38,37 @@ static bool ask(sqlite *s, const char *question, const char *about, const examin
     return code == SQLITE_DONE;
 }
 
+/* Whom to call: each has a checksum of its own. */
+static bool examine_calls(sqlite *s, const examination *e)
+{
+    sqlite3_stmt *statement = s->statement[ALL_SUBSCRIBERS];
+    unsigned told = 0;
+    int code;
+    while ((code = sqlite3_step(statement)) == SQLITE_ROW && told < TOLD_MAX) {
+        subscriber found;
+        const char *at;
+        char words[64];
+        bool named = sqlite_take_text(statement, 6, CODE_LENGTH + 1, &at);
+        if (named && sqlite_take_subscriber(statement, at, &found))
+            continue;
+        snprintf(words, sizeof words, "whom to call does not match its checksum: %s",
+                 named && code_is_fit(at) ? at : "?");
+        e->tell(e->context, words);
+        told++;
+    }
+    sqlite3_reset(statement);
+    return code == SQLITE_ROW || sqlite_ended(s, code, STORE_DONE) != STORE_BROKEN;
+}
+
+static bool examine_look(sqlite *s, const examination *e)
+{
+    int64_t date;
+    store_result result = sqlite_last_look(s, &date);
+    if (result == STORE_DAMAGED)
+        e->tell(e->context, s->trouble);
+    return result != STORE_BROKEN;
+}
+
 bool sqlite_examine(void *database, void (*tell)(void *, const char *), void *context)
 {
     sqlite *s = database;
@@ -48,5 +79,6 @@ bool sqlite_examine(void *database, void (*tell)(void *, const char *), void *co
              "SELECT DISTINCT quote(code) FROM entry WHERE NOT EXISTS (SELECT 1 FROM game WHERE "
              "game.code = entry.code) LIMIT %d",
              TOLD_MAX);
-    return ask(s, pages, "", &e) && ask(s, orphans, "entries without a game: ", &e);
+    return ask(s, pages, "", &e) && ask(s, orphans, "entries without a game: ", &e) &&
+           examine_calls(s, &e) && examine_look(s, &e);
 }

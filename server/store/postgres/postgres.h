@@ -69,11 +69,12 @@ bool postgres_migrate(db_connection *);
 /* Begins a transaction that only looks; false when the tables are not of this version. */
 bool postgres_view(db_connection *);
 
-/* What the database can be asked: postgres_statements.c. */
+/* What the database can be asked: statements.c. */
 typedef enum postgres_statement {
     PG_CREATE,
     PG_APPEND,
     PG_APPEND_AWAY,
+    PG_NOTE_COUNT,
     PG_FIND,
     PG_ENTRIES,
     PG_ELSEWHERE,
@@ -91,6 +92,7 @@ typedef enum postgres_statement {
     PG_CROWD_OUT,
     PG_UNSUBSCRIBE,
     PG_SUBSCRIBERS,
+    PG_ALL_SUBSCRIBERS,
     PG_GIVE_KEY,
     PG_FIND_KEY,
     PG_STATEMENTS
@@ -117,7 +119,9 @@ bool postgres_receive_nothing(postgres *);
 /* To the other servers; one answer comes. */
 bool postgres_tell(postgres *, const char *words);
 
-/* ---- postgres_push.c, for the list of all jobs ---- */
+/* A row of one of the questions for them; false when it makes no sense or does not match. */
+bool postgres_take_subscriber(const PGresult *, int row, const char *code, subscriber *);
+/* ---- push.c, for the list of all jobs ---- */
 bool postgres_send_subscribe(postgres *, const store_job *);
 bool postgres_receive_subscribe(postgres *, store_job *);
 bool postgres_send_unsubscribe(postgres *, const store_job *);

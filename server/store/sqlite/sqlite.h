@@ -1,5 +1,5 @@
-/* SQLite: sqlite.c has the file, its schema and its transactions, sqlite_jobs.c what each kind of
- * job does, sqlite_backup.c copies that are made while a server runs. */
+/* SQLite: sqlite.c has the file, its schema and its transactions, jobs.c what each kind of
+ * job does, backup.c copies that are made while a server runs. */
 #ifndef SERVER_STORE_SQLITE_H
 #define SERVER_STORE_SQLITE_H
 
@@ -14,6 +14,7 @@ enum {
     ROLLBACK,
     CREATE,
     APPEND,
+    NOTE_COUNT,
     FIND,
     ENTRIES,
     LIST,
@@ -29,6 +30,7 @@ enum {
     CROWD_OUT,
     UNSUBSCRIBE,
     SUBSCRIBERS,
+    ALL_SUBSCRIBERS,
     GIVE_KEY,
     FIND_KEY,
     STATEMENTS
@@ -63,7 +65,7 @@ typedef struct sqlite {
 /* Runs a statement that returns nothing; its bindings are in place. Trouble is noted. */
 int sqlite_step(sqlite *, unsigned which);
 
-/* ---- sqlite_jobs.c, for sqlite_push.c ---- */
+/* ---- jobs.c, for push.c ---- */
 void sqlite_bind_text(sqlite3_stmt *, int at, const char *text);
 /* What a statement that changes rows says of its job. */
 store_result sqlite_result_of(sqlite *, int code);
@@ -72,17 +74,23 @@ store_result sqlite_ended(sqlite *, int code, store_result at_the_end);
 /* A file that is damaged has NULL, or anything, where it has no business: false then. */
 bool sqlite_take_text(sqlite3_stmt *, int at, size_t most, const char **text);
 bool sqlite_take_number(sqlite3_stmt *, int at, int64_t least, int64_t most, int64_t *number);
+/* NULL in rows of older programs: not sealed. */
+bool sqlite_take_checksum(sqlite3_stmt *, int at, bool *sealed, int64_t *checksum);
 store_result sqlite_note_damage(sqlite *, const char *what);
+/* The date of the last look for old games, 0 for none; damaged when it is not what was written. */
+store_result sqlite_last_look(sqlite *, int64_t *date);
 
-/* ---- sqlite_push.c ---- */
+/* ---- push.c ---- */
 store_result sqlite_subscribe(sqlite *, const char *code, const subscribe_job *);
 store_result sqlite_unsubscribe(sqlite *, const char *code, const subscribe_job *);
 store_result sqlite_subscribers(sqlite *, store_job *);
 store_result sqlite_push_key(sqlite *, push_key *);
+/* A row of one of the questions for them; false when it makes no sense or does not match. */
+bool sqlite_take_subscriber(sqlite3_stmt *, const char *code, subscriber *);
 
 store_result sqlite_work(void *database, store_job *);
 
-/* ---- sqlite_backup.c ---- */
+/* ---- backup.c ---- */
 void sqlite_take_turn(sqlite *);
 void sqlite_end_turn(sqlite *);
 /* With the turn: gives up the copy that is being made, if there is one. */
@@ -90,7 +98,7 @@ void sqlite_end_copy(sqlite *, const char *why);
 store_job *sqlite_hear(void *);
 void sqlite_stop_hearing(sqlite *);
 
-/* ---- sqlite_examine.c ---- */
+/* ---- examine.c ---- */
 bool sqlite_examine(void *database, void (*tell)(void *, const char *), void *context);
 
 #endif

@@ -1,5 +1,5 @@
 /* What the database is asked, in its own words; prepared once a connection. */
-#include "server/store/postgres.h"
+#include "server/store/postgres/postgres.h"
 
 /* The second to write a number writes nothing; and there is no entry without the one before it. */
 #define NOW_SQL "(1000 * extract(epoch FROM clock_timestamp()))::bigint"
@@ -31,10 +31,14 @@ static const struct {
          "THEN "
          "white_at ELSE black_at END > clock_timestamp() - $11::bigint * interval '1 ms') "
          "ON CONFLICT DO NOTHING"},
+    [PG_NOTE_COUNT] = {"note_count",
+                       "UPDATE game SET entries = $2::integer WHERE code = $1 AND "
+                       "coalesce(entries, 0) < $2::integer AND EXISTS (SELECT 1 FROM entry "
+                       "WHERE code = $1 AND number = $2::integer - 1)"},
     [PG_FIND] = {"find",
                  "SELECT identity, listed::integer, created, encode(secret, 'hex'), checksum, "
                  "(SELECT " NOW_SQL " - coalesce(written, at) FROM entry "
-                 "WHERE entry.code = $1 ORDER BY number DESC LIMIT 1) "
+                 "WHERE entry.code = $1 ORDER BY number DESC LIMIT 1), coalesce(entries, 0) "
                  "FROM game WHERE code = $1"},
     [PG_ENTRIES] = {"entries",
                     "SELECT kind, seat, text, at, spent, checksum FROM entry "
@@ -120,10 +124,11 @@ static const struct {
                           " ' || code) FROM (SELECT DISTINCT code FROM gone) AS c"},
     [PG_SUBSCRIBE] =
         {"subscribe",
-         "INSERT INTO push (code, seat, endpoint, point, auth, at) SELECT $1, $2::integer, $3, "
-         "$4::bytea, $5::bytea, $6::bigint WHERE EXISTS (SELECT 1 FROM game WHERE code = $1) "
+         "INSERT INTO push (code, seat, endpoint, point, auth, at, checksum) SELECT $1, "
+         "$2::integer, $3, $4::bytea, $5::bytea, $6::bigint, $7::bigint "
+         "WHERE EXISTS (SELECT 1 FROM game WHERE code = $1) "
          "ON CONFLICT (code, seat, endpoint) DO UPDATE SET point = excluded.point, "
-         "auth = excluded.auth, at = excluded.at"},
+         "auth = excluded.auth, at = excluded.at, checksum = excluded.checksum"},
     [PG_CROWD_OUT] = {"crowd_out",
                       "DELETE FROM push WHERE code = $1 AND seat = $2::integer AND endpoint NOT IN "
                       "(SELECT endpoint FROM push WHERE code = $1 AND seat = $2::integer "
@@ -133,10 +138,13 @@ static const struct {
     /* Whoever is there through any server that lives needs no call. */
     [PG_SUBSCRIBERS] =
         {"subscribers",
-         "SELECT seat, endpoint, encode(point, 'hex'), encode(auth, 'hex'), at FROM push "
+         "SELECT seat, endpoint, encode(point, 'hex'), encode(auth, 'hex'), at, checksum FROM push "
          "WHERE code = $1 AND ($2::boolean OR NOT EXISTS (SELECT 1 FROM presence JOIN server "
          "ON id = server WHERE presence.code = $1 AND seen > clock_timestamp() - interval '15 s' "
          "AND CASE WHEN push.seat = 0 THEN white ELSE black END > 0))"},
+    [PG_ALL_SUBSCRIBERS] = {"all_subscribers",
+                            "SELECT seat, endpoint, encode(point, 'hex'), encode(auth, 'hex'), at, "
+                            "checksum, code FROM push"},
     [PG_GIVE_KEY] = {"give_key",
                      "INSERT INTO push_key (key) VALUES ($1::bytea) ON CONFLICT DO NOTHING"},
     [PG_FIND_KEY] = {"find_key", "SELECT encode(key, 'hex') FROM push_key"},

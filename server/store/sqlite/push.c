@@ -1,7 +1,8 @@
 /* Whom to call, and by which key, in an SQLite file. */
 #include <string.h>
 
-#include "server/store/sqlite.h"
+#include "server/store/checksum.h"
+#include "server/store/sqlite/sqlite.h"
 
 store_result sqlite_subscribe(sqlite *s, const char *code, const subscribe_job *job)
 {
@@ -12,6 +13,8 @@ store_result sqlite_subscribe(sqlite *s, const char *code, const subscribe_job *
     sqlite3_bind_blob(add, 4, job->target.point, PUSH_POINT, SQLITE_STATIC);
     sqlite3_bind_blob(add, 5, job->target.auth, PUSH_AUTH, SQLITE_STATIC);
     sqlite3_bind_int64(add, 6, job->at);
+    sqlite3_bind_int64(
+        add, 7, checksum_of_call(code, &(subscriber){.seat = job->seat, .target = job->target}));
     store_result result = sqlite_result_of(s, sqlite_step(s, SUBSCRIBE));
     if (result != STORE_DONE)
         return result;
@@ -38,20 +41,21 @@ static bool take_bytes(sqlite3_stmt *statement, int at, void *bytes, size_t coun
     return fits;
 }
 
-static bool take_subscriber(sqlite3_stmt *statement, store_job *job)
+bool sqlite_take_subscriber(sqlite3_stmt *statement, const char *code, subscriber *found)
 {
-    subscriber found;
     const char *endpoint;
-    int64_t seat;
+    int64_t seat, checksum = 0;
+    bool sealed;
     if (!sqlite_take_number(statement, 0, 0, 1, &seat) ||
         !sqlite_take_text(statement, 1, PUSH_ENDPOINT_MAX, &endpoint) ||
-        !take_bytes(statement, 2, found.target.point, PUSH_POINT) ||
-        !take_bytes(statement, 3, found.target.auth, PUSH_AUTH) ||
-        !sqlite_take_number(statement, 4, 0, INT64_MAX, &found.at))
+        !take_bytes(statement, 2, found->target.point, PUSH_POINT) ||
+        !take_bytes(statement, 3, found->target.auth, PUSH_AUTH) ||
+        !sqlite_take_number(statement, 4, 0, INT64_MAX, &found->at) ||
+        !sqlite_take_checksum(statement, 5, &sealed, &checksum))
         return false;
-    found.seat = (unsigned)seat;
-    strcpy(found.target.endpoint, endpoint);
-    return store_list_subscriber(job, &found);
+    found->seat = (unsigned)seat;
+    strcpy(found->target.endpoint, endpoint);
+    return !sealed || checksum == checksum_of_call(code, found);
 }
 
 store_result sqlite_subscribers(sqlite *s, store_job *job)
@@ -60,9 +64,12 @@ store_result sqlite_subscribers(sqlite *s, store_job *job)
     store_result result = STORE_DONE;
     int code = SQLITE_DONE;
     sqlite_bind_text(statement, 1, job->code);
-    while (result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW)
-        if (!take_subscriber(statement, job))
+    while (result == STORE_DONE && (code = sqlite3_step(statement)) == SQLITE_ROW) {
+        subscriber found;
+        if (!sqlite_take_subscriber(statement, job->code, &found) ||
+            !store_list_subscriber(job, &found))
             result = sqlite_note_damage(s, "whom to call makes no sense");
+    }
     if (result == STORE_DONE)
         result = sqlite_ended(s, code, STORE_DONE);
     sqlite3_reset(statement);

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* clock_gettime */
-#include "server/store/postgres.h"
+#include "server/store/postgres/postgres.h"
 
 #include <poll.h>
 #include <stdio.h>
@@ -246,7 +246,7 @@ bool db_connect(db_connection *l, const char *place, bool (*prepare)(db_connecti
 
 /* What brings schema N to schema N + 1. Servers of the version before may still run meanwhile: add,
  * never change what they use. Presence is worth nothing after a crash, and is not logged. */
-enum { SCHEMA = 5 };
+enum { SCHEMA = 6 };
 static const char *const steps[SCHEMA] = {
     "CREATE TABLE game (code text COLLATE \"C\" PRIMARY KEY, identity text NOT NULL, listed "
     "boolean NOT NULL,"
@@ -278,6 +278,10 @@ static const char *const steps[SCHEMA] = {
      "ALTER TABLE entry ADD COLUMN checksum bigint;"),
     /* When, by the database's clock: `at` is the date of a server. Copies have none. */
     "ALTER TABLE entry ADD COLUMN written bigint;",
+    /* How many entries a game has at least (COUNT_EVERY); servers of the version before do not note
+     * theirs. Their look for old games would leave a checksum of `look` behind: it has none. */
+    ("ALTER TABLE game ADD COLUMN entries integer;"
+     "ALTER TABLE push ADD COLUMN checksum bigint;"),
 };
 
 static int number_of(db_connection *l, const char *question)

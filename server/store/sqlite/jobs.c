@@ -3,9 +3,12 @@
 #include <string.h>
 
 #include "server/store/checksum.h"
-#include "server/store/sqlite.h"
+#include "server/store/sqlite/sqlite.h"
 
-enum { PURGE_STEP = 50 }; /* games that one step of a purge looks at */
+enum {
+    PURGE_STEP = 50,          /* games that one step of a purge looks at */
+    PURGE_ENTRIES_MAX = 1000, /* and no further once they have so many entries: others wait */
+};
 
 void sqlite_bind_text(sqlite3_stmt *statement, int at, const char *text)
 {
@@ -54,7 +57,12 @@ static store_result append(sqlite *s, const char *code, const append_job *job)
     sqlite3_bind_int64(statement, 6, e->time.at);
     sqlite3_bind_int64(statement, 7, e->time.spent);
     sqlite3_bind_int64(statement, 8, checksum_of_entry(code, e));
-    return sqlite_result_of(s, sqlite_step(s, APPEND));
+    store_result result = sqlite_result_of(s, sqlite_step(s, APPEND));
+    if (result != STORE_DONE || !store_notes_count(job))
+        return result;
+    sqlite_bind_text(s->statement[NOTE_COUNT], 1, code);
+    sqlite3_bind_int64(s->statement[NOTE_COUNT], 2, (int64_t)e->number + 1);
+    return sqlite_ended(s, sqlite_step(s, NOTE_COUNT), STORE_DONE);
 }
 
 /* ---- reading: a file that is damaged has NULL, or anything, where it has no business ---- */
@@ -76,8 +84,7 @@ bool sqlite_take_number(sqlite3_stmt *statement, int at, int64_t least, int64_t 
            *number <= most;
 }
 
-/* NULL in rows of older programs. */
-static bool take_checksum(sqlite3_stmt *statement, int at, bool *sealed, int64_t *checksum)
+bool sqlite_take_checksum(sqlite3_stmt *statement, int at, bool *sealed, int64_t *checksum)
 {
     *sealed = sqlite3_column_type(statement, at) != SQLITE_NULL;
     return !*sealed || sqlite_take_number(statement, at, INT64_MIN, INT64_MAX, checksum);
@@ -114,15 +121,17 @@ store_result sqlite_ended(sqlite *s, int code, store_result at_the_end)
 static bool take_row(sqlite3_stmt *statement, store_job *job)
 {
     found_row row = {0};
-    int64_t listed;
+    int64_t listed, counted;
     if (!sqlite_take_text(statement, 0, IDENTITY_MAX, &row.identity) ||
         !sqlite_take_number(statement, 1, 0, 1, &listed) ||
         !sqlite_take_number(statement, 2, 0, INT64_MAX, &row.created) ||
         sqlite3_column_type(statement, 3) != SQLITE_BLOB ||
-        !take_checksum(statement, 4, &row.sealed, &row.checksum))
+        !sqlite_take_checksum(statement, 4, &row.sealed, &row.checksum) ||
+        !sqlite_take_number(statement, 5, 0, UINT32_MAX, &counted))
         return store_load_unreadable(job, ROW_UNREADABLE);
     row.code = job->code;
     row.listed = listed != 0;
+    row.counted = (uint32_t)counted;
     row.secret = sqlite3_column_blob(statement, 3);
     row.secret_bytes = (size_t)sqlite3_column_bytes(statement, 3);
     return store_load_row(job, &row);
@@ -151,7 +160,7 @@ static bool take_entry(sqlite3_stmt *statement, store_job *job, int64_t number)
         !sqlite_take_number(statement, 3, 0, INT64_MAX, &found.time.at) ||
         !sqlite_take_number(statement, 4, 0, UINT32_MAX, &spent) ||
         !sqlite_take_number(statement, 5, number, number, &there) ||
-        !take_checksum(statement, 6, &found.sealed, &found.checksum))
+        !sqlite_take_checksum(statement, 6, &found.sealed, &found.checksum))
         return store_load_unreadable(job, ENTRY_UNREADABLE);
     found.seat = (unsigned)seat;
     found.time.spent = (uint32_t)spent;
@@ -174,6 +183,8 @@ static store_result find_entries(sqlite *s, store_job *job)
             result = note_wrong(s, job);
     if (result == STORE_DONE)
         result = sqlite_ended(s, code, STORE_DONE);
+    if (result == STORE_DONE && !store_load_end(job))
+        result = note_wrong(s, job);
     sqlite3_reset(statement);
     if (result == STORE_DAMAGED && job->kind == JOB_FETCH && job->fetch.salvage) {
         job->fetch.cut_off = true;
@@ -234,16 +245,30 @@ static store_result list(sqlite *s, store_job *job)
 
 /* ---- purging ---- */
 
+store_result sqlite_last_look(sqlite *s, int64_t *date)
+{
+    sqlite3_stmt *statement = s->statement[LAST_LOOK];
+    int code = sqlite3_step(statement);
+    bool sealed = false;
+    int64_t checksum = 0;
+    bool readable = code != SQLITE_ROW || sqlite_take_checksum(statement, 1, &sealed, &checksum);
+    *date = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    store_result result = code == SQLITE_ROW ? STORE_DONE : sqlite_ended(s, code, STORE_DONE);
+    sqlite3_reset(statement);
+    if (!readable || (sealed && checksum != checksum_of_look(*date)))
+        return sqlite_note_damage(s, "the date of the last look does not match its checksum");
+    return result;
+}
+
 /* Whether the date can be believed; notes it, once a purge. What is noted never goes back: a server
  * that starts with a date too early would give what is played meanwhile that date. */
 static store_result look(sqlite *s, purge_job *job)
 {
-    sqlite3_stmt *statement = s->statement[LAST_LOOK];
-    int code = sqlite3_step(statement);
-    int64_t last = code == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    store_result result = code == SQLITE_ROW ? STORE_DONE : sqlite_ended(s, code, STORE_DONE);
-    sqlite3_reset(statement);
-    if (result != STORE_DONE)
+    int64_t last;
+    store_result result = sqlite_last_look(s, &last);
+    if (result == STORE_DAMAGED && job->sure) /* a person knows better than what has rotted */
+        last = 0;
+    else if (result != STORE_DONE)
         return result;
     if (!job->sure && last > 0 && job->date - last > PURGE_GAP_DAYS * DAY_MS) {
         job->days_ahead = (uint32_t)((job->date - last) / DAY_MS);
@@ -251,7 +276,8 @@ static store_result look(sqlite *s, purge_job *job)
     }
     s->look = job->date > last ? job->date : last;
     sqlite3_bind_int64(s->statement[LOOK], 1, s->look);
-    code = sqlite_step(s, LOOK);
+    sqlite3_bind_int64(s->statement[LOOK], 2, checksum_of_look(s->look));
+    int code = sqlite_step(s, LOOK);
     return code == SQLITE_DONE ? STORE_DONE : failure_of(code);
 }
 
@@ -262,16 +288,15 @@ static store_result find_range(sqlite *s, purge_job *job, char last[CODE_LENGTH 
     const char *found;
     sqlite_bind_text(statement, 1, job->after);
     sqlite3_bind_int(statement, 2, PURGE_STEP);
+    sqlite3_bind_int(statement, 3, PURGE_ENTRIES_MAX);
     int code = sqlite3_step(statement);
     store_result result = code == SQLITE_ROW ? STORE_DONE : sqlite_ended(s, code, STORE_DONE);
     *last = '\0';
-    job->more = code == SQLITE_ROW && sqlite3_column_int(statement, 1) == PURGE_STEP;
     /* In a damaged file they may be out of order: never look at the same twice. */
-    if (code == SQLITE_ROW && sqlite_take_text(statement, 0, CODE_LENGTH + 1, &found) &&
-        strcmp(found, job->after) > 0)
+    job->more = code == SQLITE_ROW && sqlite_take_text(statement, 0, CODE_LENGTH + 1, &found) &&
+                strcmp(found, job->after) > 0;
+    if (job->more)
         strcpy(last, found);
-    else
-        job->more = false;
     sqlite3_reset(statement);
     return result;
 }
@@ -295,6 +320,7 @@ static store_result delete_range(sqlite *s, purge_job *job, const char *last)
 static store_result purge(sqlite *s, purge_job *job)
 {
     char last[CODE_LENGTH + 1] = "";
+    job->deleted = 0;
     store_result result = *job->after ? STORE_DONE : look(s, job);
     if (result == STORE_DONE)
         result = find_range(s, job, last);
