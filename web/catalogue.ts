@@ -1,8 +1,9 @@
 // The catalogues of gettext (po/) as the build reads them: every sentence for people, of the
 // program and of the page, is translated there and nowhere else.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { localeOf } from './src/settings/locale.ts';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -17,12 +18,21 @@ export function said(strings: string): string {
     .join('');
 }
 
+const codes = (file: string) =>
+  readFileSync(join(root, 'po', file), 'utf8')
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Where tests keep a catalogue that no visitor sees (tests/web/support/pseudo.mjs). */
+const further = process.env.LUSORIA_CATALOGUES;
+
 /**
  * The languages of the page: those that have a catalogue, and English, which the sources are
  * written in.
  */
 export function languages(): string[] {
-  return [...readFileSync(join(root, 'po/LINGUAS'), 'utf8').split(/\s+/).filter(Boolean), 'en'];
+  const tried = further === undefined ? [] : readdirSync(further);
+  return [...codes('LINGUAS'), 'en', ...tried.map((file) => basename(file, '.po'))];
 }
 
 /** Where in the dictionaries a text carries its place as its context (po/contexts). */
@@ -49,6 +59,8 @@ export class Catalogue {
   constructor(
     readonly language: string,
     text: string,
+    /** Fails where something is missing; else that is said in English. */
+    private readonly isWhole = true,
   ) {
     const entry = new RegExp(
       `^(?:msgctxt (${STRINGS})\\s*)?^msgid (${STRINGS})\\s*(?:^msgid_plural ${STRINGS}\\s*)?` +
@@ -62,29 +74,38 @@ export class Catalogue {
         [...translated.matchAll(forms)].map(([, form = '']) => said(form)),
       );
     this.pluralOf = pluralRule(this.entries.get('')?.[0] ?? '');
+    if (localeOf(language) !== language && EXAMPLES.some((n) => this.pluralOf(n) !== +(n !== 1)))
+      throw new Error(
+        `po/${language}.po: browsers do not know this language, so its plural must be n != 1`,
+      );
   }
 
-  /** Fails where the catalogue does not have it; `where` says who asks. */
-  private find(message: string, context: string | undefined, where: string): string[] {
+  /** Undefined where the catalogue does not have it; `where` says who asks. */
+  private find(message: string, context: string | undefined, where: string): string[] | undefined {
     const found = this.entries.get(key(message, context));
-    if (!found || found.includes(''))
-      throw new Error(
-        `po/${this.language}.po lacks “${message}”${context ? ` (${context})` : ''}, of ${where}`,
-      );
-    return found;
+    if (found && !found.includes('')) return found;
+    if (!this.isWhole) return undefined;
+    throw new Error(
+      `po/${this.language}.po lacks “${message}”${context ? ` (${context})` : ''}, of ${where}`,
+    );
   }
 
   say(message: string, context: string | undefined, where: string): string {
-    return this.find(message, context, where)[0]!;
+    return this.find(message, context, where)?.[0] ?? message;
   }
 
   /**
    * By the names that Intl.PluralRules has for the kinds of numbers of this language; the last form
    * is that of all kinds that have none of their own.
    */
-  sayForms(message: string, context: string | undefined, where: string): Record<string, string> {
-    const forms = this.find(message, context, where);
-    const rules = new Intl.PluralRules(this.language);
+  sayForms(
+    english: { one: string; other: string },
+    context: string | undefined,
+    where: string,
+  ): Record<string, string> {
+    const forms = this.find(english.one, context, where);
+    if (!forms) return english;
+    const rules = new Intl.PluralRules(localeOf(this.language));
     const other = forms.at(-1)!;
     const kinds = rules.resolvedOptions().pluralCategories.map((kind): [string, string] => {
       const example = EXAMPLES.find((n) => rules.select(n) === kind);
@@ -106,8 +127,26 @@ function pluralRule(header: string): (n: number) => number {
   return rule;
 }
 
-export const catalogueFile = (language: string) => join(root, `po/${language}.po`);
+export function catalogueFile(language: string): string {
+  const own = join(root, `po/${language}.po`);
+  return further === undefined || existsSync(own) ? own : join(further, `${language}.po`);
+}
+
+/** What the marks of a rulebook say in a language (src/learn/rulebook.ts). */
+export function marksOf(language: string): { source: string; gap: string } {
+  const say = (word: string) =>
+    language === 'en' ? word : readCatalogue(language).say(word, undefined, 'rulebooks');
+  return { source: say('source'), gap: say('gap') };
+}
+
+/** Read once, and again when the file has changed: every dictionary asks for all of them. */
+const known = new Map<string, { text: string; catalogue: Catalogue }>();
 
 export function readCatalogue(language: string): Catalogue {
-  return new Catalogue(language, readFileSync(catalogueFile(language), 'utf8'));
+  const text = readFileSync(catalogueFile(language), 'utf8');
+  const kept = known.get(language);
+  if (kept?.text === text) return kept.catalogue;
+  const catalogue = new Catalogue(language, text, codes('complete').includes(language));
+  known.set(language, { text, catalogue });
+  return catalogue;
 }

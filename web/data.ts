@@ -5,7 +5,7 @@
 // (*.en.ts?here), and so does the list of languages (po/LINGUAS).
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { languages } from './catalogue.ts';
+import { languages, marksOf } from './catalogue.ts';
 import { readDictionary } from './dictionary.ts';
 import { parseRulebook } from './src/learn/rulebook.ts';
 
@@ -17,7 +17,11 @@ function nameOf(path: string, language: string): string {
 
 /** A rulebook, or the lines of a file of problems. */
 function parsed(text: string, id: string): { name: string; value: unknown } | null {
-  if (id.endsWith('.md')) return { name: basename(id, '.md'), value: parseRulebook(text) };
+  if (id.endsWith('.md')) {
+    const name = basename(id, '.md');
+    const [, language = 'en'] = name.split('.');
+    return { name, value: parseRulebook(text, marksOf(language)) };
+  }
   if (!id.endsWith('.tsv')) return null;
   const name = `${basename(id, '.tsv')}-${basename(dirname(id))}`;
   return { name, value: text.trimEnd().split('\n') };

@@ -10,7 +10,7 @@ import {
   type Catalogue,
 } from './catalogue.ts';
 import { alias } from './paths.ts';
-import { messages, sentences, sourcesOfMessages } from './sentences.ts';
+import { faults, messages, sentences, sourcesOfMessages } from './sentences.ts';
 import { keyOf } from './src/i18n/key.ts';
 
 type Spoken = Record<string, string>;
@@ -47,7 +47,7 @@ export function translated(tree: unknown, path: string, catalogue: Catalogue): u
   if (typeof tree === 'string')
     return tree === '' ? '' : catalogue.say(tree, contextOf(path), path);
   if (tree === null || typeof tree !== 'object') return tree;
-  if (isPlural(tree)) return catalogue.sayForms(tree.one, contextOf(path), path);
+  if (isPlural(tree)) return catalogue.sayForms(tree, contextOf(path), path);
   if (Array.isArray(tree))
     return tree.map((value, i) => translated(value, at(path, String(i)), catalogue));
   return Object.fromEntries(
@@ -59,7 +59,7 @@ export function translated(tree: unknown, path: string, catalogue: Catalogue): u
 }
 
 /** What the modules say in English, by the key of that (src/i18n/catalogue.ts). */
-export function spoken(catalogue: Pick<Catalogue, 'say'>, said = messages()): Spoken {
+export function spoken(catalogue: Pick<Catalogue, 'say'>, said: string[]): Spoken {
   const byKey: Spoken = {};
   for (const message of said) {
     const key = keyOf(message);
@@ -88,8 +88,10 @@ export async function readDictionary(
     languages().map((language) => {
       if (language === 'en') return [language, english];
       const catalogue = readCatalogue(language);
+      if (name === 'faults') return [language, spoken(catalogue, faults())];
       const dictionary = translated(english, name, catalogue) as object;
-      return [language, name === '' ? { ...dictionary, spoken: spoken(catalogue) } : dictionary];
+      if (name !== '') return [language, dictionary];
+      return [language, { ...dictionary, spoken: spoken(catalogue, messages()) }];
     }),
   );
   const others = languages().filter((language) => language !== 'en');
@@ -98,7 +100,7 @@ export async function readDictionary(
     files: [
       ...files,
       ...others.map(catalogueFile),
-      ...['po/LINGUAS', 'po/POTFILES', 'po/contexts', ...sourcesOfMessages()].map(
+      ...['po/LINGUAS', 'po/complete', 'po/POTFILES', 'po/contexts', ...sourcesOfMessages()].map(
         (file) => root + file,
       ),
     ],

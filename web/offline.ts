@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { iconPng, iconSvg } from './icons.ts';
 import { languages, readCatalogue } from './catalogue.ts';
-import { kiosk } from './src/i18n/kiosk.en.ts';
+import { links } from './src/i18n/links/en.ts';
 
 const COLOURS = { background_color: '#f3ebda', theme_color: '#8c2f23' };
 
@@ -22,9 +22,9 @@ function manifest(): string {
     purpose,
   });
   return JSON.stringify({
-    name: say(kiosk.appName),
+    name: say(links.appName),
     short_name: 'Lusoria',
-    description: say(kiosk.description),
+    description: say(links.description),
     lang,
     id: './',
     start_url: './',
@@ -41,11 +41,25 @@ function manifest(): string {
   });
 }
 
-/** What only the server needs (web/links/) is not. */
-const isKept = (name: string) => !/(\.gz|^sw\.js)$|^links\//.test(name);
+/** What only the server needs (web/links/) is not, nor a font that few letters need. */
+const isKept = (name: string) => !/(\.gz|^sw\.js)$|^links\/|-latin-ext-/.test(name);
+
+/** The language that a file is for: words-fr-….json, rules.fr-….json; nothing for all others. */
+export function languageOf(file: string, known: readonly string[]): string | undefined {
+  const [, code] = /[.-](\w+)-[\w-]{8}\.json$/.exec(file) ?? [];
+  return known.find((language) => language === code);
+}
+
+interface Listed {
+  /** For everybody. */
+  files: string[];
+  /** For who speaks a language. */
+  spoken: Record<string, string[]>;
+  version: string;
+}
 
 /** Names and contents of all files to be kept, in one hash. */
-function listed(folder: string): { files: string[]; version: string } {
+function listed(folder: string): Listed {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -57,7 +71,14 @@ function listed(folder: string): { files: string[]; version: string } {
       .update(file)
       .update('\0')
       .update(readFileSync(join(folder, file)));
-  return { files: files.map((file) => `./${file}`), version: hash.digest('hex').slice(0, 16) };
+  const known = languages();
+  const of = (language: string | undefined) =>
+    files.filter((file) => languageOf(file, known) === language).map((file) => `./${file}`);
+  return {
+    files: of(undefined),
+    spoken: Object.fromEntries(known.map((language) => [language, of(language)])),
+    version: hash.digest('hex').slice(0, 16),
+  };
 }
 
 export function offline(): Plugin {
@@ -78,13 +99,14 @@ export function offline(): Plugin {
       emit('lusoria.webmanifest', manifest());
     },
     closeBundle() {
-      const { files, version } = listed(folder);
+      const { files, spoken, version } = listed(folder);
       const worker = join(folder, 'sw.js');
       const code = readFileSync(worker, 'utf8');
       const whole = code
         .replace(/["'`]LUSORIA_VERSION["'`]/, JSON.stringify(version))
-        .replace(/["'`]LUSORIA_FILES["'`]/, JSON.stringify(files));
-      if (!whole.includes(version) || !whole.includes('./index.html'))
+        .replace(/["'`]LUSORIA_FILES["'`]/, JSON.stringify(files))
+        .replace(/["'`]LUSORIA_SPOKEN["'`]/, JSON.stringify(spoken));
+      if (![version, './index.html', '"en":["./assets/'].every((part) => whole.includes(part)))
         throw new Error('the service worker has no room for its files');
       writeFileSync(worker, whole);
     },

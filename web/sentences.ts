@@ -104,9 +104,14 @@ export function readMessages(source: string): string[] {
   return [...source.replaceAll('\\\n', '\n').matchAll(marked)].map(([, text = '']) => said(text));
 }
 
-export function messages(): string[] {
-  const all = sourcesOfMessages().flatMap((path) =>
-    readMessages(readFileSync(join(root, path), 'utf8')),
-  );
+/** Where it is said what is refused, and why: needed when something is (src/i18n/faults/). */
+const REFUSES = /^(core\/error\.h$|wasm\/)/;
+const refuses = (path: string) => REFUSES.test(path);
+
+function messagesOf(paths: string[]): string[] {
+  const all = paths.flatMap((path) => readMessages(readFileSync(join(root, path), 'utf8')));
   return [...new Set(all)];
 }
+
+export const faults = () => messagesOf(sourcesOfMessages().filter(refuses));
+export const messages = () => messagesOf(sourcesOfMessages().filter((path) => !refuses(path)));

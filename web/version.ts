@@ -1,6 +1,7 @@
 // Version and commit as the program has them, for the results of studies that the page saves.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 export function version(): string {
   const found = /version: '([^']+)'/.exec(
@@ -12,8 +13,7 @@ export function version(): string {
 
 export function commit(): string {
   try {
-    return execFileSync('git', ['describe', '--always', '--dirty', '--abbrev=10'], {
-      cwd: new URL('.', import.meta.url),
+    return execFileSync(fileURLToPath(new URL('../console/commit', import.meta.url)), {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     }).trim();

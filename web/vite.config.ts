@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 import { chunkOf } from './chunks.ts';
 import { data } from './data.ts';
 import { fonts } from './fonts.ts';
+import { licences } from './licences.ts';
 import { links } from './links/plugin.ts';
+import { needs } from './needs.ts';
 import { offline } from './offline.ts';
 import { alias } from './paths.ts';
 import { commit, version } from './version.ts';
@@ -19,7 +21,9 @@ export default defineConfig({
     svelte({ configFile: '../svelte.config.js' }),
     data(),
     sentences(),
+    needs(),
     links(),
+    licences(),
     offline(),
   ],
   define: {

@@ -62,7 +62,8 @@ static bool take_cells(lab_result *r)
  * memory for it nothing is compared. */
 void page_lab_compare(void)
 {
-    lab_result result = {0};
+    result_study study = {.margin = page_study()->margin / 100.0};
+    lab_result result = {.study = &study};
     bool done = take_cells(&result) && lab_compare(&result);
     answer(done ? result.comparison : NULL);
     lab_memory_free(&result.memory);

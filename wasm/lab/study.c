@@ -139,7 +139,10 @@ static void answer_study(void)
 void page_lab_open(void)
 {
     lus_fault fault = {0};
-    if (!lab_study_read(the_page.input, &study, &fault))
+    bool good = lab_study_read(the_page.input, &study, &fault);
+    if (good && study.precision && !lab_study_says(&study, "games"))
+        good = lus_fail(&fault, LUS_E_STUDY_PLAN, "", "", 0); /* nobody plays a pilot here */
+    if (!good)
         page_refuse(&fault);
     else if (check_players())
         answer_study();

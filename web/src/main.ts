@@ -2,17 +2,23 @@ import '@fontsource/cinzel/latin-600.css';
 import '@fontsource/eb-garamond/latin-400.css';
 import '@fontsource/eb-garamond/latin-400-italic.css';
 import '@fontsource/eb-garamond/latin-600.css';
+import '@fontsource/cinzel/latin-ext-600.css';
+import '@fontsource/eb-garamond/latin-ext-400.css';
+import '@fontsource/eb-garamond/latin-ext-400-italic.css';
+import '@fontsource/eb-garamond/latin-ext-600.css';
 import './theme/theme.css';
 import './theme/base.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { loadWords } from './i18n/index.svelte';
-import { compileModule, startModule } from './core/module';
+import { compileModule } from './core/compile';
+import { startModule } from './core/module';
 import { learnReasons } from './core/reasons';
 import { Rules } from './core/rules';
 import { Thinker } from './core/thinker';
 import { embedded } from './settings/embed';
 import { kiosk } from './settings/kiosk';
+import { languages } from './settings/languages';
 import { applyAtStart, keepOffline } from './offline/offline.svelte';
 import { listenForGestures } from './sound/sounds';
 import { settings } from './settings/settings.svelte';
@@ -68,7 +74,9 @@ if (embedded || !(await applyAtStart())) {
   try {
     await begin();
   } catch (error) {
+    await loadWords().catch(() => undefined);
     mount(Trouble, { target, props: { kind: kindOf(error), error } });
   }
-  if (!embedded) void keepOffline();
+  // Visitors of a kiosk may speak any.
+  if (!embedded) void keepOffline(() => (kiosk ? languages : [settings.language]));
 }

@@ -10,10 +10,14 @@ import type { OnlineWords } from '../src/i18n/online/en';
 import remarkSources from '../src/i18n/remarks/en.ts?data';
 import type { RemarkWords } from '../src/i18n/remarks/en';
 
-async function all<T>(
-  sources: Record<string, <T>() => Promise<T>>,
-): Promise<Record<'fr' | 'en', T>> {
-  return { fr: await sources.fr!<T>(), en: await sources.en!<T>() };
+type ByLanguage<T> = Record<'fr' | 'en', T> & Record<string, T>;
+
+async function all<T>(sources: Record<string, <T>() => Promise<T>>): Promise<ByLanguage<T>> {
+  const entries = Object.entries(sources).map(async ([language, get]) => [
+    language,
+    await get<T>(),
+  ]);
+  return Object.fromEntries(await Promise.all(entries)) as ByLanguage<T>;
 }
 
 export const dictionaries = await all<Dictionary>(main);

@@ -1,10 +1,10 @@
 // A game of the archive in words: what it is called, against whom, when, how it ended.
+import { formatDate } from '../i18n/formats';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import { archiveWords } from '../i18n/archive';
 import { gameOf, optionsInWords } from '../play/identity';
 import { onePerson } from '../play/seats';
-import { capitalised, playerName, reasonInWords } from '../play/words';
-import { settings } from '../settings/settings.svelte';
+import { capitalised, playerName, reasonInWords } from '../wording/words';
 import { levelOf, opponentOf, resultOf, type Entry } from './entry';
 
 const has = (game: string) => words().games[game] !== undefined;
@@ -33,7 +33,7 @@ export function opponentTold(entry: Entry): string {
 }
 
 export function dateTold({ changed }: Entry, dateStyle: 'medium' | 'long' = 'medium'): string {
-  return new Intl.DateTimeFormat(settings.language, { dateStyle }).format(changed);
+  return formatDate(new Date(changed), dateStyle);
 }
 
 /** “Won”, “White wins”; nothing while it goes on. */

@@ -11,6 +11,8 @@ export function valuesOf({ what, label, a, b, who }: Fault, names: readonly stri
 }
 
 export class Refused extends Error {
+  override name = 'Refused'; // Of its own: names of classes are shortened by the build.
+
   constructor(readonly fault: Fault) {
     super(fill(fault.sentence, valuesOf(fault, ['White', 'Black', 'nobody'])));
   }

@@ -1,5 +1,4 @@
 // The C module: text in through one buffer, text out through another.
-import wasmUrl from '../../generated/lusoria.wasm?url';
 
 /** Of every module. */
 export interface TextExports {
@@ -95,13 +94,6 @@ export class Module<Calls extends TextExports = Exports> {
   json(): unknown {
     return JSON.parse(this.text());
   }
-}
-
-/** Fetched and compiled once; the worker gets the compiled code from the page. */
-export async function compileModule(): Promise<WebAssembly.Module> {
-  const answer = await fetch(wasmUrl);
-  if (!answer.ok) throw new Error(`${wasmUrl}: ${answer.status}`);
-  return WebAssembly.compileStreaming(answer);
 }
 
 /** All that the module imports: the clock that bounds its thoughts. */

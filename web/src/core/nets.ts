@@ -1,5 +1,6 @@
 // The weights of a game's net, fetched by the worker that first thinks about the game. They are the
 // end of its file.
+import { arrived } from './fetched';
 import type { Module, NetExports } from './module';
 
 const files = import.meta.glob<string>('../../../games/*/*.net', {
@@ -30,7 +31,5 @@ export async function fetchNet(module: Module<NetExports>, game: string): Promis
   const file = files[`../../../games/${game}/${game}.net`];
   const room = netRoom(module, game);
   if (room.size === 0 || !file) return;
-  const answer = await fetch(file);
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-  fillNet(module, room, await answer.arrayBuffer());
+  fillNet(module, room, await (await arrived(file)).arrayBuffer());
 }

@@ -1,7 +1,8 @@
 // The worker's client. A thought that is no longer wanted is stopped by ending its worker: a new
 // one is ready in some milliseconds, and nothing is shared with it. A worker that failed is not
 // asked again.
-import type { Matter, Reply } from './thinker.worker';
+import { openHelper, type Helper } from './host';
+import type { Matter, Reply } from './questions';
 import type { Hint, Review, Thought } from './types';
 
 /**
@@ -11,7 +12,9 @@ import type { Hint, Review, Thought } from './types';
 const PATIENCE = 4500;
 
 export class Thinker {
-  private worker: Worker | null = null;
+  private worker: Helper | null = null;
+  /** What is waited for, by the number of its question. */
+  private readonly waiting = new Map<number, (reply: Reply | { failed: unknown }) => void>();
   private asked = 0;
   /** Whether tables of endings are used; not where filling them has taken too long. */
   private fills = true;
@@ -58,8 +61,9 @@ export class Thinker {
   /** Stops what is being thought; its promise never settles. */
   stop(): void {
     this.onstop();
-    this.worker?.terminate();
+    this.worker?.end();
     this.worker = null;
+    this.waiting.clear();
   }
 
   /**
@@ -91,30 +95,30 @@ export class Thinker {
     onsign: (sign: 'fetching' | 'thinking') => void = () => {},
   ): Promise<Answer> {
     const fresh = this.worker === null;
-    this.worker ??= new Worker(new URL('./thinker.worker.ts', import.meta.url), { type: 'module' });
-    const worker = this.worker;
+    const worker = (this.worker ??= this.open());
     const id = ++this.asked;
     return new Promise((resolve, reject) => {
-      const fail = (trouble: unknown) => {
+      this.waiting.set(id, (reply) => {
+        if ('sign' in reply) return onsign(reply.sign);
+        this.waiting.delete(id);
+        if ('answer' in reply) return resolve(reply.answer as Answer);
         if (this.worker === worker) this.stop();
-        reject(trouble);
-      };
-      const hear = ({ data }: MessageEvent<Reply>) => {
-        if (data.id !== id) return;
-        if ('sign' in data) return onsign(data.sign);
-        worker.removeEventListener('message', hear);
-        if ('failure' in data) fail(new Error(data.failure));
-        else resolve(data.answer as Answer);
-      };
-      worker.addEventListener('message', hear);
-      worker.addEventListener('error', fail, { once: true });
-      worker.postMessage({
-        id,
-        record,
-        matter,
-        fills: this.fills,
-        ...(fresh ? { code: this.code } : {}),
+        reject('failed' in reply ? reply.failed : new Error(reply.failure));
       });
+      const question = { id, record, matter, fills: this.fills };
+      worker.post(fresh ? { ...question, code: this.code } : question);
     });
+  }
+
+  /** A worker that fails has failed everybody who waits for it. */
+  private open(): Helper {
+    const helper = openHelper(
+      (reply) => this.waiting.get(reply.id)?.(reply),
+      (failed) => {
+        if (this.worker !== helper) return;
+        for (const hear of [...this.waiting.values()]) hear({ failed });
+      },
+    );
+    return helper;
   }
 }

@@ -2,7 +2,8 @@
 import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
 import type { Game } from '../core/types';
-import { isLink, readLink } from '../play/link';
+import { readLink } from '../play/link';
+import { isLink } from '../routes/link';
 import { dayOf, gameOfDay, numberOfDay } from '../problems/day';
 import { problemsOf } from '../problems/library';
 import { endOf, readMade } from '../problems/link';

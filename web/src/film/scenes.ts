@@ -3,7 +3,7 @@ import { briefly } from '../core/bout';
 import type { Rules } from '../core/rules';
 import { NOWHERE, type Piece, type Place } from '../core/types';
 import { gameWords } from '../i18n/index.svelte';
-import { outcomeInWords, stepInWords } from '../play/words';
+import { outcomeInWords, stepInWords } from '../wording/words';
 
 export interface Scene {
   pieces: readonly Piece[];

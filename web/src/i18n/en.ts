@@ -8,10 +8,22 @@ import { kiosk } from './kiosk.en';
 import { latin } from './latin.en';
 
 export const en = {
+  /** rtl where the language is written from right to left. */
+  direction: 'ltr',
+  marks: { decimal: '.', group: ',' },
   title: 'Lusoria',
   subtitle: 'Ancient board games, and games in their spirit',
   players: ['White', 'Black', 'nobody'],
   nobodyWins: 'A draw',
+
+  trouble: {
+    title: 'The page could not be opened',
+    old: 'This browser cannot read WebAssembly, or it is too old. Try a recent Firefox, Chromium, Edge or Safari.',
+    inside:
+      'Something went wrong. Your game is saved up to the last move: reload the page to continue.',
+    detail: 'For the curious: {message}',
+    home: 'Back to all games',
+  },
 
   choose: {
     heading: 'Choose a game',
@@ -29,6 +41,7 @@ export const en = {
     problems: 'Problems',
     editor: 'Editor',
     lab: 'Laboratory',
+    about: 'About',
   },
 
   setup: {

@@ -10,6 +10,7 @@ const lexicon = new Lexicon<Dictionary>(sources);
 
 export const loadWords = () => lexicon.load();
 export const words = () => lexicon.words();
+export const hasWords = () => lexicon.has();
 
 export function gameWords(id: string): GameWords {
   const found = words().games[id];

@@ -1,8 +1,5 @@
 // Offline, kiosk, sounds, questions for the ear, troubles.
 export const kiosk = {
-  appName: 'Lusoria: ancient board games, and games in their spirit',
-  description:
-    'Ancient board games, and games in their spirit, to play and to understand, with their rules and sources.',
   update: 'A new version is ready.',
   applyUpdate: 'Use it now',
   keepsNothing: 'This browser saves nothing: your game will be lost when you close the page.',

@@ -18,6 +18,10 @@ export class Lexicon<Words> {
     this.known[language] ??= await this.sources[language]!();
   }
 
+  has(): boolean {
+    return this.known[settings.language] !== undefined;
+  }
+
   /** In the language chosen now; reading it in a component keeps the component up to date. */
   words(): Words {
     const found = this.known[settings.language];

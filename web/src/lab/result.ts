@@ -66,7 +66,7 @@ export interface Cell {
   events: Happening[];
   ends: End[];
 }
-export type Verdict = 'real' | 'open' | 'same';
+export type Verdict = 'real' | 'within' | 'open' | 'same';
 /** Of a measure, by two rules; the interval holds for all differences of a study together. */
 export interface Difference {
   name: string;
@@ -89,10 +89,11 @@ export interface Result {
 }
 
 /**
- * Files of earlier versions have the same fields; their quantiles are edges of bins and their
- * intervals too narrow.
+ * Files of the second version lack questions and margins; in those of the first quantiles are
+ * edges of bins and intervals too narrow.
  */
-const FORMAT = 'lusoria lab 2';
+const FORMAT = 'lusoria lab 3';
+const SECOND = 'lusoria lab 2';
 const FORMER = 'lusoria lab 1';
 export const isFormer = ({ format }: Result): boolean => format === FORMER;
 
@@ -131,7 +132,7 @@ const PLAIN: Record<string, (value: unknown) => boolean> = {
   side: (value) => value === 'w' || value === 'b' || value === '-',
   number: (value) => typeof value === 'number',
   count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
-  format: (value) => value === FORMAT || value === FORMER,
+  format: (value) => value === FORMAT || value === SECOND || value === FORMER,
   players: (value) =>
     Array.isArray(value) &&
     value.length === 2 &&

@@ -1,10 +1,10 @@
 // Cells, players, times and faults as people say them.
 import type { Fault } from '../core/types';
-import { translate } from '../i18n/catalogue';
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import { labWords } from '../i18n/lab';
 import { gameOf, optionsInWords } from '../play/identity';
-import { reasonInWords } from '../play/words';
+import { faultSentence } from '../wording/fault';
+import { reasonInWords } from '../wording/words';
 import { BadStudy, type PlayerTrouble } from './run/module';
 import { number } from './figures/numbers';
 import { BadResult, type Side } from './result';
@@ -67,17 +67,6 @@ export const measureMeaning = (name: string) => labWords().titles.measures[name]
 /** Of a game with its options. */
 export function reasonTitle(game: string, reason: string): string {
   return reason === 'limit' ? labWords().limit : reasonInWords(gameOf(game), reason) || reason;
-}
-
-function faultSentence(fault: Fault): string {
-  const { players } = words();
-  return fill(translate(fault.sentence), {
-    what: fault.what,
-    label: fault.label,
-    a: fault.a,
-    b: fault.b,
-    who: players[fault.who] ?? '',
-  });
 }
 
 function troubleInWords(why: Fault | PlayerTrouble): string {

@@ -6,7 +6,7 @@ export type Inline =
   | { kind: 'text' | 'code' | 'em' | 'strong'; text: string }
   /** Another article. */
   | { kind: 'article'; text: string }
-  /** Where it comes from: [seed], [gap: …]. */
+  /** Where it comes from: [source], [gap: …]. */
   | { kind: 'mark'; standing: Standing; text: string };
 
 export type Block =
@@ -24,15 +24,22 @@ export interface Rulebook {
 
 const PIECES = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]|\b([A-Z][A-Z0-9]-\d+)\b/g;
 
-function standingOf(mark: string): Standing {
-  const gap = /\b(gap|lacune)\b/.test(mark);
-  const source = /\b(seed|source)\b/.test(mark);
+/** What a mark calls a rule of the document, and a gap in it, in the language of a rulebook. */
+export interface Marks {
+  source: string;
+  gap: string;
+}
+
+function standingOf(mark: string, words: Marks): Standing {
+  const says = (word: string) => new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'u').test(mark);
+  const gap = says(words.gap);
+  const source = says(words.source);
   if (gap && source) return 'mixed';
   if (gap) return 'gap';
   return source ? 'source' : 'follows';
 }
 
-export function inlines(text: string): Inline[] {
+export function inlines(text: string, words: Marks): Inline[] {
   const out: Inline[] = [];
   let at = 0;
   for (const match of text.matchAll(PIECES)) {
@@ -41,7 +48,7 @@ export function inlines(text: string): Inline[] {
     if (code) out.push({ kind: 'code', text: code });
     else if (strong) out.push({ kind: 'strong', text: strong });
     else if (em) out.push({ kind: 'em', text: em });
-    else if (mark) out.push({ kind: 'mark', standing: standingOf(mark), text: mark });
+    else if (mark) out.push({ kind: 'mark', standing: standingOf(mark, words), text: mark });
     else if (article) out.push({ kind: 'article', text: article });
     at = match.index + whole.length;
   }
@@ -49,11 +56,11 @@ export function inlines(text: string): Inline[] {
   return out;
 }
 
-function blockOf(text: string): Block {
+function blockOf(text: string, words: Marks): Block {
   const article = /^- \*\*([A-Z][A-Z0-9]-\d+)\*\* (.*)$/s.exec(text);
-  if (article) return { kind: 'article', id: article[1]!, text: inlines(article[2]!) };
-  if (text.startsWith('- ')) return { kind: 'item', text: inlines(text.slice(2)) };
-  return { kind: 'paragraph', text: inlines(text) };
+  if (article) return { kind: 'article', id: article[1]!, text: inlines(article[2]!, words) };
+  if (text.startsWith('- ')) return { kind: 'item', text: inlines(text.slice(2), words) };
+  return { kind: 'paragraph', text: inlines(text, words) };
 }
 
 /** Lines that belong together: a blank line, a heading or a new item begins another. */
@@ -70,17 +77,19 @@ function chunks(markdown: string): string[] {
   return out;
 }
 
-export function parseRulebook(markdown: string): Rulebook {
+export function parseRulebook(markdown: string, words: Marks): Rulebook {
   const book: Rulebook = { source: [], sections: [] };
   for (const chunk of chunks(markdown)) {
-    const source = /^Sources?\s*: (.*)$/s.exec(chunk);
-    if (chunk.startsWith('## ')) book.sections.push({ title: inlines(chunk.slice(3)), blocks: [] });
-    else if (source) book.source = inlines(source[1]!);
+    // “Source: …”, in any language, stands before all sections.
+    const source = book.sections.length === 0 && /^\p{L}+\s*: (.*)$/su.exec(chunk);
+    if (chunk.startsWith('## '))
+      book.sections.push({ title: inlines(chunk.slice(3), words), blocks: [] });
+    else if (source) book.source = inlines(source[1]!, words);
     else if (!chunk.startsWith('# ')) {
       const section = book.sections.at(-1);
       if (!section)
         throw new Error(`a rulebook begins with its source and a section, not with “${chunk}”`);
-      section.blocks.push(blockOf(chunk));
+      section.blocks.push(blockOf(chunk, words));
     }
   }
   return book;

@@ -74,12 +74,21 @@ function watch(registration: ServiceWorkerRegistration): void {
   );
 }
 
-export async function keepOffline(): Promise<void> {
+/** The worker keeps the words of every language that is spoken here. */
+function tellLanguages(worker: ServiceWorker, spoken: () => readonly string[]): void {
+  $effect.root(() => {
+    $effect(() => worker.postMessage({ languages: [...spoken()] }));
+  });
+}
+
+export async function keepOffline(spoken: () => readonly string[]): Promise<void> {
   if (!supported()) return;
   try {
     const registration = await navigator.serviceWorker.register('./sw.js');
     watch(registration);
-    (await navigator.serviceWorker.ready).active?.postMessage('started');
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage('started');
+    if (active) tellLanguages(active, spoken);
   } catch {
     // A browser that allows no service worker still plays, with a network.
   }

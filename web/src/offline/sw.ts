@@ -5,14 +5,17 @@ import type { Call, CallWords } from '../core/calls'; // Types only: the bundler
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The build replaces both texts (web/offline.ts). */
+/** The build replaces these texts (web/offline.ts). */
 const VERSION: string = 'LUSORIA_VERSION';
 const FILES = 'LUSORIA_FILES' as unknown as string[];
+/** By language: its words and rulebooks. */
+const SPOKEN = 'LUSORIA_SPOKEN' as unknown as Record<string, string[]>;
 const PREFIX = 'lusoria-';
 const CACHE = PREFIX + VERSION;
 /** Outlives all builds. */
 const CALLS = 'calls';
 const WORDS = './words';
+const LANGUAGES = './languages';
 /** Milliseconds that a window may take to answer. */
 const PATIENCE = 300;
 
@@ -24,9 +27,27 @@ function requestFor(file: string): Request {
   return new Request(file, { cache: file.startsWith('./assets/') ? 'default' : 'no-cache' });
 }
 
+/** Those spoken here before; at first, those that the browser asks for. */
+async function languagesHere(): Promise<string[]> {
+  const kept = await caches.match(LANGUAGES, { cacheName: CALLS });
+  if (kept) return (await kept.json()) as string[];
+  return navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]!);
+}
+
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES.map(requestFor));
+  const spoken = [...new Set(await languagesHere())].flatMap((language) => SPOKEN[language] ?? []);
+  await cache.addAll([...FILES, ...spoken].map(requestFor));
+}
+
+/** Languages that the page speaks now: they work without a network from now on. */
+async function keepLanguages(spoken: string[]): Promise<void> {
+  const calls = await caches.open(CALLS);
+  const all = [...new Set([...(await languagesHere()), ...spoken])];
+  await calls.put(LANGUAGES, new Response(JSON.stringify(all)));
+  const cache = await caches.open(CACHE);
+  for (const file of spoken.flatMap((language) => SPOKEN[language] ?? []))
+    if (!(await cache.match(file))) await cache.add(requestFor(file));
 }
 
 /**
@@ -47,7 +68,11 @@ async function answer(request: Request): Promise<Response> {
   const kept =
     (await cache.match(wanted, { ignoreSearch: true })) ??
     (await caches.match(wanted, { ignoreSearch: true }));
-  return kept ?? fetch(request);
+  if (kept) return kept;
+  const fetched = await fetch(request);
+  // What only some people need stays with them.
+  if (fetched.ok && request.mode !== 'navigate') void cache.put(request, fetched.clone());
+  return fetched;
 }
 
 /**
@@ -167,5 +192,6 @@ self.addEventListener('message', (event) => {
   if (event.data === 'apply') event.waitUntil(self.skipWaiting());
   // A page that was already on its way when the worker became active is not yet its own.
   if (event.data === 'started') event.waitUntil(tidy().then(() => self.clients.claim()));
+  if (event.data.languages) event.waitUntil(keepLanguages(event.data.languages as string[]));
   if (event.data.words) event.waitUntil(keepWords(event.data.words as CallWords));
 });

@@ -53,10 +53,6 @@ export async function gameLink(record: string): Promise<string> {
   return `#/g=${base64url(await through(new TextEncoder().encode(record), new CompressionStream('deflate-raw')))}`;
 }
 
-export function isLink(hash: string): boolean {
-  return /^#\/?[pgt]=/.test(hash);
-}
-
 /** What a link holds; a BadLink where it holds nothing that can be read. */
 export async function readLink(hash: string): Promise<Linked> {
   const [, kind, body] = /^#\/?([pgt])=(.*)$/s.exec(hash) ?? [];

@@ -1,2 +1,3 @@
-/** A record without the day on which it was written. */
-export const plainRecord = (record: string) => record.replace(/^\[Date "[^"]*"\]\r?\n/m, '').trim();
+/** A record without the day on which it was written, and without the checksum, which has it in it. */
+export const plainRecord = (record: string) =>
+  record.replace(/^\[(Date|Checksum) "[^"]*"\]\r?\n/gm, '').trim();

@@ -16,7 +16,7 @@ import {
   type Figures,
   type Kept,
 } from '../play/storage';
-import { ARCHIVE } from '../routes/archive';
+import { ARCHIVE } from '../routes/single';
 import { tableAddress } from '../routes/online';
 import { store } from '../settings/store';
 

@@ -1,5 +1,4 @@
-// The language and the appearance of the whole document, as they are chosen. Called by the
-// component at the root.
+// The appearance of the whole document, as it is chosen. Called by the component at the root.
 import { putOn } from './look';
 import { paper } from './paper.svelte';
 import { settings } from '../settings/settings.svelte';
@@ -11,7 +10,6 @@ export function followTheme(): void {
     paper.theme ?? (settings.theme === 'auto' ? (dark ? 'dark' : 'light') : settings.theme),
   );
   $effect(() => {
-    document.documentElement.lang = settings.language;
     document.documentElement.dataset.theme = theme;
   });
   $effect(() => {

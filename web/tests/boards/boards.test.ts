@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lineThrough, spread } from '../../src/boards/design';
 import { designOf } from '../../src/boards/registry';
 import { steer } from '../../src/boards/steer';
-import { alongCourse } from '../../src/play/labels';
+import { alongCourse } from '../../src/wording/labels';
 import { freshRules } from '../module';
 
 test('things that do not fit side by side overlap, within their room', () => {

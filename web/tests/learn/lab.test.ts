@@ -19,7 +19,7 @@ import {
 import { changeParts, decimalsFor, estimateParts } from '../../src/lab/figures/numbers';
 import { questions } from '../../src/lab/study/questions';
 import { BadResult, differencesOf, isFormer, readResult } from '../../src/lab/result';
-import { isLabRoute } from '../../src/routes/lab';
+import { singleRouteOf } from '../../src/routes/single';
 import { badFileInWords, cellInWords, levelOf, timeInWords } from '../../src/lab/words';
 import { words } from '../../src/i18n/index.svelte';
 import { settings } from '../../src/settings/settings.svelte';
@@ -177,11 +177,12 @@ describe('studies', () => {
   });
 
   test('the address', () => {
-    expect(['#/laboratoire', '#laboratoire', '#/ur', ''].map(isLabRoute)).toEqual([
-      true,
-      true,
-      false,
-      false,
+    expect(['#/laboratoire', '#laboratoire', '#/ur', '', '#/toString'].map(singleRouteOf)).toEqual([
+      'lab',
+      'lab',
+      null,
+      null,
+      null,
     ]);
   });
 });
@@ -217,8 +218,8 @@ describe('results', () => {
     expect(lack(text)).toBe('none');
     expect(lack(text.slice(0, 99))).toBe('syntax');
     expect(lack('[]')).toBe('{ } object');
-    expect(lack(text.replace('lusoria lab 2', 'lusoria lab 3'))).toBe('format format');
-    const former = text.replace('lusoria lab 2', 'lusoria lab 1');
+    expect(lack(text.replace('lusoria lab 3', 'lusoria lab 4'))).toBe('format format');
+    const former = text.replace('lusoria lab 3', 'lusoria lab 1');
     expect([isFormer(readResult(text)), isFormer(readResult(former))]).toEqual([false, true]);
     expect(lack(text.replace('"player":"w"', '"player":"x"'))).toBe('cells[0].maps[0].player side');
     expect(lack(text.replace('"random","random"],"doubling"', '"random"],"doubling"'))).toBe(

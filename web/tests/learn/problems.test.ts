@@ -18,7 +18,7 @@ import {
 import { problemsOf } from '../../src/problems/library';
 import { BadProblem, endOf, madeLink, readMade, TEXT_MAX } from '../../src/problems/link';
 import { gradeOf, type Problem } from '../../src/problems/problem';
-import { veiled } from '../../src/play/remarks';
+import { veiled } from '../../src/wording/remarks';
 import { remarkWords } from '../../src/i18n/remarks';
 import { freshBout, freshRules } from '../module';
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Thinker } from '../../src/core/thinker';
 import type { Review, Verdict } from '../../src/core/types';
 import { decisive, momentsOf, nextMoment, swingFor } from '../../src/play/moments';
-import { markOf, verdictInWords } from '../../src/play/verdicts';
+import { markOf, momentInWords } from '../../src/wording/verdicts';
 import { arrowsBetween } from '../../src/review/arrows';
 import { recordUntil, Replay, Trial } from '../../src/review/replay.svelte';
 import { reviewAddress, reviewRouteOf } from '../../src/routes/review';
@@ -115,14 +115,13 @@ describe('the moments of a game', () => {
 });
 
 describe('a verdict', () => {
-  test('is told with what was better, and marked', () => {
+  test('is told by what it gained the reader, and marked', () => {
     settings.language = 'en';
     const rules = freshRules();
     const scene = { game: 'ergo', places: rules.places('ergo') };
     const review = reviewOf([[1, -120000, 500000, { best: action('b', [3], [4]), grade: 3 }]], 0);
-    expect(verdictInWords(scene, review, 0)).toMatch(
-      /^Move 1, Black plays .*\?\?: −12\.0\. Better: /,
-    );
+    expect(momentInWords(scene, review, 0, 1)).toMatch(/^Move 1, Black plays .*\?\?: −12\.0\.$/);
+    expect(momentInWords(scene, review, 0, 0)).toMatch(/^Move 1, Black plays .*\?\?: \+12\.0\.$/);
     expect(markOf({ chance: true, grade: 0, luck: 2 })).toBe('\u00a0++');
     expect(markOf({ chance: false, grade: 0, luck: 0 })).toBe('');
   });

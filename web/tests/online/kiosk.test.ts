@@ -26,7 +26,7 @@ test('the address of a kiosk is read, and what means nothing is left out', () =>
     counts: false,
   });
   expect(parseKiosk('?kiosk&counts')).toMatchObject({ counts: true });
-  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&look=gold&lang=la')).toMatchObject({
+  expect(parseKiosk('?kiosk&idle=1&level=99&theme=pink&look=gold&lang=xx')).toMatchObject({
     idle: 10,
     level: 6,
     theme: 'light',

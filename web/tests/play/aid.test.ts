@@ -6,11 +6,13 @@ import { describe, expect, test } from 'vitest';
 import type { Bout, Refused } from '../../src/core/bout';
 import { Rules } from '../../src/core/rules';
 import type { Hint, Review } from '../../src/core/types';
-import { faultInWords, percent, points } from '../../src/play/aid';
-import { BadLink, gameLink, isLink, positionLink, readLink } from '../../src/play/link';
-import { remarkInWords } from '../../src/play/remarks';
+import { percent, points } from '../../src/wording/aid';
+import { faultInWords } from '../../src/wording/fault';
+import { BadLink, gameLink, positionLink, readLink } from '../../src/play/link';
+import { isLink } from '../../src/routes/link';
+import { remarkInWords } from '../../src/wording/remarks';
 import { settings } from '../../src/settings/settings.svelte';
-import { translate } from '../../src/i18n/catalogue';
+import { translateFault } from '../../src/i18n/faults';
 import { sayings } from '../../sentences';
 import { freshBout, freshModule, freshRules } from '../module';
 import { remarks as spoken } from '../spoken';
@@ -66,10 +68,11 @@ describe('sentences', () => {
     for (const [name, quoted] of errors) {
       const sentence = JSON.parse(`"${quoted}"`) as string;
       settings.language = 'en';
-      expect(translate(sentence), name).toBe(sentence);
+      expect(translateFault(sentence), name).toBe(sentence);
       settings.language = 'fr';
-      expect(translate(sentence), name).not.toBe(sentence);
-      for (const hole of holes(translate(sentence))) expect(holes(sentence), name).toContain(hole);
+      expect(translateFault(sentence), name).not.toBe(sentence);
+      for (const hole of holes(translateFault(sentence)))
+        expect(holes(sentence), name).toContain(hole);
     }
   });
 

@@ -2,11 +2,11 @@
 import { afterEach, expect, test } from 'vitest';
 import { speak } from '../../src/i18n/lexicon';
 import type { Thinker } from '../../src/core/thinker';
-import { diceInWords, dieState, playableDice } from '../../src/play/dice';
-import { dropsOf, placeLabel } from '../../src/play/labels';
+import { diceInWords, dieState, playableDice } from '../../src/wording/dice';
+import { dropsOf, placeLabel } from '../../src/wording/labels';
 import { Match } from '../../src/play/match.svelte';
 import { offersNames } from '../../src/play/names';
-import { stepInWords } from '../../src/play/words';
+import { stepInWords } from '../../src/wording/words';
 import { settings } from '../../src/settings/settings.svelte';
 import { freshRules } from '../module';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { GameEvent, Step } from '../../src/core/types';
-import { exclamationFor } from '../../src/play/exclaim';
+import { exclamationFor } from '../../src/wording/exclaim';
 import type { Match } from '../../src/play/match.svelte';
 
 const step = (text: string, chance: boolean, events: Partial<GameEvent>[] = []): Step => ({

@@ -10,7 +10,7 @@ import {
   stepInWords,
   wayInWords,
   type Scene,
-} from '../../src/play/words';
+} from '../../src/wording/words';
 import { freshRules } from '../module';
 
 settings.language = 'fr';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Catalogue, contextOf } from '../../catalogue';
 import { spoken, textsOf, translated } from '../../dictionary';
-import { messages, readMessages, readSentences } from '../../sentences';
+import { faults, messages, readMessages, readSentences } from '../../sentences';
 import { keyOf } from '../../src/i18n/key';
 
 const header = (forms: string) => `msgid ""\nmsgstr ""\n"Plural-Forms: ${forms}\\n"\n\n`;
@@ -28,6 +28,8 @@ msgstr[1] "{n} żetony"
 msgstr[2] "{n} żetonów"
 `;
 
+const TOKENS = { one: '{n} token', other: '{n} tokens' };
+
 describe('a catalogue', () => {
   const french = new Catalogue('fr', FRENCH);
 
@@ -39,15 +41,31 @@ describe('a catalogue', () => {
   });
 
   test('has a form for every kind of number', () => {
-    expect(french.sayForms('{n} token', undefined, 'tokens')).toEqual({
+    expect(french.sayForms(TOKENS, undefined, 'tokens')).toEqual({
       one: '{n} jeton',
       other: '{n} jetons',
     });
-    expect(new Catalogue('pl', POLISH).sayForms('{n} token', undefined, 'tokens')).toEqual({
+    expect(new Catalogue('pl', POLISH).sayForms(TOKENS, undefined, 'tokens')).toEqual({
       one: '{n} żeton',
       few: '{n} żetony',
       other: '{n} żetonów',
     });
+  });
+
+  test('that need not be whole says in English what it lacks', () => {
+    const open = new Catalogue('pl', POLISH, false);
+    expect(open.say('one two', undefined, 'a.b')).toBe('one two');
+    expect(open.sayForms({ one: 'one', other: '{n}' }, undefined, 'a.b')).toEqual({
+      one: 'one',
+      other: '{n}',
+    });
+    expect(open.sayForms(TOKENS, undefined, 'tokens').few).toBe('{n} żetony');
+  });
+
+  test('of a language that browsers do not know counts as English does', () => {
+    const text = POLISH.replace(/nplurals[^\\]*/, 'nplurals=2; plural=(n != 1);');
+    expect(new Catalogue('la', text).sayForms(TOKENS, undefined, 'tokens').one).toBe('{n} żeton');
+    expect(() => new Catalogue('la', POLISH)).toThrow('po/la.po');
   });
 
   test('translates a dictionary whole', () => {
@@ -91,7 +109,8 @@ describe('sentences of C', () => {
     expect(
       readMessages('say(_("a")); N_("b \\"c\\""), LUS_TEXT("d "\n "e") X(LUS_E, "f") other("g")'),
     ).toEqual(['a', 'b "c"', 'd e', 'f']);
-    expect(messages()).toContain('the text ends too early');
+    expect(faults()).toContain('the text ends too early');
+    expect(messages()).not.toContain('the text ends too early');
   });
 });
 

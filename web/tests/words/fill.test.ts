@@ -1,5 +1,5 @@
 // Nobody is ever shown an unfilled place: every sentence with places is filled by its own function,
-// in both languages. In tests a missing value throws.
+// in every language. In tests a missing value throws.
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/core/bout';
@@ -8,14 +8,15 @@ import type { Bar, Fault, Remark, Step } from '../../src/core/types';
 import { fill } from '../../src/core/fill';
 import { onlineWords } from '../../src/i18n/online';
 import { refusalOf } from '../../src/online/news';
-import { faultInWords } from '../../src/play/aid';
-import { remarkInWords } from '../../src/play/remarks';
+import { languages } from '../../src/settings/languages';
+import { faultInWords } from '../../src/wording/fault';
+import { remarkInWords } from '../../src/wording/remarks';
 import { settings } from '../../src/settings/settings.svelte';
-import { barsInWords, effectsInWords, reasonInWords, stepInWords } from '../../src/play/words';
+import { barsInWords, effectsInWords, reasonInWords, stepInWords } from '../../src/wording/words';
 import { freshBout, freshRules } from '../module';
 import { dictionaries, remarks } from '../spoken';
 
-const LANGUAGES = ['fr', 'en'] as const;
+const LANGUAGES = languages;
 const HOLE = /\{\w+\}/;
 const fault: Fault = {
   error: '',
@@ -94,7 +95,7 @@ describe('every sentence', () => {
 
   test.each(LANGUAGES)('of events, reasons, bars, remarks and refusals: %s', (language) => {
     settings.language = language;
-    const words = dictionaries[language];
+    const words = dictionaries[language]!;
     const rules = freshRules();
     for (const { id, reasons } of rules.catalogue().games) {
       const scene = { game: id, places: rules.places(id) };
@@ -109,7 +110,7 @@ describe('every sentence', () => {
         expect(barsInWords(scene, [{ why, article: '', dice: [1], places: [0] }]), why).not.toMatch(
           HOLE,
         );
-      for (const kind of Object.keys(remarks[language])) {
+      for (const kind of Object.keys(remarks[language]!)) {
         const remark: Remark = {
           kind,
           tone: 'good',

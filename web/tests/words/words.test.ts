@@ -24,10 +24,11 @@ const french = new Map(
 const english = new Map(
   texts({ ...en, spoken: {}, first: firstWords('en'), online: online.en, lab: lab.en }),
 );
-const MAY_BE_EMPTY = /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none)$/;
+const MAY_BE_EMPTY =
+  /^(online\.colours\.2|board\.places\.none|events\.turn|reasons\.none|marks\.group)$/;
 /** Names, Latin, keys and signs that are the same in both languages. */
 const MAY_BE_EQUAL =
-  /^(title|online\.clock\.(minutes|seconds)|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|mark|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|lab\.titles\..*|lab\.nodes|aid\.points\.(one|other))$/;
+  /^(title|direction|online\.clock\.(minutes|seconds)|keys\.undo|choose\.options|way\.step|games\.\w+\.(name|mark|faces\.\d\.name)|help\.keyList\.[1067]\.0|board\.holds|lab\.titles\..*|lab\.nodes|aid\.points\.(one|other))$/;
 
 describe('the dictionaries', () => {
   test('have the same keys', () => {

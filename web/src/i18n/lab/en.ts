@@ -89,7 +89,7 @@ export const lab = {
     count: 'a whole number, 0 or more',
     list: 'a list',
     object: 'an object',
-    format: 'the format lusoria lab 2, or 1 of earlier versions',
+    format: 'the format lusoria lab 3, or 2 or 1 of earlier versions',
     players: 'two players',
     sums: 'two sums for each measure in every batch',
     truth: 'true or false',
@@ -150,7 +150,7 @@ export const lab = {
   bounds: '({low} to {high})',
   difference: 'Difference',
   points: 'pts',
-  verdicts: { real: 'real', open: 'not shown', same: 'none' },
+  verdicts: { real: 'real', within: 'within the margin', open: 'not shown', same: 'none' },
   verdictText:
     'Real: the difference still stands after correcting for all comparisons in the study (Holm, 5%). The intervals of the differences hold all together, at 95%.',
   ends: 'How games end',

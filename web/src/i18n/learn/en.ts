@@ -14,6 +14,7 @@ export const learn = {
       mixed: 'the document gives the rule, we filled in a detail',
       follows: 'follows from other articles',
     },
+    curious: 'For the curious',
     options:
       'An “option” is a variant you can choose when you start a game; words in typewriter letters are the program’s own.',
     walk: 'The path of a white piece, square by square.',

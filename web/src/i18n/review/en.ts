@@ -19,8 +19,7 @@ export const review = {
   withoutLuck: 'Result without luck',
   explain: 'One point is 1% of the chance of winning.',
   explainLuck: 'On average, luck adds up to zero.',
-  turnPlayed: 'Move {n}, {player} plays {played}: {points}. Better: {best}.',
-  turnBest: 'Move {n}, {player} plays {played}: {points}.',
+  turnPlayed: 'Move {n}, {player} plays {played}: {points}.',
   turnThrown: 'Move {n}, {player} rolls {played}: {points}.',
 
   end: {

@@ -1,6 +1,6 @@
 // Figures as people read them, with as many digits as their intervals allow (as report/lab/words.c
 // has it).
-import { settings } from '../../settings/settings.svelte';
+import { formatNumber } from '../../i18n/formats';
 import type { Estimate, Kind } from '../result';
 
 export const NONE = '–';
@@ -17,11 +17,12 @@ export function decimalsFor(value: number, error: number | null): number {
   return Math.min(6, Math.max(0, digits));
 }
 
-export function number(value: number, decimals = 0): string {
-  const text = new Intl.NumberFormat(settings.language, {
+export function number(value: number, decimals = 0, style: 'decimal' | 'percent' = 'decimal') {
+  const text = formatNumber(value, {
+    style,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(value);
+  });
   return text.replace('-', '−');
 }
 
@@ -61,9 +62,6 @@ export function estimateParts(
   const decimals = decimalsFor(scale * e.value, half === null ? null : scale * half);
   const plain = (x: number | null) => (x === null ? '' : number(scale * x, decimals));
   const bounded = half !== null;
-  const value =
-    kind === 'share'
-      ? `${plain(e.value)}${settings.language === 'fr' ? '\u00a0' : ''}%`
-      : plain(e.value);
+  const value = kind === 'share' ? number(e.value, decimals, 'percent') : plain(e.value);
   return { value, low: bounded ? plain(e.low) : '', high: bounded ? plain(e.high) : '' };
 }

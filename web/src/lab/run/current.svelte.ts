@@ -1,7 +1,7 @@
 // A study on the current: being played, or opened as a result. What it knows is read from C at
 // intervals.
 import { blocksOf, WorkerPool } from './pool';
-import { compileModule } from '../../core/module';
+import { compileModule } from '../../core/compile';
 import {
   cellOf,
   comparisonOf,

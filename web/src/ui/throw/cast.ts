@@ -18,14 +18,18 @@ export interface Cast {
 
 /** Begins it; what is returned ends it at once. */
 export function cast({ shape, values, rests, hidden, time, seed }: Cast): () => void {
-  const board = document.querySelector('.board')?.getBoundingClientRect();
+  // Inside another page the board is in a tree of its own, with its colours.
+  const tree = rests[0]?.getRootNode();
+  const inside = tree instanceof ShadowRoot ? tree : null;
+  const target = inside?.querySelector('[data-theme]') ?? document.body;
+  const board = target.querySelector('.board')?.getBoundingClientRect();
   const boxes = rests.map((rest) => rest.getBoundingClientRect());
   if (!board || boxes.some((box) => box.width === 0)) return () => {};
   const length = throwTime(boxes.length, time);
   const veils = hidden.map((node) => node.animate({ opacity: [0, 0] }, length));
   const dice = boxes.map((rest, i) => ({ value: values[i] ?? 0, rest }));
   const shown = mount(Throw, {
-    target: document.body,
+    target,
     props: { shape, dice, board, time, seed },
   });
   let over = false;

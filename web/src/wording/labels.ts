@@ -1,5 +1,5 @@
 // What a place is called for somebody who hears the board instead of seeing it.
-import type { Match } from './match.svelte';
+import type { Match } from '../play/match.svelte';
 import { Cast } from '../boards/sprites';
 import { heldDiceInWords } from './dice';
 import { effectsInWords, ownEvents, playerName, tokensInWords } from './words';

@@ -1,7 +1,7 @@
 // Which exclamation suits what has just happened; most things suit none.
 import type { GameEvent, Player, Step } from '../core/types';
 import type { Exclamation } from '../i18n/latin';
-import type { Match } from './match.svelte';
+import type { Match } from '../play/match.svelte';
 
 function atTheEnd(winner: Player, person: Player): Exclamation {
   if (winner === 2) return 'nobody';

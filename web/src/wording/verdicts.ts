@@ -1,8 +1,9 @@
 // What a review thinks of a step, in words and signs.
-import type { Review, Verdict } from '../core/types';
+import type { Review, Side, Verdict } from '../core/types';
 import { fill } from '../i18n/index.svelte';
 import { reviewWords } from '../i18n/review';
 import { points } from './aid';
+import { swingFor } from '../play/moments';
 import { actionInWords, diceDashed, playerName, type Scene } from './words';
 
 const GRADES = ['', '\u00a0?!', '\u00a0?', '\u00a0??'];
@@ -16,16 +17,14 @@ export const markOf = ({ chance, grade, luck }: Pick<Verdict, 'chance' | 'grade'
 export const named = (scene: Scene, { chance }: Verdict, what: Verdict['best']) =>
   !what ? '' : chance ? diceDashed(what.text) : actionInWords(scene, what);
 
-/** “Move 12, White plays …”; in `brief` without what was better. */
-export function verdictInWords(scene: Scene, review: Review, step: number, brief = false): string {
+/** “Move 12, White plays …: +3.4”: what it gained the one who reads it, whoever made it. */
+export function momentInWords(scene: Scene, review: Review, step: number, side: Side): string {
   const t = reviewWords();
   const verdict = review.steps[step]!;
-  const better = !verdict.chance && !brief && verdict.best;
-  return fill(verdict.chance ? t.turnThrown : better ? t.turnPlayed : t.turnBest, {
+  return fill(verdict.chance ? t.turnThrown : t.turnPlayed, {
     n: step + 1,
     player: playerName(verdict.player),
     played: named(scene, verdict, verdict.played) + (verdict.chance ? '' : markOf(verdict)),
-    points: points(verdict.gain),
-    best: named(scene, verdict, verdict.best),
+    points: points(swingFor(review, step, side)),
   });
 }

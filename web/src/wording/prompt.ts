@@ -2,7 +2,7 @@
 // so that words, dice and board cannot disagree.
 import { fill, words } from '../i18n/index.svelte';
 import type { Player } from '../core/types';
-import type { Match } from './match.svelte';
+import type { Match } from '../play/match.svelte';
 import { outcomeInWords, playerName } from './words';
 
 export type Prompt =

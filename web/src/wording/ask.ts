@@ -2,7 +2,7 @@
 // what happened.
 import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { Piece, Side } from '../core/types';
-import type { Match } from './match.svelte';
+import type { Match } from '../play/match.svelte';
 import {
   actionInWords,
   capitalised,

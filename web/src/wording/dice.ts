@@ -2,7 +2,7 @@
 // core has told it with every action and every way.
 import { fill, words } from '../i18n/index.svelte';
 import type { Die, Way } from '../core/types';
-import type { Match } from './match.svelte';
+import type { Match } from '../play/match.svelte';
 
 /** What is known of dice that are to be played. */
 export interface Playable {
