@@ -7,9 +7,12 @@ build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-de
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
 test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
 program_packages="man-db bash zsh fish tmux curl"
-server_packages="openssl curl postgresql faketime sqlite3"
+server_packages="openssl curl postgresql faketime sqlite3 strace systemd"
 browser_packages="chromium chromium-headless-shell"
 tidy_packages="clang-tidy-19"
+python_packages="python3 python3-numpy python3-venv binutils"
+release_packages="git build-essential dpkg-dev debhelper fakeroot lintian debootstrap qemu-user-static desktop-file-utils appstream libopenmpi-dev iproute2 curl"
+coverage_packages="clang-19 llvm-19 libclang-rt-19-dev"
 
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2
@@ -70,6 +73,29 @@ need_node() {
     fi
     PATH=$folder:$PATH
     export PATH
+}
+
+# A Python that has numpy: Debian's does; another one may come first on the path.
+find_python() {
+    for python in ${PYTHON-} /usr/bin/python3 python3; do
+        if "$python" -c 'import numpy, sys; sys.exit(sys.version_info < (3, 9))' 2>/dev/null; then
+            echo "$python"
+            return
+        fi
+    done
+    echo "No Python with numpy was found: apt-get install $python_packages" >&2
+    return 1
+}
+
+# What page and package are made with: the module, and the packages that package-lock.json names when
+# it has changed.
+page_needs() {
+    mkdir -p web/generated
+    wasm/build "$PWD/web/generated"
+    if [ -z "$(find node_modules/.package-lock.json -newer package-lock.json 2>/dev/null)" ]; then
+        # Not npm ci: it asks for packages of other systems that a lock file made here does not name.
+        npm install --no-save --no-audit --no-fund >&2
+    fi
 }
 
 build_page() {
