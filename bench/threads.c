@@ -87,10 +87,11 @@ static void measure(const lus_game *game, bool all, search_threads *const teams[
         limits.depth = thought.depth > 1 ? thought.depth : 2;
         limits.seconds = 0;
         compare(teams, rounds, &v, &s, &limits, sums);
-        wall += log(sums[0].wall / sums[1].wall) / POSITIONS;
-        answer += log(sums[0].answer / sums[1].answer) / POSITIONS;
-        cpu += log(sums[1].cpu / sums[0].cpu) / POSITIONS;
-        speed += log(sums[1].nodes / sums[1].cpu / (sums[0].nodes / sums[0].cpu)) / POSITIONS;
+        wall += log(sums[0].wall / sums[1].wall) / (double)POSITIONS;
+        answer += log(sums[0].answer / sums[1].answer) / (double)POSITIONS;
+        cpu += log(sums[1].cpu / sums[0].cpu) / (double)POSITIONS;
+        speed +=
+            log(sums[1].nodes / sums[1].cpu / (sums[0].nodes / sums[0].cpu)) / (double)POSITIONS;
     }
     printf("%-10s %-4s %10.2f %10.2f %10.2f %10.2f\n", game->id, all ? "all" : "best", exp(wall),
            exp(answer), exp(cpu), exp(speed));
