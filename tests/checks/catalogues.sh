@@ -1,6 +1,7 @@
 #!/bin/sh
-# Every catalogue has every message of the program and of the page, none fuzzy, none that nothing
-# says any more, and its {places} are those of the original.
+# The catalogues: how many messages of the program and of the page each lacks; those of po/complete
+# lack none, have none fuzzy and none that nothing says any more. In all of them the {places} are
+# those of the original.
 set -eu
 cd "$1"
 work=$(mktemp -d)
@@ -12,13 +13,25 @@ sort po/POTFILES | comm -23 "$work/marked" - >"$work/unlisted"
 [ ! -s "$work/unlisted" ] || { echo "po/POTFILES lacks:"; cat "$work/unlisted"; exit 1; }
 po/extract >"$work/lusoria.pot" 2>"$work/warnings" || { cat "$work/warnings"; exit 1; }
 
-check() {
+# how many messages of a kind: count KIND FILE
+count() {
+    LC_ALL=C msgfmt --statistics -o /dev/null "$2" 2>&1 | sed -nE "s/(^|.*, )([0-9]+) $1.*/\2/p" | grep . || echo 0
+}
+
+# Everything must be there in the languages of po/complete.
+whole() {
     msgcmp --use-untranslated "$1" "$work/lusoria.pot" 2>"$work/missing" || { cat "$work/missing"; exit 1; }
-    untranslated=$(msgattrib --untranslated "$1" | grep -c '^msgid' || true)
-    fuzzy=$(msgattrib --only-fuzzy "$1" | grep -c '^msgid' || true)
-    [ "$untranslated" -eq 0 ] && [ "$fuzzy" -eq 0 ] || { echo "$1: untranslated $untranslated, fuzzy $fuzzy"; exit 1; }
+    [ "$missing" -eq 0 ] || { echo "$1: $missing missing or fuzzy"; exit 1; }
     msgattrib --set-obsolete --ignore-file="$work/lusoria.pot" --no-wrap "$1" | grep '^#~ msgid' >"$work/unused" &&
         { echo "$1: nothing says this any more"; cat "$work/unused"; exit 1; }
+    return 0
+}
+
+check() {
+    msgmerge --quiet --no-fuzzy-matching -o "$work/merged.po" "$1" "$work/lusoria.pot"
+    missing=$(($(count untranslated "$work/merged.po") + $(count fuzzy "$work/merged.po")))
+    echo "$1: $missing of $(count untranslated "$work/lusoria.pot") missing"
+    if grep -qx "$language" po/complete; then whole "$1"; fi
     msgfmt --check --check-accelerators='&' -o /dev/null "$1"
     # {places} must be the same on both sides (msgfmt knows only printf's). The first form of a
     # plural need not say the number.
@@ -48,4 +61,4 @@ if msgcat --no-wrap po/fr.po | grep '^msgstr' | grep -nE "[a-zéèàç]'[a-zéè
     echo "French typography"
     exit 1
 fi
-echo "catalogues complete"
+echo "complete: $(paste -sd ' ' po/complete)"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The program as a user meets it: answers, exit codes, messages in both languages.
+# The program as a user meets it: answers, exit codes, messages in several languages.
 # shellcheck disable=SC2086
 set -u
 . "$1/tests/checks/program.sh"
@@ -8,7 +8,7 @@ set -u
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint problems match ladder solve train engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab report' 'store copy' 'store purge' 'store backup' 'store check' 'store repair'; do
+for command in play games rules show moves perft replay analyse random bench hint problems match ladder solve train judge engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab report' 'store copy' 'store purge' 'store backup' 'store check' 'store repair'; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"
@@ -25,7 +25,8 @@ exits 2 random ur --games 0 && says err 'whole number from 1'
 exits 2 random ur --games 1x && says err 'whole number'
 exits 2 random ur --games 99999999999999999999999 && says err 'whole number'
 exits 2 random ur --json=yes && says err 'takes no value'
-exits 2 --lang de games && says err 'fr or en'
+exits 2 --lang xx games && says err '“xx” is not a language of this program' && says err 'fr'
+exits 0 --lang list && says out 'fr' && says out 'en' && silent err
 exits 2 perft ur many && says err 'is not a depth'
 
 # ---- games and options ----
@@ -81,13 +82,25 @@ fi
 
 # ---- languages ----
 LANG=fr_FR.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Jeu royal d’Ur'
-LANG=de_DE.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
+LANGUAGE=nl:fr_CH:en LANG=C.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Jeu royal d’Ur'
+# North Frisian is not French
+LANG=frr_DE.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
+LANG=nl_NL.UTF-8 "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
 LANG=fr_FR.UTF-8 LC_ALL=C "$lusoria" games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur'
+# every language of po/LINGUAS is spoken, and its orders are understood beside the English ones
+for language in $("$lusoria" --lang list); do
+    exits 0 --lang "$language" --help && exits 0 --lang "$language" rules ur UR-9 && says out 'UR-9'
+    printf 'help\nquit\n' | "$lusoria" --lang "$language" play ergo --save "$work/$language.lus" >"$work/out" 2>"$work/err" || note bad "quit in $language"
+    order=$(sed -n 's/^  \([^ ][^ ]*\)  .*/\1/p' "$work/out" | sed -n 10p) # the last of them: quit
+    printf '%s\n' "$order" | "$lusoria" --lang "$language" play ergo --save "$work/$language.2.lus" >"$work/out" 2>"$work/err"
+    says out '2.lus'
+done
+[ "$("$lusoria" --lang list | grep -vx en)" = "$(cat "$1/po/LINGUAS")" ] && note ok || note bad "--lang list is not po/LINGUAS"
 # without its catalogue it is wholly English and says so; unless French is installed on this machine
 mkdir "$work/alone" && cp "$lusoria" "$work/alone/" && cd "$work/alone" || exit 1
 printf 'help\nquit\n' | ./lusoria --lang fr play ergo --save "$work/alone.lus" >"$work/out" 2>"$work/err"
 if ! grep -qF 'est au trait' "$work/out"; then
-    says err 'the French words are not in /' && says out '  quit  ' && says out 'Black to play'
+    says err 'the words of “fr” are not in /' && says out '  quit  ' && says out 'Black to play'
     grep -qF 'quitter' "$work/out" && note bad "French words among English ones" || note ok
     LANG=fr_FR.UTF-8 ./lusoria games >"$work/out" 2>"$work/err" && says out 'Royal Game of Ur' && silent err
     ./lusoria --lang fr rules ergo 4 >"$work/out" 2>"$work/err" && says out 'Gagne le premier'

@@ -87,3 +87,19 @@ exits 3 problems ur --count 1 --out "$work/nowhere/problems.tsv" && says err 'No
 exits 1 problems chess && says err 'there is no game'
 
 finish
+# taught by exact values: the same whatever the threads; what other facts know stays
+exits 0 solve ur:pawns=2 --device cpu --threads 1 --sample 600 --values "$work/pawn.tsv"
+taught="--values $work/pawn.tsv --from $1/games/ur/ur.net --rows --games 1 --seed 2"
+exits 0 train ur:pawns=2 $taught --threads 1 --out "$work/one.net" && says out 'after a throw loses'
+exits 0 train ur:pawns=2 $taught --threads 3 --out "$work/three.net"
+cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "teaching depends on the number of threads"
+cmp -s "$1/games/ur/ur.net" "$work/one.net" && note bad "teaching changes nothing"
+exits 1 train ur:pawns=2 ur:pawns=1 --values "$work/pawn.tsv" --out "$work/one.net" && says err 'one file for each variant'
+exits 1 train bastonus --values "$work/pawn.tsv" --out "$work/one.net" && says err 'has no dice'
+exits 0 judge ur:pawns=2 "$work/pawn.tsv" random engine:depth=1 --threads 1 && says out 'after a throw' && cp "$work/out" "$work/one"
+exits 0 judge ur:pawns=2 "$work/pawn.tsv" random engine:depth=1 --threads 3 && cmp -s "$work/one" "$work/out" && note ok || note bad "judging depends on the number of threads"
+exits 1 judge finkel "$work/pawn.tsv" greedy && says err 'line 1'
+sed '2s/0\.[0-9]*$/0.x/' "$work/pawn.tsv" >"$work/bad.tsv"
+exits 1 judge ur:pawns=2 "$work/bad.tsv" greedy && says err 'line 2'
+exits 1 judge ur:pawns=2 "$work/pawn.tsv" oracle && says err 'oracle'
+exits 1 judge ur:pawns=2 "$work/none.tsv" greedy && says err 'none.tsv'

@@ -29,6 +29,14 @@ done
 exits 1 replay "$work/none.lus" && says err 'No such file'
 printf 'a\0b' >"$work/nul.lus"
 exits 1 replay "$work/nul.lus" && says err 'NUL'
+# the example of the document; a name changed by hand, and what the program says to do then
+sed -n '/^    \[Lusoria/,/^    result/s/^    //p' "$1/docs/record.md" >"$work/example.lus"
+exits 0 replay "$work/example.lus" --check && says out 'Result after'
+sed 's/Claudia/Claudius/' "$work/example.lus" >"$work/edited.lus"
+exits 1 replay "$work/edited.lus" && says err 'line 7' && says err 'delete this line'
+exits 1 play --resume "$work/edited.lus" && says err 'delete this line'
+sed -i '/^\[Checksum/d' "$work/edited.lus"
+exits 0 replay "$work/edited.lus" --check && says out 'Result after'
 exits 1 replay /dev/null && says err 'not a Lusoria record'
 
 # ---- a person at the keyboard: types, errs, undoes, leaves, resumes, resigns ----

@@ -87,7 +87,7 @@ echo 1000000 >"$work/lines"
 exits 0 match ur:pawns=2 "$flaky" random --games 20 --threads 1 --save "$work/flaky.match" && says out '20 games'
 
 # a record never starts a program by itself
-sed "s|^\\[White .*|[White \"cmd:touch $work/started\"]|; /^\\[Black/s/random/person/" "$work/bad.lus" >"$work/trap.lus"
+sed "s|^\\[White .*|[White \"cmd:touch $work/started\"]|; /^\\[Black/s/random/person/; /^\\[Checksum/d" "$work/bad.lus" >"$work/trap.lus"
 exits 2 play --resume "$work/trap.lus" && says err 'name it with --white'
 exits 0 replay "$work/trap.lus"
 exits 0 play --resume "$work/trap.lus" --white person

@@ -36,6 +36,36 @@ exits 0 lab run ur:pawns=1 --doublings '2 uct:iterations=2' --games 10
 says out 'What each doubling of thought is worth'
 says out 'uct:iterations=8'
 
+# ---- precision ----
+exits 0 lab run ur:pawns=2 --precision 4 --threads 1 --out "$work/planned1.json"
+says err '±4 points or per cent need about'
+exits 0 lab run ur:pawns=2 --precision 4 --threads 2 --out "$work/planned2.json"
+cmp -s "$work/planned1.json" "$work/planned2.json" || fail "threads change the plan"
+exits 0 lab run ur:pawns=2 --precision 4 --plan
+known=$(sed -n 's/^SHA-256 //p' "$work/out")
+# shellcheck disable=SC2016
+node -e '
+const result = JSON.parse(require("fs").readFileSync(process.argv[1]));
+if (result.registration !== process.argv[2]) throw "announced as another study";
+if (result.study.precision !== 4 || !(result.study.count > 200)) throw "no plan";
+for (const [name, target] of [["first_score", () => 0.04], ["turns", (m) => 0.04 * m.value]]) {
+    const m = result.cells[0].measures.find((one) => one.name === name);
+    if (!((m.high - m.low) / 2 <= target(m))) throw `${name} is not precise enough`;
+}
+require("fs").writeFileSync(process.argv[3], result.study.text);' "$work/planned1.json" "$known" "$work/planned.study" || fail "a planned study"
+exits 0 lab run "$work/planned.study" --out "$work/planned3.json"
+sed 's/"registration":"[^"]*",//' "$work/planned1.json" >"$work/planned1"
+sed 's/"registration":"[^"]*",//' "$work/planned3.json" | cmp -s - "$work/planned1" || fail "the text of a planned study gives another result"
+exits 0 lab run ur:pawns=2 --precision 0.5 --games 300 --out "$work/capped.json"
+says err 'allows fewer'
+exits 2 lab run ur --plan
+says err '--precision says for what'
+exits 1 lab run ur --precision 0.001
+says err 'from 0.01 to 50'
+exits 1 lab run ur --margin 51
+exits 2 lab run "$work/planned.study" --panel
+says err 'the study file says that'
+
 # ---- study files ----
 cat >"$work/good.study" <<'END'
 # whose dice?
@@ -89,7 +119,7 @@ fi
 node -e '
 const result = JSON.parse(require("fs").readFileSync(process.argv[1]));
 const near = (a, b) => Math.abs(a - b) < 1e-6 * (1 + Math.abs(b));
-if (result.format !== "lusoria lab 2" || result.cells.length !== 12) throw "shape";
+if (result.format !== "lusoria lab 3" || result.cells.length !== 12) throw "shape";
 for (const cell of result.cells) {
     const b = cell.batches;
     b.names.forEach((name, i) => {
@@ -172,7 +202,7 @@ awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n 
 echo '{"format": "lusoria lab 1"' >"$work/broken.json"
 exits 1 lab show "$work/broken.json"
 says err 'broken.json, line'
-sed 's/"lusoria lab 2"/"lusoria lab 1"/' "$work/one.json" >"$work/former.json"
+sed 's/"lusoria lab 3"/"lusoria lab 1"/' "$work/one.json" >"$work/former.json"
 exits 0 lab show "$work/former.json"
 says out 'made by an earlier version'
 echo '{"format": "lusoria lab 9"}' >"$work/other.json"

@@ -9,8 +9,8 @@ failures=0
 sources=$(mktemp)
 headers=$(mktemp) # with those that the build makes
 trap 'rm -f "$sources" "$headers"' EXIT
-find . -name '*.[ch]' ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' | sed 's/^\.\///' |
-    sort >"$sources"
+find . \( -name '*.[ch]' -o -name '*.h.in' \) ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' |
+    sed 's/^\.\///' | sort >"$sources"
 find . -name '*.h.in' ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' |
     sed 's/^\.\///; s/\.in$//' | cat - "$sources" >"$headers"
 awk '
@@ -19,7 +19,7 @@ function fault(words) { print words; faults++ }
 # The line of a file: that of its stem, or of the nearest folder above it that has one. Every game
 # is held to the same lines.
 function layer(file) {
-    sub(/\.[ch]$/, "", file)
+    sub(/\.([ch]|h\.in)$/, "", file)
     sub(/^games\/[^\/]*\//, "games/*/", file)
     while (!(file in line) && sub(/\/[^\/]*$/, "", file)) continue
     return file in line ? file : ""

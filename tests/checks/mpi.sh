@@ -106,5 +106,28 @@ grep -q 'has left' "$work/err" || { fail "one process sent away"; cat "$work/err
 grep -v -e 'µs' "$work/all" >"$work/more"
 check_whole "one process sent away, the others go on"
 
+# ---- a game solved by several: the same table to the last byte ----
+for game in finkel:pieces=3 ur:pawns=1; do
+    "$lusoria" solve "$game" --out "$work/one.table" --replace >/dev/null 2>&1 || fail "solve $game: exit $?"
+    processes 3 solve "$game" --threads 1 --out "$work/more.table" --replace >/dev/null || fail "3 processes: solve $game: exit $?"
+    cmp "$work/one.table" "$work/more.table" || fail "3 processes: solve $game"
+done
+# stopped, and gone on with by another number
+rm -f "$work/more.table"
+game=ur:pawns=2
+"$lusoria" solve "$game" --out "$work/one.table" --replace >/dev/null 2>&1 || fail "solve $game: exit $?"
+timeout 120 mpirun --allow-run-as-root --oversubscribe -n 3 "$lusoria" solve "$game" --threads 1 --out "$work/more.table" \
+    >"$work/all" 2>"$work/err" &
+starter=$!
+until [ -e "$work/more.table.part" ] && [ "$(wc -c <"$work/more.table.part")" -gt 1000 ] || ! kill -0 $starter; do sleep 0.02; done
+read -r mpirun _ <"/proc/$starter/task/$starter/children"
+kill -TERM "$mpirun"
+wait $starter && fail "solving interrupted: exit 0"
+grep -q 'interrupted after' "$work/err" || { fail "solving interrupted"; cat "$work/err"; }
+processes 2 solve "$game" --threads 1 --out "$work/more.table" >/dev/null || fail "solving goes on: exit $?"
+cmp "$work/one.table" "$work/more.table" || fail "solving interrupted, then by two"
+processes 2 solve "$game" --games 10 >/dev/null && fail "games under mpirun are refused"
+grep -q -e '--games' "$work/err" || fail "games under mpirun: $(cat "$work/err")"
+
 [ "$failed" -eq 0 ] && echo "the same whatever the number of processes"
 exit "$failed"

@@ -62,6 +62,13 @@ cmp -s "$work/one" "$work/out" && cmp -s "$work/one.json" "$work/three.json" && 
 exits 0 --lang fr lab report "$work/one.json" --out "$work/fr.html" && silent out
 says fr.html 'Les parties sont plus longues' && says fr.html '<strong>S3-10</strong>' && whole "$work/fr.html" fr
 exits 0 lab report "$work/one.json" && cmp -s "$work/out" "$work/en.html" && note ok || note bad "the report of a file is another"
+# The question and its answer come first, with what was found; all kinds of players have one verdict.
+exits 0 lab compare ur:pawns=1 buy=always,never --panel --games 200 --question 'Does buying in matter?' --out "$work/panel.json" --report "$work/panel.html"
+head -n 1 "$work/out" | grep -qx 'Does buying in matter?' && note ok || note bad "the question is not first"
+says out 'kinds of players' && says panel.html 'Does buying in matter?' && says panel.html 'How to cite it' && says panel.html 'One difference, each kind of player' && whole "$work/panel.html" en
+exits 0 lab compare ur:pawns=1 buy=always,never --players 'random random' --games 4000 --margin 20 && says out 'the same within'
+exits 0 lab compare scripta3 leftover=opponent,lost --players 'random random' --games 200 && says out 'it cannot be told yet' && says out 'games of each kind would tell'
+grep -q 'for certain' "$work/en.html" && note bad "nothing is certain" || note ok
 # Options are combined, positions are starts; the first is the base of all.
 exits 0 lab compare ur:pawns=1 path=bell,murray buy=always,never --players 'random random' --games 100 --out "$work/ur.json" --report "$work/ur.html"
 python3 -c 'import json, sys
@@ -71,6 +78,17 @@ sys.exit(games != ["ur:pawns=1", "ur:pawns=1,path=murray", "ur:pawns=1,buy=never
     or [p["base"] for p in pairs] != [0, 0, 0] or r["comparison"]["made"] != sum(len(p["differences"]) for p in pairs))' \
     <"$work/ur.json" && note ok || note bad "options are not combined"
 whole "$work/ur.html" en
+# A factorial: effects are means of differences over the other option.
+python3 -c 'import json, sys
+r = json.load(sys.stdin)
+value = lambda c, name: next(m["value"] for m in r["cells"][c]["measures"] if m["name"] == name)
+effect = lambda factor, name: next(e for e in r["comparison"]["effects"] if e["factor"] == factor and e["name"] == name)
+for name in ("first_score", "turns"):
+    a, b, c, d = (value(i, name) for i in range(4))
+    for factor, true in (("path=murray", (b + d - a - c) / 2), ("buy=never", (c + d - a - b) / 2), ("path=murray buy=never", d - c - b + a)):
+        e = effect(factor, name)
+        assert abs(e["value"] - true) < 1e-6 and e["low"] <= e["value"] <= e["high"], (factor, name, e, true)' \
+    <"$work/ur.json" && note ok || note bad "effects of a factorial"
 start='3di3/2c5/llllllll/8/8/LLLLLLLL/2C5/3ID3 w - 0'
 exits 0 lab compare bastonus "$start" --players 'random random' --games 40 --report "$work/start.html" && says out "$start"
 says start.html 'start B' && says start.html 'the usual start' && whole "$work/start.html" en

@@ -4,7 +4,7 @@
 # shellcheck disable=SC2046,SC2086
 set -eu
 cd "$1"
-folders="core games engine console work problems lab contest ugi train report cli server wasm tests bench"
+folders="core games engine library python console work solve problems lab contest ugi train report cli server wasm tests bench"
 failures=0
 fault() {
     echo "$1"
@@ -29,10 +29,10 @@ grep -nE '^static [^(]*(=|;)' $(find core games engine -name '*.[ch]' ! -path '*
 
 # Only a game's own folder and tests name a game.
 ids=$(paste -sd '|' games/list)
-grep -nE "^[^/]*\"($ids)\"" $(find core engine console work problems lab contest ugi train report cli server wasm -name '*.[ch]') &&
+grep -nE "^[^/]*\"($ids)\"" $(find core engine library python console work solve problems lab contest ugi train report cli server wasm -name '*.[ch]') &&
     fault "only a game's own folder names it"
 
-page=$(find web/src web/tests games/*/page tests bench -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
+page=$(find web/src web/tests js games/*/page tests bench -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' -o -name '*.css' | sort)
 for file in $page; do
     lines=$(wc -l <"$file")
     [ "$lines" -le 400 ] || fault "$file has $lines lines: a file is about one thing"
@@ -41,9 +41,16 @@ done
 grep -rnwiE "scripta|$ids" web/src --include='*.ts' --include='*.svelte' --include='*.css' |
     grep -v '^web/src/i18n/faults\.' && fault "only a game's own folder names it"
 
+# A folder is of a size that one can take in: about 25 source files.
+crowded=$(find $folders web js -name '*.[ch]' -o -name '*.ts' -o -name '*.svelte' -o -name '*.mjs' | grep -v '^web/generated/' |
+    sed 's|/[^/]*$||' | sort | uniq -c | awk '$1 > 30 { print $2 " has " $1 " source files" }')
+[ -z "$crowded" ] || fault "$crowded"
+
 grep -nE 'TODO|FIXME|XXX' $files $page run test && fault "nothing is left for someone"
 # “a && b || c” is used where b cannot fail; typographic quotation marks are meant.
-shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 run test dev setup.sh games/embed_rulebooks tests/fuzz/run tests/parts/part tests/parts/pool.sh tests/checks/*.sh games/embed_nets \
-    wasm/build web/build web/install || fault "shellcheck"
+# Every script is looked at: what begins as one, and what scripts read in.
+scripts=$(find . -type f ! -path './.*' ! -path './build*' ! -path '*/node_modules/*' ! -name '*.mjs' ! -name '*.md' \
+    -exec grep -lE -m1 '^#!/bin/sh|^# shellcheck shell=sh' {} + | sort)
+shellcheck -x -s sh -e SC2015,SC1111,SC1112,SC2181 $scripts || fault "shellcheck"
 echo "$failures faults"
 [ "$failures" -eq 0 ]

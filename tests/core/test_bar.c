@@ -310,6 +310,8 @@ Test(bar, what_is_nobodys_to_move)
         {"ergo", "10/1CCCC5/1CCCC5/1CCCC5/10/10/4c5/10/10 w 0", "e3", "foreign"},
         {"bastonus", "7i/7l/8/8/8/8/L7/I7 w - 0", "t", "gone"},
         {"bastonus", "7i/8/8/8/8/8/L7/I7 w# - 0", "t", ""},
+        {"scripta2", "b 52 W:33x14,o1 B:h13,1x2", "h", ""}, /* empty, but not theirs who plays */
+        {"scripta2", "w - W:33x14,o1 B:h13,1x2", "33>o", "throw"},
     };
     expect_bars(cases, sizeof cases / sizeof *cases);
 }
@@ -377,6 +379,8 @@ Test(bar, pushes_of_bastonus)
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/LCLL4 w - 0", "b1",
          "beside, backed b2, backed c1, edge a1"}, /* BR-12 */
         {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/lCLL4 w - 0", "b1", ""},
+        {"bastonus", "7i/7l/8/8/4I3/1l6/1l6/lCLL4 w b1e 0", "b1",
+         "beside, backed b2, backed c1, back a1"}, /* BR-14: no edge for an enemy */
         /* BR-14 */
         {"bastonus", "7i/7l/8/8/4I3/8/l7/CLL5 w a1s 0", "a1", "beside, back a2, backed b1"},
         {"bastonus", "7i/7l/8/8/8/L7/l7/LI6 w - 0", "a1", "beside, backed a2"}, /* BR-12 */
@@ -421,6 +425,7 @@ Test(bar, pieces_aimed_at_a_place)
         {"bastonus", "7i/7l/8/8/3l4/3l4/3L4/I7 w - 0", "d2>d3", "outnumbered d3"}, /* BR-10 */
         {"bastonus", "7i/7l/8/8/8/3l4/3I4/L7 w - 0", "d2>d3", "taken d3"},
         {"bastonus", "7i/7l/8/8/8/8/3L4/I7 w - 0", "d2>t", "outside t"},
+        {"bastonus", "7i/7l/3L4/8/3l4/3L4/8/I7 w+ - 0", "d6>d7", "follow d7"}, /* BR-18 */
     };
     expect_bars(cases, sizeof cases / sizeof *cases);
 }

@@ -228,3 +228,98 @@ Test(tell, why_a_turn_passed_and_who_was_paid)
     cr_expect_str_eq(told[2].values[2].name, "payee");
     cr_expect_eq(told[2].values[2].kind, LUS_VALUE_PLACE);
 }
+
+Test(tell, how_a_game_ended)
+{
+    cr_expect_str_eq(lus_result_sentence(LUS_NOBODY), "a draw, {why}");
+    cr_expect_str_eq(lus_result_sentence(LUS_WHITE), "{player} wins, {why}");
+    cr_expect_str_eq(lus_result_sentence(LUS_BLACK), "{player} wins, {why}");
+}
+
+/* ---- lists of events that no game makes today, and that one may make ---- */
+
+static lus_event event_of(unsigned kind, unsigned player, unsigned from, unsigned to)
+{
+    return (lus_event){
+        .kind = (uint8_t)kind, .player = (uint8_t)player, .from = (uint8_t)from, .to = (uint8_t)to};
+}
+
+/* The kinds told of a list, separated by spaces, each with how many events it covers. */
+static void expect_told(const char *identity, const lus_event *list, unsigned count,
+                        const char *expected)
+{
+    static lus_told told[LUS_TOLD_MAX];
+    lus_variant v = variant_of(identity);
+    lus_events events = {0};
+    lus_state s;
+    char text[128];
+    lus_writer w = lus_writer_on(text, sizeof text);
+    v.game->start(&v, &s);
+    for (unsigned i = 0; i < count; i++)
+        lus_tell(&events, list[i]);
+    unsigned n = lus_tell_step(&v, LUS_WHITE, &events, &s, told);
+    for (unsigned i = 0; i < n; i++) {
+        lus_put(&w, i ? " " : "");
+        if (told[i].kind == LUS_TELL_STOPS)
+            lus_put(&w, "stops");
+        else
+            lus_put(&w, told[i].kind < LUS_EVENT_KINDS ? lus_event_name(told[i].kind) : "row");
+        lus_put_number(&w, told[i].count);
+    }
+    cr_expect_str_eq(text, expected);
+}
+
+Test(tell, who_only_stops)
+{
+    lus_event turn = event_of(LUS_TURN, LUS_BLACK, LUS_NOWHERE, LUS_NOWHERE);
+    lus_event ended = event_of(LUS_ENDED, LUS_BLACK, LUS_NOWHERE, LUS_NOWHERE);
+    ended.why = LUS_BY_BLOCKED;
+    lus_event moved = event_of(LUS_MOVED, LUS_WHITE, 1, 2);
+    expect_told("bastonus", (lus_event[]){turn}, 1, "stops0");
+    expect_told("bastonus", (lus_event[]){turn, ended}, 2, "stops0 ended1");
+    expect_told("bastonus", (lus_event[]){turn, moved}, 2, "moved1");
+    expect_told("bastonus", NULL, 0, "");
+}
+
+Test(tell, only_what_one_player_does_is_one_row)
+{
+    lus_event ours = event_of(LUS_MOVED, LUS_WHITE, 1, 2),
+              theirs = event_of(LUS_MOVED, LUS_BLACK, 3, 4);
+    expect_told("bastonus", (lus_event[]){ours, ours}, 2, "row2");
+    expect_told("bastonus", (lus_event[]){ours, theirs}, 2, "moved1 moved1");
+}
+
+Test(tell, dice_that_another_loses_are_told_apart)
+{
+    lus_event passed = event_of(LUS_PASSED, LUS_WHITE, LUS_NOWHERE, LUS_NOWHERE);
+    lus_event lost = event_of(LUS_LOST_DICE, LUS_WHITE, LUS_NOWHERE, LUS_NOWHERE);
+    passed.why = LUS_NO_MOVE;
+    lost.amount = 52;
+    expect_told("scripta2", (lus_event[]){passed, lost}, 2, "passed2");
+    lost.player = LUS_BLACK;
+    expect_told("scripta2", (lus_event[]){passed, lost}, 2, "passed1 lost_dice1");
+}
+
+/* EG-18: the half of a swap that is on the board is told, in either order. */
+Test(tell, a_swap_by_its_half_on_the_board)
+{
+    static lus_told told[LUS_TOLD_MAX];
+    lus_variant v = variant_of("ergo:swap=on");
+    lus_state s;
+    v.game->start(&v, &s);
+    unsigned hand = v.game->place_count - 2;
+    lus_event out = event_of(LUS_SWAPPED, LUS_WHITE, 44, hand),
+              in = event_of(LUS_SWAPPED, LUS_BLACK, hand + 1, 44);
+    for (unsigned order = 0; order < 2; order++) {
+        lus_events events = {0};
+        lus_tell(&events, order ? in : out);
+        lus_tell(&events, order ? out : in);
+        cr_assert_eq(lus_tell_step(&v, LUS_WHITE, &events, &s, told), 1);
+        cr_expect_eq(told[0].count, 2);
+        for (unsigned i = 0; i < told[0].value_count; i++)
+            if (told[0].values[i].kind == LUS_VALUE_PLAYER)
+                cr_expect_eq(told[0].values[i].one, LUS_BLACK);
+    }
+    expect_told("ergo:swap=on", (lus_event[]){in, event_of(LUS_MOVED, LUS_WHITE, 1, 2)}, 2,
+                "swapped1 moved1");
+}

@@ -216,7 +216,7 @@ Test(train, slopes_are_those_of_the_error)
     lus_pupil_begin(&pupil, 5);
     lus_pupil_gather(&pupil, &example, 1, slopes);
     for (size_t i = 0; i < WEIGHTS; i++) {
-        /* seen through the rounded net, whose grain is 1/64 */
+        /* seen through the rounded net, whose grain is 1/512 */
         float kept = weights[i], step = 0.125f;
         double errors[2];
         for (unsigned side = 0; side < 2; side++) {

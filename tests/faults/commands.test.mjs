@@ -52,10 +52,12 @@ const random = ['--white', 'random', '--black', 'random', '--seed', '1'];
 const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 'study.json'];
 const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
 const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
-const solved = `${SOLVED_GAMES[0]}:pieces=1`;
+const solved = SOLVED_GAMES.at(-1); // the quickest
 const solving = ['solve', solved, '--threads', '1', '--out'];
 const solvingMore = ['solve', solved.replace('1', '2'), '--threads', '1', '--out'];
+const chosen = solved.replace('1', '2'); // with one piece there is little to decide
 const byTable = (file) => ['match', solved, `perfect:${file}`, 'random', '--games', '2'];
+const reviewing = ['analyse', 'solved.lus', '--tables=.', '--threads', '1'];
 const training = ['train', game, '--threads', '1'];
 const resumed = [...training, '--games', '100', '--resume', '--out', 'pupil.net'];
 
@@ -130,7 +132,51 @@ const scenarios = {
       'new.table.new': [...solvingMore, 'new.table'],
     },
   },
+  'values of positions': {
+    words: ['solve', chosen, '--threads', '1', '--positions', 'positions.txt'],
+    reads: ['positions.txt'],
+  },
+  'a sample and its values': {
+    words: ['solve', chosen, '--threads', '1', '--sample', '5', '--values', 'new.tsv'],
+    writes: { 'new.tsv': null },
+  },
+  'judge by values': {
+    words: ['judge', chosen, 'sample.tsv', 'greedy', '--threads', '1'],
+    reads: ['sample.tsv'],
+  },
+  'learn from values': {
+    words: [
+      'train',
+      chosen,
+      '--threads',
+      '1',
+      '--games',
+      '1',
+      '--values',
+      'sample.tsv',
+      '--out',
+      'new.net',
+    ],
+    writes: { 'new.net': null, 'new.net.pupil': null },
+  },
   'play by a table': { words: byTable('known.table'), reads: ['known.table'] },
+  'find a table in a folder': {
+    words: ['match', solved, 'perfect', 'random', '--games', '2', '--tables=.'],
+    reads: ['known.table'],
+  },
+  'advise by a table': {
+    words: ['hint', solved, 'w 2 W:3 B:h1', '--tables=.', '--json'],
+    reads: ['known.table'],
+  },
+  'what a throw is worth': {
+    words: ['hint', solved, 'w - W:3 B:h1', '--tables=.', '--json'],
+    reads: ['known.table'],
+  },
+  'review by a table': {
+    words: reviewing,
+    reads: ['known.table'],
+    writes: { 'solved.lus.analysis': reviewing },
+  },
   'store check': { words: ['store', 'check', 'games.db'], damage: true },
   'store backup': {
     words: ['store', 'backup', 'games.db', 'new.db'],
@@ -195,6 +241,10 @@ before(async () => {
   await made(sound, ...contest, '--games', '20');
   await made(sound, ...training, '--games', '2', '--out', 'pupil.net');
   await made(sound, ...solving, 'known.table');
+  await made(sound, 'play', solved, ...random, '--save', 'solved.lus');
+  await made(sound, 'solve', chosen, '--sample', '5', '--values', 'sample.tsv');
+  const sample = readFileSync(join(sound, 'sample.tsv'), 'utf8');
+  writeFileSync(join(sound, 'positions.txt'), sample.replace(/\t.*/g, ''));
   await lusoria(sound, ['play', game, '--seed', '1', '--save', 'begun.lus'], {
     input: '\n1\nquit\n',
   });

@@ -80,12 +80,23 @@ static bool add_random(game *g, lus_rng *rng)
     return add(g, ENTRY_ACT, player, text) == FINE;
 }
 
+/* Field by field: what lies between them in memory is nobody's. */
+static void are_same_entries(const entry *a, const entry *b)
+{
+    cr_assert_eq(a->hash, b->hash);
+    cr_assert(a->time.at == b->time.at && a->time.spent == b->time.spent);
+    cr_assert(a->kind == b->kind && a->seat == b->seat && a->phase == b->phase);
+    cr_assert_eq(memcmp(&a->then, &b->then, sizeof a->then), 0);
+    cr_assert(a->left[0] == b->left[0] && a->left[1] == b->left[1]);
+    cr_assert_str_eq(a->text, b->text);
+}
+
 static void are_same(const game *a, const game *b)
 {
     const lus_match *m = &a->match, *n = &b->match;
     cr_assert_eq(a->count, b->count);
     for (uint32_t i = 0; i < a->count; i++)
-        cr_assert_eq(memcmp(&a->entries[i], &b->entries[i], sizeof *a->entries), 0);
+        are_same_entries(&a->entries[i], &b->entries[i]);
     cr_assert_eq(m->count, n->count);
     for (uint32_t i = 0; i < m->count; i++)
         cr_assert_eq(memcmp(&m->steps[i], &n->steps[i], sizeof *m->steps), 0);

@@ -11,6 +11,7 @@
 #include "server/links/card.h"
 #include "server/links/painter.h"
 #include "server/transport/serve.h"
+#include "tests/hall/scarce.h"
 
 static char folder[64];
 
@@ -136,6 +137,72 @@ Test(links, a_drawing_that_makes_no_sense_is_refused)
     cr_expect_not(drawing_read(&d, g, "/nowhere.json"));
 }
 
+/* The good drawing with one piece of its text replaced. */
+static bool reads_with(const char *old, const char *new)
+{
+    char *text = drawing_text(lus_games[0], three), *at = strstr(text, old), path[96];
+    drawing d;
+    size_t size = strlen(text) + strlen(new) + 1;
+    char *changed = malloc(size);
+    cr_assert(at, "%s", old);
+    snprintf(changed, size, "%.*s%s%s", (int)(at - text), text, new, at + strlen(old));
+    write_file("links/game.json", changed);
+    snprintf(path, sizeof path, "%s/links/game.json", folder);
+    bool fine = drawing_read(&d, lus_games[0], path);
+    drawing_free(&d);
+    free(changed);
+    free(text);
+    return fine;
+}
+
+Test(links, every_part_of_a_drawing_is_looked_at)
+{
+    static const struct {
+        const char *old, *new;
+    } wrong[] = {
+        {"\"width\":60", "\"width\":0"},
+        {"\"width\":60", "\"width\":100000"},
+        {"\"height\":40", "\"height\":0"},
+        {"\"height\":40", "\"height\":100000"},
+        {"\"counted\":2", "\"counted\":0"},
+        {"\"head\"", "\"hat\""},
+        {"\"art\"", "\"craft\""},
+        {"\"places\":[", "\"places\":[[0,0,0],"},
+        {"[0,-2.5,0]", "[0,-2.5]"},
+        {"[0,-2.5,0]", "[0,-2.5,-1]"},
+        {"[0,-2.5,0]", "[0,-2.5,1]"},
+        {"\"problems\":[]", "\"problems\":[[\"ur\"]]"},
+        {"\"problems\":[]", "\"problems\":[[7,\"x\"]]"},
+        {"\"stands\":[[", "\"stands\":[[[[0,0,1]]],[["},
+        {"{", ""},
+    };
+    for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        cr_expect(!reads_with(wrong[i].old, wrong[i].new), "%s", wrong[i].new);
+    cr_expect(reads_with("[0,-2.5,0]", "null"));
+    cr_expect(reads_with("[0,-2.5,0]", "[1e9,-2.5,0]")); /* too far: it is drawn in the corner */
+    cr_expect(reads_with("\"problems\":[]", "\"problems\":[[\"ur\",\"w\"],[\"ur\",\"b\"]]"));
+}
+
+Test(links, a_drawing_without_memory_is_none)
+{
+    char *text = drawing_text(lus_games[0], three), path[96];
+    char *with = strstr(text, "\"problems\":[]");
+    strcpy(with, "\"problems\":[]}");
+    write_file("links/game.json", text);
+    free(text);
+    snprintf(path, sizeof path, "%s/links/game.json", folder);
+    bool failed = true;
+    for (unsigned at = 1; failed && at < 100; at++) {
+        drawing d;
+        scarce_begin(at, false);
+        bool fine = drawing_read(&d, lus_games[0], path);
+        failed = scarce_end();
+        cr_expect_eq(fine, !failed, "%u", at);
+        drawing_free(&d);
+    }
+    cr_expect(!failed);
+}
+
 static int woken;
 static void wake(void *context)
 {
@@ -213,6 +280,100 @@ Test(links, the_page_is_filled_in)
     cards_close(&c);
 }
 
+Test(links, cards_without_memory_or_sense)
+{
+    cards c;
+    write_file("links/words.json", "{\"en\":{}}");
+    write_file("links/page.html", "");
+    cr_expect(!cards_open(&c, folder), "an empty page");
+    write_file("links/page.html", "{head}");
+    scarce_begin(1, false);
+    cr_expect(!cards_open(&c, folder));
+    cr_expect(scarce_end());
+    cr_assert(cards_open(&c, folder));
+    card k = {.language = "en"};
+    scarce_begin(1, false);
+    cr_expect_null(card_page(&c, &k, ""));
+    cr_expect(scarce_end());
+    lus_variant v = lus_variant_standard(lus_games[0]);
+    lus_state s;
+    v.game->start(&v, &s);
+    card_of_position(&c, "en", &v, &s, &k);
+    cr_expect_str_eq(k.title, "", "a dictionary without words says nothing");
+    card_of_position(&c, "xx", &v, &s, &k);
+    cr_expect_str_eq(k.title, "");
+    cards_close(&c);
+}
+
+/* An invitation, a game under way, and how it ended. */
+Test(links, what_a_card_says_of_a_game)
+{
+    cards c;
+    card k;
+    game g;
+    game_plan plan;
+    char text[ENTRY_TEXT_MAX];
+    uint8_t secret[FAIR_BYTES] = {9}, hash[FAIR_BYTES] = {1};
+    write_file("links/words.json",
+               "{\"en\":{\"games\":{},\"picture\":\"P\",\"won\":\"{name} won\",\"drawn\":\"drawn\","
+               "\"playing\":{\"title\":\"{white} {black}\",\"text\":\"playing\"},"
+               "\"invite\":{\"title\":\"{name} invites\",\"text\":\"come\"}}}");
+    write_file("links/page.html", "{head}");
+    cr_assert(cards_open(&c, folder));
+    cr_assert(game_plan_read(lus_games[0]->id, &plan) &&
+              game_begin(&g, "abcdefgh", &plan, 0, secret));
+    card_of_game(&c, "en", &g, &k);
+    cr_expect_str_eq(k.title, " invites");
+    game_reserve_text(text, hash, "Bea");
+    cr_assert_eq(game_add(&g, ENTRY_RESERVE, 1, text, (entry_time){0}), FINE);
+    card_of_game(&c, "en", &g, &k);
+    cr_expect_str_eq(k.title, "Bea invites");
+    game_reserve_text(text, hash, "Ann");
+    cr_assert_eq(game_add(&g, ENTRY_RESERVE, 0, text, (entry_time){0}), FINE);
+    card_of_game(&c, "en", &g, &k);
+    cr_expect_str_eq(k.title, "Ann Bea");
+    cr_expect_str_eq(k.text, "playing");
+    g.phase = PHASE_OVER;
+    g.match.status = (lus_status){LUS_OVER, LUS_BLACK, LUS_BY_TIME};
+    card_of_game(&c, "en", &g, &k);
+    cr_expect_str_eq(k.text, "Bea won");
+    g.match.status.player = LUS_NOBODY;
+    card_of_game(&c, "en", &g, &k);
+    cr_expect_str_eq(k.text, "drawn");
+    game_end(&g);
+    cards_close(&c);
+}
+
+/* A frame where it may be shown in one and has a picture, as large as is allowed; a link else. */
+Test(links, what_oembed_offers)
+{
+    card k = {.language = "en", .title = "T", .path = "/g/abcdefgh"};
+    static const struct {
+        bool frames, picture;
+        unsigned width, height;
+        const char *says, *not;
+    } cases[] = {
+        {false, false, 0, 0, "\"link\"", "thumbnail"},
+        {false, true, 0, 0, "thumbnail", "iframe"},
+        {false, true, 600, 0, "thumbnail", "iframe"},
+        {false, true, 599, 0, "\"link\"", "thumbnail"},
+        {false, true, 0, 400, "thumbnail", "iframe"},
+        {false, true, 0, 399, "\"link\"", "thumbnail"},
+        {true, true, 0, 0, "iframe", "\"link\""},
+        {true, true, 200, 100, "iframe", "\"link\""},
+    };
+    for (unsigned i = 0; i < sizeof cases / sizeof *cases; i++) {
+        k.width = cases[i].picture ? 600 : 0;
+        k.height = cases[i].picture ? 400 : 0;
+        char *text =
+            card_oembed(&k, "https://host", cases[i].frames, cases[i].width, cases[i].height);
+        cr_assert(text);
+        cr_expect(strstr(text, cases[i].says), "%u: %s", i, text);
+        cr_expect(!strstr(text, cases[i].not), "%u: %s", i, text);
+        free(text);
+    }
+}
+
 Test(links, the_language_is_the_one_asked_for_most)
 {
     cards c;
@@ -247,10 +408,24 @@ Test(links, sites_that_may_frame)
     cr_assert_str_eq(policy, "https://a.example http://b:8080 https://*.c");
     cr_assert(serve_read_embed("*", policy));
     cr_assert_str_eq(policy, "*");
-    static const char *const wrong[] = {
-        "",           "  ",         "a",           "https://",
-        "https://*.", "https://a:", "https://a:b", "https://a;b",
-        "ftp://a",    "https://a/", "'none'",      "https://a\r\nx: y"};
+    static const char *const wrong[] = {"",
+                                        "  ",
+                                        "a",
+                                        "https://",
+                                        "https://*.",
+                                        "https://a:",
+                                        "https://a:b",
+                                        "https://a;b",
+                                        "ftp://a",
+                                        "https://a/",
+                                        "'none'",
+                                        "https://a\r\nx: y",
+                                        "https://*",
+                                        "https://:80",
+                                        "https://a:80:81",
+                                        "https://a:8x",
+                                        "https://\xc3\xa9.example",
+                                        "https://a.example ftp://b.example"};
     for (unsigned i = 0; i < sizeof wrong / sizeof *wrong; i++)
         cr_expect_not(serve_read_embed(wrong[i], policy), "%s", wrong[i]);
     char many[2 * SERVE_EMBED_MAX] = "";

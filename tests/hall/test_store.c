@@ -128,6 +128,31 @@ static void change(const char *sql)
     sqlite3_close(db);
 }
 
+/* Deleting takes time by entries, not by games: others wait meanwhile. */
+Test(store, a_purge_deletes_few_entries_at_a_time, .fini = forget_file)
+{
+    enum { GAMES = 20, ENTRIES = 600, MOST = 1000 };
+    store_sqlite.close(opened());
+    change("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 19)"
+           "INSERT INTO game (code, identity, listed, created, secret)"
+           " SELECT 'abcdefg' || char(97 + i), 'ergo', 0, 1, zeroblob(32) FROM n");
+    change("WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 599)"
+           "INSERT INTO entry (code, number, kind, seat, text, at)"
+           " SELECT code, i, 'act', 0, 'text', 1 FROM game, n");
+    void *database = opened();
+    store_job purge = job_of(JOB_PURGE, 2000);
+    unsigned deleted = 0;
+    do {
+        cr_assert_eq(done(database, &purge), STORE_DONE);
+        cr_expect_leq(purge.purge.deleted * ENTRIES, MOST + ENTRIES, "%u games at once",
+                      (unsigned)purge.purge.deleted);
+        deleted += purge.purge.deleted;
+        strcpy(purge.purge.after, purge.purge.reached);
+    } while (purge.purge.more);
+    cr_expect_eq(deleted, GAMES);
+    store_sqlite.close(database);
+}
+
 /* A game of one entry, then a change of the file; what a load finds, and where. */
 static store_result load_after(const char *sql, store_job *load)
 {
@@ -161,6 +186,28 @@ Test(store, a_changed_row_is_noticed, .fini = forget_file)
     cr_assert_eq(load.wrong, ROW_CHANGED);
 }
 
+Test(store, entries_that_vanished_at_the_end_are_missed, .fini = forget_file)
+{
+    store_job load;
+    cr_assert_eq(load_after("UPDATE game SET entries = 1", &load), STORE_DONE);
+    change("DELETE FROM game; DELETE FROM entry");
+    cr_assert_eq(load_after("UPDATE game SET entries = 2", &load), STORE_DAMAGED);
+    cr_assert_eq(load.wrong, ENTRIES_MISSING);
+    cr_assert_eq(load.at, 1);
+    change("DELETE FROM game; DELETE FROM entry");
+    cr_assert_eq(load_after("UPDATE game SET entries = NULL", &load), STORE_DONE);
+}
+
+Test(store, a_row_notes_some_counts_only)
+{
+    append_job job = {.entry = {.number = COUNT_EVERY - 1}};
+    cr_expect(store_notes_count(&job));
+    job.entry.number = COUNT_EVERY;
+    cr_expect(!store_notes_count(&job));
+    job.last = true;
+    cr_expect(store_notes_count(&job));
+}
+
 Test(store, rows_without_a_checksum_are_believed, .fini = forget_file)
 {
     store_job load;
@@ -174,10 +221,14 @@ Test(store, who_looks_changes_nothing, .fini = forget_file)
 {
     char trouble[STORE_TROUBLE_MAX] = "";
     store_job load;
-    load_after("ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum;"
+    load_after("ALTER TABLE game DROP COLUMN entries; ALTER TABLE push DROP COLUMN checksum; ALTER "
+               "TABLE look DROP COLUMN checksum; ALTER TABLE game DROP COLUMN checksum; ALTER "
+               "TABLE entry DROP COLUMN checksum;"
                "PRAGMA user_version = 4",
                &load);
-    change("ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum;"
+    change("ALTER TABLE game DROP COLUMN entries; ALTER TABLE push DROP COLUMN checksum; ALTER "
+           "TABLE look DROP COLUMN checksum; ALTER TABLE game DROP COLUMN checksum; ALTER TABLE "
+           "entry DROP COLUMN checksum;"
            "PRAGMA user_version = 4");
     void *database = store_sqlite.view(file_name(), trouble);
     cr_assert(database, "%s", trouble);

@@ -154,7 +154,8 @@ Test(lab_result, read_and_written)
     cr_assert(again);
     json_t *cells = json_object_get(again, "cells");
     cr_expect_eq(json_object_size(json_array_get(cells, 1)), lab_cell_shape.count);
-    cr_expect_eq(json_object_size(again), lab_result_shape.count - 1, "all but the comparison");
+    cr_expect_eq(json_object_size(again), lab_result_shape.count - 2,
+                 "all but the comparison and the registration");
     const json_t *sums =
         json_object_get(json_object_get(json_array_get(cells, 0), "batches"), "sums");
     cr_expect(json_equal(
@@ -245,13 +246,23 @@ Test(differences, nothing_changes)
     lab_result_free(result);
 }
 
+static lab_result *compared_with_margin(json_t *base, json_t *other, double margin)
+{
+    json_t *json = result_of(base, other);
+    json_object_set_new(json_object_get(json, "study"), "margin", json_real(margin));
+    lab_result *result = taken(json);
+    cr_assert(lab_compare(result));
+    json_decref(json);
+    return result;
+}
+
 /* The luck of the throws is the same on both sides and cancels: a difference of 1 is seen though
  * games differ by hundreds. */
 Test(differences, shared_luck_cancels)
 {
     lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
-    lab_result *result =
-        compared(played("ur", luck, 0, NULL), played("ur:path=murray", luck, 1, &noise));
+    lab_result *result = compared_with_margin(played("ur", luck, 0, NULL),
+                                              played("ur:path=murray", luck, 1, &noise), 0.01);
     const result_difference *d = only_difference(result);
     cr_expect_str_eq(d->verdict, "real");
     cr_expect(d->alone.low < 1 && 1 < d->alone.high);
@@ -261,6 +272,38 @@ Test(differences, shared_luck_cancels)
     lab_result_free(taken(written)); /* with its comparison */
     json_decref(written);
     free(text);
+    lab_result_free(result);
+}
+
+/* What is surely smaller than the margin does not matter, whether or not it is there; with a
+ * smaller margin it is a difference; and where neither can be said, so many games would tell. */
+Test(differences, three_verdicts)
+{
+    lus_rng luck = lus_rng_seeded(1), noise = lus_rng_seeded(2);
+    json_t *base = played("ur", luck, 0, NULL), *other = played("ur:path=murray", luck, 1, &noise);
+    static const struct {
+        double margin;
+        const char *verdict;
+    } cases[] = {{0.01, "real"}, {50, "within"}};
+    for (unsigned i = 0; i < 2; i++) {
+        lab_result *result =
+            compared_with_margin(json_deep_copy(base), json_deep_copy(other), cases[i].margin);
+        const result_difference *d = only_difference(result);
+        cr_expect_str_eq(d->verdict, cases[i].verdict);
+        cr_expect_float_eq(d->margin, d->base * cases[i].margin / 100, 1e-9 * d->base);
+        cr_expect_eq(d->needed, LAB_NO_COUNT);
+        cr_expect_gt(d->gain, 1.5, "throws in common cancel");
+        lab_result_free(result);
+    }
+    json_decref(other);
+    other = played("ur:path=murray", lus_rng_seeded(9), 0, &noise); /* throws of its own */
+    lab_result *result = compared_with_margin(base, other, 0.01);
+    const result_difference *d = only_difference(result);
+    double half = (d->joint_high - d->joint_low) / 2, needed = half / (d->margin / 2);
+    cr_expect_str_eq(d->verdict, "open");
+    needed = 100 * needed * needed; /* games of a cell here */
+    cr_expect((double)d->needed >= needed && (double)d->needed <= 1.1 * needed + 2, "%lld for %g",
+              (long long)d->needed, needed);
     lab_result_free(result);
 }
 

@@ -315,3 +315,30 @@ Test(stats, holm)
     cr_expect(isnan(adjusted[1]));
     assert_near(adjusted[3], 0.9, 1e-12);
 }
+
+/* The example of Benjamini and Hochberg (1995): 15 p-values, of which their method keeps four where
+ * Bonferroni's keeps three. */
+Test(stats, discoveries)
+{
+    const double p[] = {0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344,
+                        0.0459, 0.3240, 0.4262, 0.5719, 0.6528, 0.7590, 1.0000};
+    enum { COUNT = sizeof p / sizeof *p };
+    double adjusted[COUNT], with_gap[] = {0.02, NAN, 0.01}, two[3];
+    unsigned kept = 0;
+    stats_discovery(p, COUNT, adjusted);
+    for (unsigned i = 0; i < COUNT; i++)
+        kept += adjusted[i] <= 0.05;
+    cr_expect_eq(kept, 4);
+    cr_expect_float_eq(adjusted[0], 0.0015, 1e-12);
+    cr_expect_float_eq(adjusted[3], 0.0095 * 15 / 4, 1e-12);
+    cr_expect_float_eq(adjusted[5], 0.0298 * 15 / 7, 1e-12);
+    stats_discovery(with_gap, 3, two);
+    cr_expect(two[0] == 0.02 && isnan(two[1]) && two[2] == 0.02);
+}
+
+/* Tables of F: 0.95 with 5 and 10 degrees of freedom is 3.3258, with 99 and 99 1.3941. */
+Test(stats, ratios_of_variances)
+{
+    cr_expect_float_eq(stats_f_quantile(0.95, 5, 10), 3.3258, 1e-4);
+    cr_expect_float_eq(stats_f_quantile(0.95, 99, 99), 1.3941, 2e-4);
+}

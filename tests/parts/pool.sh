@@ -43,7 +43,7 @@ failures() { # PART
         head -n "$tail_lines" | grep . || tail -n "$tail_lines" "$logs/$1.log"
 }
 say_failures() { # PART
-    failures "$1" | sed "s/^/$1: /" >&2
+    failures "$1" | cut -c 1-300 | sed "s/^/$1: /" >&2
 }
 
 # One part in a session of its own, so that it can be stopped with all that it has started.

@@ -19,7 +19,7 @@ import {
   Client,
   play,
   randomFrom,
-  run,
+  store,
   seating,
   server,
   table,
@@ -46,10 +46,6 @@ before(async () => {
 });
 after(() => rmSync(folder, { recursive: true }));
 
-async function store(...words) {
-  const child = run('store', ...words);
-  return { code: await child.ended, said: child.said };
-}
 const sql = (file, words) => execFileSync('sqlite3', [file, words], { encoding: 'utf8' }).trim();
 const hash = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
@@ -210,7 +206,7 @@ test('every kind of damage is named where it is, and saved as far as it can be',
 test('a file of an older program is checked without being changed, and brought up to date by a server', async () => {
   const file = await spoilt(
     'older.db',
-    'ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum; PRAGMA user_version = 4',
+    'ALTER TABLE game DROP COLUMN entries; ALTER TABLE push DROP COLUMN checksum; ALTER TABLE look DROP COLUMN checksum; ALTER TABLE game DROP COLUMN checksum; ALTER TABLE entry DROP COLUMN checksum; PRAGMA user_version = 4',
   );
   sql(file, `UPDATE entry SET text = 'x' || text WHERE code = '${tables[0].code}' AND number = 9`);
   const checked = await store('check', file);
@@ -220,7 +216,7 @@ test('a file of an older program is checked without being changed, and brought u
   await comeBack(host, tables[1]);
   for (const client of tables[1].clients) client.close();
   await host.stop();
-  assert.equal(sql(file, 'PRAGMA user_version'), '5');
+  assert.equal(sql(file, 'PRAGMA user_version'), '6');
   sql(file, 'PRAGMA user_version = 99');
   for (const words of [
     ['check', file],

@@ -50,12 +50,12 @@ function* rowsOf(bytes, code) {
 const types = (bytes, row) => [...bytes.subarray(row.at, row.at + row.length)];
 const [NULL, TWO_BYTES, SIX_LETTERS] = [0, 2, 25];
 /**
- * Code, identity “ur”, listed, created, secret, checksum: the identity goes, and its two bytes become part of
+ * Code, identity “ur”, listed, created, secret, checksum, entries: the identity goes, and its two bytes become part of
  * the next column.
  */
 function spoilGame(bytes, row) {
   const [length, , identity] = types(bytes, row);
-  if (length !== 7 || identity !== 17) return false;
+  if (length !== 8 || identity !== 17) return false;
   bytes.set([NULL, TWO_BYTES], row.at + 2);
   return true;
 }

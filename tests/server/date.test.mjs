@@ -195,7 +195,7 @@ test('players are answered between the steps of a purge', async () => {
   const code = "'z' || replace(replace(substr('0000000' || i, -7), '0', 'a'), '1', 'b')";
   execFileSync('sqlite3', [
     host.store,
-    `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32), NULL FROM n;
+    `${rows} INSERT INTO game SELECT ${code}, 'ur', 0, 1, zeroblob(32), NULL, NULL FROM n;
     ${rows} INSERT INTO entry SELECT ${code}, e.value, 'act', 0, 'text', 1, 0, NULL FROM n, json_each('[0,1,2,3]') AS e`,
   ]);
   const left = () =>

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { SHORT_DICE_GAMES } from '../support/games.mjs';
-import { play, randomFrom, root, server, table, verify } from './support/client.mjs';
+import { play, randomFrom, root, server, table, unsummed, verify } from './support/client.mjs';
 
 const page = readFileSync(`${root}docs/fair-dice.md`, 'utf8');
 const code = (language) => new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(page)[1];
@@ -81,8 +81,9 @@ for (const [i, game] of SHORT_DICE_GAMES.entries())
       const names = [0, 1].map((seat) => NAMES[(2 * i + seat) % NAMES.length]);
       const seated = await table(host.port, game, { names });
       await play(seated, seated.last, randomFrom(i));
-      const { text } = await seated.clients[0].ask('record', {}, 'record');
+      const record = await seated.clients[0].ask('record', {}, 'record');
       for (const client of seated.clients) client.close();
+      const text = unsummed(record.text);
       for (const [how, disguise] of Object.entries(disguises)) {
         const honest = disguise(text);
         const ours = await verify(honest);

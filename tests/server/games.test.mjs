@@ -1,7 +1,16 @@
 // Two clients play every game to its end, and its record verifies.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { play, randomFrom, server, sha256, table, verify, Client } from './support/client.mjs';
+import {
+  play,
+  randomFrom,
+  server,
+  sha256,
+  table,
+  unsummed,
+  verify,
+  Client,
+} from './support/client.mjs';
 
 /**
  * A record whose seed was exchanged afterwards, commitment and all, or whose secret was, is found
@@ -46,6 +55,7 @@ for (const game of [
     const { text } = await watcher.ask('record', {}, 'record');
     const { code, said } = await verify(text);
     assert.equal(code, 0, said + text);
-    await refusesBent(text);
+    assert.match((await verify(text.replace('Date "2', 'Date "1'))).said, /since its checksum/);
+    await refusesBent(unsummed(text));
     for (const client of [...seated.clients, watcher]) client.close();
   });

@@ -1,7 +1,10 @@
 // The engine takes a seat through the public protocol.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import {
   Client,
   entry,
@@ -16,6 +19,7 @@ import {
   until,
   verify,
 } from './support/client.mjs';
+import { SHORT_GAMES, SOLVED_GAMES } from '../support/games.mjs';
 import { Altering } from './support/altering.mjs';
 import { Answering } from './support/socket.mjs';
 
@@ -64,6 +68,82 @@ for (const game of ['ur', 'scripta2:pieces=3', 'ergo'])
     assert.equal((await verify((await client.ask('record', {}, 'record')).text)).code, 0);
     client.close();
   });
+
+/** The guest of a game with these flags, played at random to its end or until the guest leaves. */
+async function guestWith(game, ...flags) {
+  const me = person('Livia');
+  const client = await Client.open(host.port);
+  const created = await client.ask(
+    'create',
+    { game, seat: 'either', public: false, ...seating(me) },
+    'game',
+  );
+  const guest = engine(`http://127.0.0.1:${host.port}/${created.code}`, ...flags);
+  const played = playSide(client, created, me, randomFrom(9));
+  const code = await Promise.race([guest.ended, played.then(() => guest.ended)]);
+  client.close();
+  return { code, said: guest.said };
+}
+
+const PLAYER = fileURLToPath(new URL('../../docs/examples/player.py', import.meta.url));
+
+test('any program takes a seat: the example of docs/bots.md', async () => {
+  const game = SHORT_GAMES[0];
+  process.env.LUSORIA ??= fileURLToPath(new URL('../../build/lusoria', import.meta.url));
+  const { code, said } = await guestWith(game, '--player', `cmd:wait=60 python3 '${PLAYER}'`);
+  assert.equal(code, 0, said);
+  assert.match(said, /The game is over: (White|Black) wins, /);
+});
+
+test('a player that fails is told of, and leaves', async () => {
+  const answers = (reply) =>
+    `cmd:wait=2 while read -r w r; do case $w in ugi) echo ugiok;; isready) echo readyok;; go) ${reply};; esac; done`;
+  for (const [player, told] of [
+    ['cmd:exit 5', /ended with exit code 5 instead of answering “ugi”/],
+    [answers('exit 4'), /ended with exit code 4/],
+    [answers('echo bestmove zz'), /zz/],
+    [answers('sleep 60'), /did not answer “go movetime 100” within 2\.1 s/],
+    ['nobody', /there is no agent “nobody”/],
+  ]) {
+    const { code, said } = await guestWith('ergo', '--player', player);
+    assert.equal(code, 3, said);
+    assert.match(said, told);
+  }
+  const both = run('join', 'http://127.0.0.1:1/', '--player', 'random', '--level', '2');
+  assert.equal(await both.ended, 2);
+  assert.match(both.said, /--player and --level both say who plays/);
+});
+
+test('the engine plays by a table', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lusoria-guest-'));
+  const game = SOLVED_GAMES.at(-1); // the quickest, of one piece
+  const other = game.replace('=1', '=2');
+  const table = join(folder, 'known.table');
+  const solving = run('solve', game, '--out', table);
+  assert.equal(await solving.ended, 0, solving.said);
+
+  const perfect = await guestWith(game, '--tables', folder);
+  assert.equal(perfect.code, 0, perfect.said);
+  assert.match(perfect.said, /The engine plays perfectly: exact, by the table known\.table/);
+  assert.match(perfect.said, /The game is over/);
+  // a level plays as it does without
+  const level = await guestWith(game, '--tables', folder, '--level', '2');
+  assert.equal(level.code, 0, level.said);
+  assert.doesNotMatch(level.said, /perfectly/);
+
+  const without = await guestWith(other, '--tables', folder);
+  assert.equal(without.code, 0, without.said);
+  assert.match(without.said, /no table of .*pieces=2 there; the engine judges by itself/);
+  const refused = await guestWith(other, '--tables', folder, '--level', 'perfect');
+  assert.equal(refused.code, 3, refused.said);
+  assert.match(refused.said, /no table of .*pieces=2 there; “lusoria solve” makes one/);
+
+  truncateSync(table, 4200);
+  const cut = await guestWith(game, '--tables', folder);
+  assert.equal(cut.code, 3, cut.said);
+  assert.match(cut.said, /known\.table: cut short/);
+  rmSync(folder, { recursive: true });
+});
 
 test('the engine minds the clock', async () => {
   const me = person('Livia');

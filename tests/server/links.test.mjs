@@ -97,7 +97,7 @@ test('an invitation, a game and its end have titles in the language asked for', 
   assert.match(english['og:description'], /^Livia invites you/);
   assert.equal(english['og:url'], `${origin()}/g/${code}`);
   assert.equal(english['twitter:card'], 'summary_large_image');
-  const french = await text(`/g/${code}`, { 'accept-language': 'de, fr-CH;q=0.8, en;q=0.4' });
+  const french = await text(`/g/${code}`, { 'accept-language': 'pl, fr-CH;q=0.8, en;q=0.4' });
   assert.match(french, /<html lang="fr"/);
   assert.match(cardOf(french)['og:description'], /^Livia vous invite/);
   maker.close();

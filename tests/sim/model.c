@@ -144,13 +144,19 @@ static bool follow(model_game *g, const new_entry *e)
     case ENTRY_RESIGN:
     case ENTRY_FLAG:
     case ENTRY_CLAIM: g->over = true; return true;
+    case ENTRY_REMATCH:
+        if (!g->over || *g->rematch || strlen(e->text) != CODE_LENGTH)
+            return false;
+        strcpy(g->rematch, e->text);
+        g->rematch_seat = e->seat;
+        return true;
     default: return true;
     }
 }
 
 static asked *find_ask(model_game *g, const new_entry *e)
 {
-    bool has_text = strcmp(e->kind, "throw") != 0;
+    bool has_text = strcmp(e->kind, "throw") != 0 && strcmp(e->kind, "rematch") != 0;
     for (unsigned i = 0; i < g->ask_count; i++) {
         asked *a = &g->asks[i];
         if (a->number == e->number && a->seat == e->seat && strcmp(a->kind, e->kind) == 0 &&
@@ -162,7 +168,8 @@ static asked *find_ask(model_game *g, const new_entry *e)
 
 static bool is_asked_for(const new_entry *e)
 {
-    static const char *const kinds[] = {"seed", "act", "throw", "back", "resign", "draw", "claim"};
+    static const char *const kinds[] = {"seed",   "act",  "throw", "back",
+                                        "resign", "draw", "claim", "rematch"};
     for (unsigned i = 0; i < sizeof kinds / sizeof *kinds; i++)
         if (strcmp(kinds[i], e->kind) == 0)
             return true;

@@ -32,6 +32,8 @@ typedef struct model_game {
     fair_dice dice;
     uint8_t commitment[2][FAIR_BYTES];
     bool taken[2], revealed[2], frozen, over, offered[2];
+    char rematch[CODE_LENGTH + 1]; /* the game that follows; "": none yet */
+    unsigned rematch_seat;         /* who asked for it */
     uint32_t throws, count, capacity;
     model_entry *entries;
     moment written; /* the last entry */

@@ -130,6 +130,22 @@ static void told_game(world *w, line *l, const json_t *m)
     l->told_number = number;
 }
 
+/* Whoever is told of a rematch can go there: it is on disk, the same game with colours changed. */
+static void judge_rematch(world *w, const model_game *g)
+{
+    const model_game *next = model_find(w->model, g->rematch);
+    char old[LUS_IDENTITY_MAX], new[LUS_IDENTITY_MAX];
+    if (!next || !next->taken[lus_other(g->rematch_seat)]) {
+        world_fail(w, "rematch: %s is told, and %s is not there", g->code, g->rematch);
+        return;
+    }
+    lus_writer a = lus_writer_on(old, sizeof old), b = lus_writer_on(new, sizeof new);
+    lus_variant_write(&g->match.variant, &a);
+    lus_variant_write(&next->match.variant, &b);
+    if (strcmp(old, new) != 0 || next->clock.kind != g->clock.kind)
+        world_fail(w, "rematch: %s of %s is another game", g->rematch, g->code);
+}
+
 static void told_entry(world *w, line *l, const json_t *m)
 {
     model_game *g = l->at;
@@ -147,6 +163,8 @@ static void told_entry(world *w, line *l, const json_t *m)
         world_fail(w, "told: %s %u is another entry on disk", g->code, number);
     judge_hash(w, g, number + 1, m);
     judge_secret(w, g, m, kept->over);
+    if (strcmp(e->kind, "rematch") == 0)
+        judge_rematch(w, g);
     char *left = json_dumps(json_object_get(m, "left"), JSON_COMPACT);
     if (left && *kept->left && strcmp(left, kept->left) != 0)
         world_fail(w, "clock: %s %u is told with %s and with %s", g->code, number, left,

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/registry.h"
 #include "tests/sim/model.h"
 
 enum { TEXT_MAX = 1024 };
@@ -62,11 +61,26 @@ static void connect_somewhere(person *p)
     p->waits = false;
 }
 
+static void draw_keys(person *p, seat_keys *k)
+{
+    draw_bytes(&p->random, k->key, sizeof k->key);
+    draw_bytes(&p->random, k->seed, sizeof k->seed);
+    crypto_hash_sha256(k->commitment, k->seed, sizeof k->seed);
+}
+
+/* Whether the game at the table is the rematch that this one asked for. */
+static bool owns_next(const person *p)
+{
+    const model_game *before = model_find(p->world->model, p->table->before);
+    return before && *before->rematch && strcmp(before->rematch, p->table->code) == 0 &&
+           strcmp(p->at, before->code) == 0 && p->seat == before->rematch_seat;
+}
+
 static void name_key(const person *p, char text[TEXT_MAX])
 {
     char key[2 * SEAT_KEY_BYTES + 1], commitment[FAIR_HEX];
-    fair_hex(p->key, SEAT_KEY_BYTES, key);
-    fair_hex(p->commitment, FAIR_BYTES, commitment);
+    fair_hex(p->keys.key, SEAT_KEY_BYTES, key);
+    fair_hex(p->keys.commitment, FAIR_BYTES, commitment);
     snprintf(text, TEXT_MAX, "\"name\":\"P%u\",\"key\":\"%s\",\"commit\":\"%s\"", p->number, key,
              commitment);
 }
@@ -76,12 +90,8 @@ static void create(person *p)
 {
     static const char *const times[] = {"none", "none", "60+0", "30/turn", "15+0"};
     char text[2 * TEXT_MAX], who[TEXT_MAX];
-    unsigned games = 0;
-    while (lus_games[games])
-        games++;
-    const lus_game *any = lus_games[draw(&p->random, games)];
-    if (!any)
-        abort();
+    const plan *of = &p->world->plan;
+    const lus_game *any = of->games[draw(&p->random, of->game_count)];
     name_key(p, who);
     snprintf(text, sizeof text,
              "{\"v\":1,\"type\":\"create\",\"game\":\"%s\",\"seat\":\"%s\",\"public\":%s,"
@@ -97,9 +107,10 @@ static void come_to_table(person *p)
     const char *code = p->table->code;
     p->sits = false;
     if (p->round != p->table->round) {
-        draw_bytes(&p->random, p->key, sizeof p->key);
-        draw_bytes(&p->random, p->seed, sizeof p->seed);
-        crypto_hash_sha256(p->commitment, p->seed, sizeof p->seed);
+        if (owns_next(p))
+            p->keys = p->next_keys;
+        else
+            draw_keys(p, &p->keys);
         p->round = p->table->round;
         p->known = 0;
         *p->at = '\0';
@@ -147,7 +158,7 @@ static void act(person *p, const model_game *g)
 static void reveal(person *p)
 {
     char hex[FAIR_HEX];
-    fair_hex(p->seed, FAIR_BYTES, hex);
+    fair_hex(p->keys.seed, FAIR_BYTES, hex);
     ask(p, "seed", "seed", hex);
 }
 
@@ -181,18 +192,31 @@ static bool do_something_else(person *p, const model_game *g)
     return false;
 }
 
-/* The next game at this table: the other one makes it. */
+/* The next game at this table: its rematch, or else one that somebody makes. */
 static void go_on(person *p)
 {
     table *t = p->table;
+    const model_game *g = model_find(p->world->model, t->code);
     if (strcmp(t->code, p->at) != 0 || p->world->resting)
         return;
     strcpy(t->before, t->code);
-    *t->code = '\0';
+    strcpy(t->code, g ? g->rematch : "");
     t->round++;
     for (unsigned i = 0; i < p->world->people_count; i++)
         if (p->world->people[i].table == t)
             p->world->people[i].sits = false;
+}
+
+static void ask_for_rematch(person *p)
+{
+    char text[TEXT_MAX], key[2 * SEAT_KEY_BYTES + 1], commitment[FAIR_HEX];
+    draw_keys(p, &p->next_keys);
+    fair_hex(p->next_keys.key, SEAT_KEY_BYTES, key);
+    fair_hex(p->next_keys.commitment, FAIR_BYTES, commitment);
+    snprintf(text, sizeof text,
+             "{\"v\":1,\"type\":\"rematch\",\"number\":%u,\"key\":\"%s\",\"commit\":\"%s\"}",
+             p->known, key, commitment);
+    say(p, text);
 }
 
 static void play(person *p)
@@ -200,6 +224,11 @@ static void play(person *p)
     const model_game *g = model_find(p->world->model, p->at);
     if (!g || p->known != g->count || p->seat == LUS_NOBODY)
         return;
+    if (g->over && p->world->plan.rematches && !*g->rematch && g->taken[0] && g->taken[1] &&
+        !once_in(&p->random, 3)) {
+        ask_for_rematch(p);
+        return;
+    }
     if (g->over) {
         go_on(p);
         return;

@@ -11,14 +11,18 @@ typedef struct table {
     unsigned round;
 } table;
 
+typedef struct seat_keys {
+    uint8_t key[SEAT_KEY_BYTES], seed[FAIR_BYTES], commitment[FAIR_BYTES];
+} seat_keys;
+
 struct person {
     unsigned number; /* first: the model names people by it */
     world *world;
     lus_rng random;
     table *table;
     bool watches, creates;
-    uint8_t key[SEAT_KEY_BYTES], seed[FAIR_BYTES], commitment[FAIR_BYTES];
-    unsigned round; /* of the table that key and seed are for */
+    seat_keys keys, next_keys; /* next_keys: of the rematch that was asked for */
+    unsigned round;            /* of the table that key and seed are for */
     line *line;
     bool sits;    /* was told the game that is at the table now */
     bool waits;   /* for an answer */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/registry.h"
 #include "tests/sim/world.h"
 
 static const char *const names[FAULTS] = {"cut",   "stall",  "sleep", "crash",  "end",
@@ -27,6 +28,11 @@ plan plan_of_seed(uint64_t seed)
         p.faults |= (uint32_t)(draw(&r, 2)) << f;
     if (draw(&r, 10) == 0)
         p.faults = 0;
+    p.rematches = draw(&r, 2) == 0;
+    while (p.game_count < SIM_GAMES_MAX && lus_games[p.game_count]) {
+        p.games[p.game_count] = lus_games[p.game_count];
+        p.game_count++;
+    }
     return p;
 }
 
@@ -37,7 +43,24 @@ void plan_write(const plan *p, FILE *f)
     for (unsigned i = 0; i < FAULTS; i++)
         if (p->faults >> i & 1)
             fprintf(f, " %s", names[i]);
+    fprintf(f, "\nrematches %s\ngames", p->rematches ? "yes" : "no");
+    for (unsigned i = 0; i < p->game_count; i++)
+        fprintf(f, " %s", p->games[i]->id);
     fprintf(f, "\n");
+}
+
+static bool read_games(plan *p, char *words)
+{
+    char *rest = NULL;
+    for (char *word = strtok_r(words, " \n", &rest); word; word = strtok_r(NULL, " \n", &rest)) {
+        unsigned i = 0;
+        while (lus_games[i] && strcmp(lus_games[i]->id, word) != 0)
+            i++;
+        if (!lus_games[i] || p->game_count == SIM_GAMES_MAX)
+            return false;
+        p->games[p->game_count++] = lus_games[i];
+    }
+    return p->game_count > 0;
 }
 
 static bool read_faults(plan *p, char *words)
@@ -56,12 +79,15 @@ static bool read_faults(plan *p, char *words)
 
 bool plan_read(plan *p, FILE *f)
 {
-    char text[WORDS_MAX], kind[8] = "";
+    char text[WORDS_MAX], kind[8] = "", rematches[4] = "";
     *p = (plan){0};
     if (fscanf(f, " seed %" SCNu64 " store %7s servers %u tables %u watchers %u seconds %u faults",
                &p->seed, kind, &p->servers, &p->tables, &p->watchers, &p->seconds) != 6 ||
-        !fgets(text, sizeof text, f) || !read_faults(p, text))
+        !fgets(text, sizeof text, f) || !read_faults(p, text) ||
+        fscanf(f, " rematches %3s games", rematches) != 1 || !fgets(text, sizeof text, f) ||
+        !read_games(p, text))
         return false;
+    p->rematches = strcmp(rematches, "yes") == 0;
     p->shared = strcmp(kind, "shared") == 0;
     return (p->shared || (strcmp(kind, "file") == 0 && p->servers == 1)) && p->servers > 0 &&
            p->servers <= SERVERS_MAX && p->tables > 0 && p->tables <= TABLES_MAX &&

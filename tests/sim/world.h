@@ -13,7 +13,7 @@ typedef int64_t moment; /* microseconds of true time since the world began */
 #define MILLI  ((moment)1000)
 #define SECOND ((moment)1000000)
 
-enum { SERVERS_MAX = 5, TABLES_MAX = 24, WATCHERS_MAX = 8, WORDS_MAX = 512 };
+enum { SIM_GAMES_MAX = 32, SERVERS_MAX = 5, TABLES_MAX = 24, WATCHERS_MAX = 8, WORDS_MAX = 512 };
 enum { DATE_BEGINS = 1750000000 }; /* seconds since 1970 */
 
 typedef enum fault {
@@ -41,6 +41,11 @@ typedef struct plan {
     unsigned servers, tables, watchers;
     unsigned seconds; /* after which faults end and people only listen */
     uint32_t faults;  /* bits */
+    bool rematches;   /* after a game people may ask for another one with colours changed */
+    /* what is played; by name in a file, so that a kept world stays as it is when a game is added
+     */
+    const lus_game *games[SIM_GAMES_MAX];
+    unsigned game_count;
 } plan;
 plan plan_of_seed(uint64_t seed);
 void plan_write(const plan *, FILE *);

@@ -1,5 +1,6 @@
 /* Work under way and tables as files: interrupted work ends with the same bytes, and what is not
  * whole is refused. */
+#define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -48,7 +49,7 @@ static int solve_one(const char *of, const char *path, unsigned threads)
 {
     lus_variant v = variant_of(of);
     solver_result result;
-    solver *s = solver_new(&v, threads);
+    solver *s = solver_new(&v, &(solver_plan){.threads = threads, .guess = 0.5});
     cr_assert_not_null(s);
     int code = solver_run(s, path, &result);
     solver_free(s);
@@ -184,5 +185,28 @@ Test(solver, damaged_values_are_not_told)
     cr_expect(!table_value(t, &start, &value));
     table_close(t);
     free(b.at);
+    unlink(path);
+}
+
+/* Somebody cuts the file while it is mapped: blocks not yet looked at, and one that was whole. */
+Test(solver, a_table_cut_while_it_is_read_is_damaged)
+{
+    const char *path = path_of("-h.table");
+    lus_variant v = variant_of(identity);
+    lus_state start = state_of(&v, "w - W:h2 B:h2");
+    double value = 0;
+    cr_assert_eq(solve(path, 1), DONE);
+    for (unsigned looked = 0; looked < 2; looked++) {
+        bytes b = whole(path);
+        table *t = table_open(path);
+        cr_assert_not_null(t);
+        cr_expect(!looked || table_value(t, &start, &value));
+        cr_assert_eq(truncate(path, 100), 0);
+        cr_expect(!table_value(t, &start, &value));
+        cr_expect(table_is_damaged(t));
+        table_close(t);
+        put(path, &b, b.size);
+        free(b.at);
+    }
     unlink(path);
 }

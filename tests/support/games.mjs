@@ -12,5 +12,7 @@ export const GAMES = read('list').trim().split('\n');
 export const DICE_GAMES = GAMES.filter((game) => fact(game, 'SEARCH') === 'expect');
 export const SHORT_GAMES = GAMES.map(short);
 export const SHORT_DICE_GAMES = DICE_GAMES.map(short);
-/** Those that `lusoria solve` knows. */
-export const SOLVED_GAMES = GAMES.filter((game) => fact(game, 'SOLVE'));
+/** Those that `lusoria solve` knows, with one piece: `SHORT` names the option. */
+export const SOLVED_GAMES = GAMES.filter((game) => fact(game, 'SOLVE')).map((game) =>
+  short(game).replace(/\d+$/, '1'),
+);

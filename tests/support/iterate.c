@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THROWS = 5, MOVES = 4, WON = -1, LOST = -2, SLOTS = 1 << 20 };
+enum { MOVES = 4, WON = -1, LOST = -2, SLOTS = 1 << 22 };
 
 typedef struct throw
 {
@@ -18,7 +18,7 @@ throw;
 typedef struct node {
     lus_state state;
     lus_player player;
-    throw throws[THROWS];
+    throw *throws;
     unsigned throw_count;
     double value;
 } node;
@@ -52,32 +52,54 @@ static int number_of(iteration *it, const lus_state *s)
     return (int)it->count - 1;
 }
 
+static void decide(iteration *it, const lus_state *s, throw *found)
+{
+    const lus_game *game = it->variant.game;
+    lus_action actions[LUS_ACTIONS_MAX];
+    unsigned moves = game->actions(&it->variant, s, actions);
+    cr_assert_leq(moves, MOVES);
+    for (unsigned m = 0; m < moves; m++) {
+        lus_state after = *s;
+        game->apply(&it->variant, &after, actions[m], NULL);
+        found->next[found->count++] = number_of(it, &after);
+    }
+}
+
 static void follow(iteration *it, unsigned i)
 {
     const lus_game *game = it->variant.game;
+    uint8_t dice[LUS_DICE_MAX];
     lus_outcome outcomes[LUS_OUTCOMES_MAX];
-    lus_action actions[LUS_ACTIONS_MAX];
     lus_state state = it->nodes[i].state;
+    if (game->status(&it->variant, &state).kind == LUS_DECISION) { /* before a throw (UR-6) */
+        throw found = {.chance = 1};
+        decide(it, &state, &found);
+        it->nodes[i].throws = malloc(sizeof found);
+        cr_assert_not_null(it->nodes[i].throws);
+        it->nodes[i].throws[0] = found;
+        it->nodes[i].throw_count = 1;
+        return;
+    }
     unsigned count = game->outcomes(&it->variant, &state, outcomes), all = 0;
     for (unsigned t = 0; t < count; t++)
         all += outcomes[t].weight;
+    if (count == 0)
+        cr_assert_fail("chance without an outcome");
+    throw *throws = malloc(count * sizeof *throws);
+    cr_assert_not_null(throws);
     for (unsigned t = 0; t < count; t++) {
         lus_state thrown = state;
         throw found = {.chance = (double)outcomes[t].weight / all};
         game->apply(&it->variant, &thrown, outcomes[t].action, NULL);
-        if (game->status(&it->variant, &thrown).kind != LUS_DECISION) {
+        lus_status status = game->status(&it->variant, &thrown);
+        if (status.kind != LUS_DECISION || status.player != it->nodes[i].player ||
+            game->dice(&it->variant, &thrown, dice) == 0)
             found.next[found.count++] = number_of(it, &thrown);
-        } else {
-            unsigned moves = game->actions(&it->variant, &thrown, actions);
-            cr_assert_leq(moves, MOVES);
-            for (unsigned m = 0; m < moves; m++) {
-                lus_state after = thrown;
-                game->apply(&it->variant, &after, actions[m], NULL);
-                found.next[found.count++] = number_of(it, &after);
-            }
-        }
-        it->nodes[i].throws[t] = found;
+        else
+            decide(it, &thrown, &found);
+        throws[t] = found;
     }
+    it->nodes[i].throws = throws;
     it->nodes[i].throw_count = count;
 }
 
@@ -126,6 +148,8 @@ iteration *iterate(const lus_variant *v)
 
 void iteration_free(iteration *it)
 {
+    for (unsigned i = 0; i < it->count; i++)
+        free(it->nodes[i].throws);
     free(it->nodes);
     free(it->slots);
     free(it);

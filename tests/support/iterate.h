@@ -11,7 +11,8 @@ typedef struct iteration iteration;
 iteration *iterate(const lus_variant *);
 void iteration_free(iteration *);
 unsigned iteration_count(const iteration *);
-/* State number i, before a throw, and the chance that White wins; number 0 is the first of a game.
+/* State number i, before a throw or a choice before it, and the chance that White wins; number 0 is
+ * the first of a game.
  */
 const lus_state *iteration_state(const iteration *, unsigned i);
 double iteration_value(const iteration *, unsigned i);

@@ -1,6 +1,6 @@
 // Choosing a step from what a screen offers. A step is a plain description of what is done to what,
 // so that a walk can be kept in a file and done again without its generator (hands.mjs).
-import { DOORS, gameLinks, HASHES, RECORDS } from './places.mjs';
+import { DOORS, gameLinks, HASHES, RECORDS, frames } from './places.mjs';
 
 const DESKS = [
   [1280, 800],
@@ -156,6 +156,7 @@ export function choose(chance, scene, who, offers) {
   const lit = places.filter((place) => place.acts && !place.held).length;
   const size = () => chance.pick(scene.kiosk ? SCREENS : person.touches ? PHONES : DESKS);
   const two = scene.people.length > 1;
+  const alone = scene.kiosk || scene.embed;
   const step = chance.weigh([
     [places.length ? (lit ? 30 : 2) : 0, () => chooseBoard(chance, offers)],
     [
@@ -163,9 +164,10 @@ export function choose(chance, scene, who, offers) {
       () => chooseThing(chance, chance.weigh(things.map((thing) => [weightOf(thing), thing]))),
     ],
     [6, () => ({ do: 'key', key: chance.pick(KEYS) })],
-    [scene.kiosk ? 0 : 1.2, () => ({ do: 'go', hash: chance.pick(HASHES) })],
-    [scene.kiosk ? 0 : 0.5, () => ({ do: 'go', hash: chance.pick(gameLinks()) })],
-    [scene.kiosk ? 0 : 0.6, () => ({ do: 'go', hash: chance.pick(DOORS) })],
+    [alone ? 0 : 1.2, () => ({ do: 'go', hash: chance.pick(HASHES) })],
+    [alone ? 0 : 0.5, () => ({ do: 'go', hash: chance.pick(gameLinks()) })],
+    [alone ? 0 : 0.6, () => ({ do: 'go', hash: chance.pick(DOORS) })],
+    [scene.embed ? 4 : 0, () => ({ do: 'go', hash: chance.pick(frames()) })],
     [scene.kiosk ? 0 : 1, () => ({ do: 'back' })],
     [scene.kiosk ? 0 : 0.4, () => ({ do: 'forward' })],
     [0.8, () => ({ do: 'reload' })],

@@ -196,6 +196,12 @@ const DEEDS = {
   },
 
   async go(person, { hash }) {
+    if (person.scene.embed) {
+      // A frame is opened at an address; nobody types another one there.
+      await person.page.goto('about:blank');
+      await person.arrive(hash);
+      return { fresh: true };
+    }
     await person.page.evaluate((to) => (location.hash = to), hash);
     return {};
   },

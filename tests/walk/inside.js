@@ -41,7 +41,7 @@
   const ACTIVE =
     'a[href], button, select, input, textarea, summary, [role=button], [role=tab], [role=slider]';
   const isHit = (node) => node.classList.contains('hit');
-  const STATES = /^(svelte-|ready$|short$|cut$|past$|main$)/;
+  const STATES = /^(svelte-|ready$|counted$|short$|cut$|past$|main$)/;
 
   /** A name for a thing that is the same in every language, and in every game on the server. */
   function keyOf(node) {
@@ -92,32 +92,38 @@
       .replace(/\s+/g, ' ')
       .slice(0, 60);
 
+  /** The way out of a frame opens a window that nobody watches. */
+  const staysHere = ({ node }) => !node.closest('.embed > footer');
+
   function offers() {
     const board =
       reach() === document.body
         ? [...document.querySelectorAll('.board .hit')].filter((node) => !node.closest('[inert]'))
         : [];
     return {
-      things: things().map(({ node, key, nth }) => ({
-        key,
-        nth,
-        text: nameOf(node),
-        tag: node.localName,
-        type: node.type ?? '',
-        name: node.name ?? '',
-        href: node.getAttribute('href') ?? '',
-        idle: node.getAttribute('aria-disabled') === 'true',
-        dice: node.classList.contains('dice'),
-        ready: node.classList.contains('ready'),
-        action: node.dataset.action ?? '',
-        main: node.classList.contains('main'),
-        story: node.closest('.story, .movelist') !== null,
-        listed: node.closest('details li') !== null,
-        readonly: node.readOnly === true,
-        options: node.localName === 'select' ? [...node.options].map((option) => option.value) : [],
-        most: Number(node.max) || 0,
-        least: Number(node.min) || 0,
-      })),
+      things: things()
+        .filter(staysHere)
+        .map(({ node, key, nth }) => ({
+          key,
+          nth,
+          text: nameOf(node),
+          tag: node.localName,
+          type: node.type ?? '',
+          name: node.name ?? '',
+          href: node.getAttribute('href') ?? '',
+          idle: node.getAttribute('aria-disabled') === 'true',
+          dice: node.classList.contains('dice'),
+          ready: node.classList.contains('ready'),
+          action: node.dataset.action ?? '',
+          main: node.classList.contains('main'),
+          story: node.closest('.story, .movelist') !== null,
+          listed: node.closest('details li') !== null,
+          readonly: node.readOnly === true,
+          options:
+            node.localName === 'select' ? [...node.options].map((option) => option.value) : [],
+          most: Number(node.max) || 0,
+          least: Number(node.min) || 0,
+        })),
       places: board.map((node) => ({
         id: Number(node.dataset.place),
         acts: node.classList.contains('acts'),
@@ -351,7 +357,10 @@
       board: board(),
       settings: keep('lusoria.settings'),
       kept: keep(`lusoria.game.${first}`),
-      pressedLanguage: document.querySelector('.languages [aria-pressed=true]')?.lang ?? null,
+      pressedLanguage:
+        document.querySelector('select.languages')?.value ??
+        document.querySelector('.languages [aria-pressed=true]')?.lang ??
+        null,
       faults: faults(),
       focus: here === document.body || here === null ? '' : keyOf(here),
       heading: document.querySelector('h1')?.textContent ?? '',

@@ -291,7 +291,7 @@ function judgeAlone({ board }) {
  * What is wrong with a view; `table` is what the server said of the game on it, `cut` whether
  * connections were.
  */
-export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
+export function judge(view, { kiosk = false, embed = false, table = null, cut = false } = {}) {
   // Where a connection was cut, a part of the page may be missing, as long as that is said.
   const out = view.faults.filter((fault) => !cut || !fault.startsWith('the page did not load'));
   if (view.settings?.language && !kiosk && view.lang !== view.settings.language)
@@ -301,6 +301,8 @@ export function judge(view, { kiosk = false, table = null, cut = false } = {}) {
   if (!view.board) return out;
   view.board.letters = !kiosk && view.settings?.names === 'letters';
   if (kiosk) return [...out, ...judgeAlone(view)];
+  // A frame keeps nothing: beside problems there is no record to compare with.
+  if (embed) return view.task ? [...out, ...judgeProblem(view)] : out;
   // What the link holds is asked about; the address is not yet that of the board.
   if (view.linked)
     return view.dialog

@@ -25,6 +25,7 @@ export const HASHES = [
   '#/verifier',
   '#/laboratoire',
   '#/parties',
+  '#/a-propos',
   '#/problemes',
   '#/problemes/jour',
   '#/problemes/ur/99999',
@@ -40,6 +41,8 @@ export const HASHES = [
   '#/revue/g=AAAA/3',
   '#/inviter/ur',
   '#/inviter/ur:pawns=2',
+  '#/inviter/finkel:masters',
+  '#/editeur/finkel:blitz',
   '#/inviter/nothing',
   '#/table/abcdefgh',
   '#/mur/abcdefgh',
@@ -77,6 +80,7 @@ export function gameLinks() {
     position('ur', 'w 2 W:t5,h2,2,5,8,13,o1 B:t6,h2,3,7,10,14,o1 r10'),
     position('ergo', '10/10/4cc4/10/4CC4/5C4/6C3/7C2/10 w 0'),
     position('bastonus', '3di3/2c5/ll2llll/2l5/3eL3/LLL2LLL/3L1C2/3ID3 w - 0'),
+    position('finkel:masters', Game.begin('finkel:masters').state().position),
     position('ur', 'nonsense'),
     position('chess', 'x'),
     '#/g=AAAA',
@@ -87,6 +91,17 @@ export function gameLinks() {
   ];
   return links;
 }
+
+/** What is shown in frames of other sites. */
+export const frames = () => [
+  ...GAMES.map((game) => `#/${game}`),
+  ...GAMES.map((game) => `#/problemes/${game}/5`),
+  '#/problemes/jour',
+  '#/problemes/ur/99999',
+  '#/table/abcdefgh',
+  '#/nothing',
+  ...gameLinks(),
+];
 
 function record(game, start) {
   return `[Lusoria "1"]\n[Game "${game}"]\n[Start "${start}"]\n\nresult *\n`;

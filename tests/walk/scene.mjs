@@ -26,6 +26,8 @@ export const KINDS = [
   [2, { devices: ['desktop', 'desktop'] }],
   [2, { devices: ['desktop', 'phone', 'desktop'], room: true }],
   [1, { devices: ['desktop'], worker: true }],
+  [1, { devices: ['desktop'], embed: true }],
+  [1, { devices: ['phone'], embed: true }],
 ];
 
 /** What a browser says of connections that somebody has cut. */
@@ -105,15 +107,15 @@ class Person {
   }
 
   async arrive(hash = '') {
-    await this.page.goto(
-      `${this.scene.server.address}${this.scene.kiosk ? '?kiosk&idle=3600' : ''}${hash}`,
-    );
+    const { kiosk, embed, server } = this.scene;
+    const asked = kiosk ? '?kiosk&idle=3600' : embed ? '?embed' : '';
+    await this.page.goto(`${server.address}${asked}${hash}`);
     await this.ready();
   }
 
   ready() {
     return this.page.waitForFunction(
-      () => globalThis.walker && document.querySelector('h1'),
+      () => globalThis.walker && document.querySelector('h1, .embed > footer'),
       null,
       { timeout: 60000, polling: 20 },
     );
@@ -152,6 +154,8 @@ export class Scene {
     this.browser = stage.browser;
     this.plan = plan;
     this.kiosk = plan.kiosk === true;
+    /** In a frame of another site. */
+    this.embed = plan.embed === true;
   }
 
   static async open(stage, plan) {
@@ -185,7 +189,7 @@ export class Scene {
     page.setDefaultTimeout(60000);
     const person = new Person(this, context, page, device);
     this.people.push(person);
-    await person.arrive();
+    await person.arrive(this.embed ? '#/problemes/jour' : '');
     if (this.plan.worker)
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   }

@@ -1,6 +1,7 @@
 // A walk, step by step: what is done, and what is found after each step.
 import { setTimeout as pause } from 'node:timers/promises';
 import { GAMES } from '../support/games.mjs';
+import { LANGUAGES } from '../support/languages.mjs';
 import { Chance } from './chance.mjs';
 import { choose } from './choice.mjs';
 import { perform } from './hands.mjs';
@@ -25,6 +26,7 @@ const waitsForComputer = ({ view, scene }) => {
  */
 async function examine(person, more = () => []) {
   const { scene } = person;
+  const { kiosk, embed } = scene;
   const begun = Date.now();
   for (;;) {
     if (person.complaints.length)
@@ -35,7 +37,7 @@ async function examine(person, more = () => []) {
     const view = await person.view().catch(() => null); // It may be loading just now.
     if (view) {
       const faults = [
-        ...judge(view, { kiosk: scene.kiosk, table: view.table, cut: scene.cutUntil > 0 }),
+        ...judge(view, { kiosk, embed, table: view.table, cut: scene.cutUntil > 0 }),
         ...more(view),
       ];
       const thinks = waitsForComputer({ view, scene });
@@ -63,7 +65,8 @@ function consequences(step, done, before) {
     // Tab leaves the page after its last stop.
     const keys = done?.keys && !/Tab/.test(step.key ?? '');
     // A page that is loaded again begins where a browser begins.
-    if (step.do !== 'reload' && (keys || closed || left) && before?.focus && !view.focus)
+    const fresh = step.do === 'reload' || done?.fresh;
+    if (!fresh && (keys || closed || left) && before?.focus && !view.focus)
       out.push(`the focus was on ${before.focus} and is nowhere`);
     // People who choose a language may choose the next, unless a game, a room or a question came
     // meanwhile: its screen has the focus then.
@@ -72,8 +75,8 @@ function consequences(step, done, before) {
       !left &&
       view.pressedLanguage &&
       !view.dialog &&
-      step.do === 'click' &&
-      /\|button\|(fr|en)\|/.test(step.key);
+      ((step.do === 'click' && /^button\|\|\|\|button\|\w+\|/.test(step.key)) ||
+        (step.do === 'select' && /^select\|languages\|/.test(step.key)));
     if (chosen && view.focus !== step.key)
       out.push(`a language was chosen, and the focus is on ${view.focus || 'nothing'}`);
     const goes =
@@ -135,7 +138,7 @@ export class Trail {
 export function planOf(seed) {
   const chance = new Chance(seed);
   const kind = chance.weigh(KINDS);
-  return { seed, language: chance.pick(['fr', 'en']), ...kind };
+  return { seed, language: chance.pick(LANGUAGES), ...kind };
 }
 
 const gathering = (plan) => [
@@ -184,14 +187,23 @@ export async function wander(stage, seed, count, onstep = () => {}) {
   }
 }
 
-/** Does these steps again; those for which there is nothing are left out. */
-export async function replay(stage, plan, steps) {
+/**
+ * Does these steps again; those for which there is nothing are left out. `patient`: what was there
+ * once may come late, since parts of the page are loaded when they are opened.
+ */
+export async function replay(stage, plan, steps, patient = false) {
   const trail = await Trail.open(stage, plan);
   try {
     let finding = await trail.begin();
     for (const step of steps) {
       if (finding) break;
-      finding = (await trail.take(step)) || null;
+      const begun = Date.now();
+      let taken = await trail.take(step);
+      while (patient && taken === false && Date.now() - begun < PATIENCE) {
+        await pause(LOOKS);
+        taken = await trail.take(step);
+      }
+      finding = taken || null;
     }
     return { plan, steps: trail.steps, finding };
   } finally {

@@ -61,7 +61,7 @@ for (const file of filesOf('golden')) {
 
 test('records', () => {
   const record =
-    '[Lusoria "1"]\n[Game "ur:pawns=1"]\n[Final "w - W:t3,1 B:t7,h1 r11"]\n\n1. w buy\nresult *\n';
+    '[Lusoria "1"]\n[Game "ur:pawns=1"]\n[Final "w - W:t3,1 B:t7,h1 r11"]\n[Checksum "b85ffe54"]\n\n1. w buy\nresult *\n';
   send(record);
   assert.equal(exports.check_record(), 0);
   assert.equal(receive(), record);

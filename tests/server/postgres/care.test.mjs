@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { play, randomFrom, run, server, table } from '../support/client.mjs';
+import { play, randomFrom, store, server, table } from '../support/client.mjs';
 import { GAMES as kinds } from '../../support/games.mjs';
 import { database } from '../support/postgres.mjs';
 
@@ -17,11 +17,6 @@ after(async () => {
   await db.stop();
   rmSync(folder, { recursive: true });
 });
-
-async function store(...words) {
-  const child = run('store', ...words);
-  return { code: await child.ended, said: child.said };
-}
 
 test('checked and backed up while a server runs; what is damaged is named and saved', async () => {
   const place = db.create('care');

@@ -1,7 +1,7 @@
 // A database that hangs: connections stay, nothing is answered. Everybody is told in time, the
 // server can be ended, and when the database goes on nothing is lost and nothing is there twice.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import {
   Client,
   entry,
@@ -17,10 +17,9 @@ import { database } from '../support/postgres.mjs';
 
 let db;
 before(async () => (db = await database()));
-after(async () => {
-  db.thaw();
-  await db.stop();
-});
+// Also where a test fails: what comes after it would wait for ever.
+afterEach(() => db.thaw());
+after(() => db.stop());
 const isStorage = (message) => message.type === 'error' && message.reason === 'storage';
 
 /** Far less than for ever, and far more than the server takes. */

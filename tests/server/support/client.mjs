@@ -118,6 +118,12 @@ export function run(...words) {
   return child;
 }
 
+/** `lusoria store` with these words: its exit code and what it said. */
+export async function store(...words) {
+  const child = run('store', ...words);
+  return { code: await child.ended, said: child.said };
+}
+
 /** Waits until it is so; a failure names what was waited for. */
 export async function until(isSo, what, seconds = 20) {
   for (const end = Date.now() + 1000 * seconds; !(await isSo());) {
@@ -240,6 +246,9 @@ export function randomFrom(seed) {
     return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
   };
 }
+
+/** A record without its checksum, as somebody who bends one would leave it. */
+export const unsummed = (record) => record.replace(/^\[Checksum ".*\r?\n/m, '');
 
 /** `lusoria verify` on a record: its exit code and what it said. */
 export function verify(record) {

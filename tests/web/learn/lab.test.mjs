@@ -20,8 +20,12 @@ const lusoria = (...words) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 const path = (name) => join(folder, name);
-/** The page and the program may have been built at different commits. */
-const plain = (result) => result.replace(/"commit":"[^"]*"/, '');
+/**
+ * The page and the program may have been built at different commits; and only the program registers a
+ * study, by a hash of itself.
+ */
+const plain = (result) =>
+  result.replace(/"commit":"[^"]*"/, '').replace(/,"registration":"[0-9a-f]{64}"/, '');
 
 function byProgram(name, study) {
   writeFileSync(path(`${name}.study`), study);

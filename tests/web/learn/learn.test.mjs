@@ -78,7 +78,7 @@ test('an address leads straight to its article, the language changes under it, a
   await page.reload();
   await inView(page, 'S3-11');
   assert.match(await page.locator('#S3-11').innerText(), /sortir ses pions/);
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('select.languages').selectOption('en');
   await page.waitForFunction(() =>
     /bear off/.test(document.getElementById('S3-11')?.textContent ?? ''),
   );
@@ -203,7 +203,7 @@ for (const game of GAMES)
         await doTask(page, HANDS[game][number - 1], tap);
         await page
           .locator('.lesson[data-verdict=done]')
-          .waitFor({ timeout: 4000 })
+          .waitFor()
           .catch(() => assert.fail(`${game}, task ${number} was not accepted`));
         if (number < TASKS) await tap(page.locator('.panel .main'));
       }

@@ -111,7 +111,7 @@ test('from a lesson, in another language, back and forth; what is looked for sta
   await page.waitForSelector('.lesson .board .hit');
   await myGames(page);
   await page.locator('input[name=text]').fill('ergo');
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('select.languages').selectOption('en');
   await page.getByRole('heading', { name: 'My games', level: 1 }).waitFor();
   assert.equal(await page.locator('input[name=text]').inputValue(), 'ergo');
   assert.equal(await rows(page).count(), 1);

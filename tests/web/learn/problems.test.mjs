@@ -230,7 +230,7 @@ test('the language changes in the middle of a problem, and the board stays', asy
   const problem = plainProblem('ur');
   await openProblem(page, problem);
   await page.locator('[data-do=hint]').click();
-  await page.locator('.languages button[lang=en]').click();
+  await page.locator('select.languages').selectOption('en');
   await page.locator('.hints', { hasText: 'What the right turn does:' }).waitFor();
   assert.equal(await page.locator('.problem').getAttribute('data-position'), problem.position);
   await playAction(page, problem.right);

@@ -145,7 +145,7 @@ test('a finger aims on a small board: it slides to the square it means', async (
   const grown = await middle('f5');
   await touch('touchMove', [{ x: (wrong.x + grown.x) / 2, y: grown.y }]);
   await touch('touchMove', [grown]);
-  await page.locator('.aim text', { hasText: 'f5' }).waitFor({ timeout: 5000 });
+  await page.locator('.aim text', { hasText: 'f5' }).waitFor();
   await touch('touchEnd', []);
   await page.waitForFunction(() =>
     /de Noir/.test(document.querySelector('[data-name=f5]').getAttribute('aria-label')),

@@ -82,6 +82,9 @@ async function walkLearning(page, check) {
       await page.locator(waits).first().waitFor();
       await check(`${room}, ${game}`);
     }
+  await page.evaluate(() => (location.hash = '#/a-propos'));
+  await page.locator('blockquote').waitFor();
+  await check('about');
 }
 
 for (const theme of ['light', 'dark', 'contrast'])

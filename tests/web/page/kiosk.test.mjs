@@ -46,7 +46,7 @@ test(
     await page.locator('[data-game=ur]').click();
     assert.equal(await waitForTurn(page), 'person');
     assert.match(await page.getByRole('status').first().innerText(), /Your turn|throw/i);
-    await page.getByRole('button', { name: 'Français' }).click();
+    await page.locator('select.languages').selectOption('fr');
     await page.locator('.dice.ready').click();
     await waitForTurn(page);
     assert.deepEqual(await kept(page), [], 'nothing is kept');
@@ -96,7 +96,7 @@ test(
     await page.clock.install();
     await page.reload();
     await page.locator('.start').click();
-    await page.getByRole('button', { name: 'English' }).click();
+    await page.locator('select.languages').selectOption('en');
     await page.clock.runFor(11000);
     const dialog = page.getByRole('dialog', { name: 'Are you still there?' });
     await dialog.waitFor();

@@ -8,9 +8,9 @@ const stage = useBrowser();
 const HEADINGS = { en: 'Choose a game', fr: 'Choisissez un jeu' };
 
 const ASKED = [
-  [['de-DE', 'de'], 'en'],
+  [['nl-NL', 'nl'], 'en'],
   [['frr'], 'en'], // North Frisian
-  [['de', 'fr-CH', 'en'], 'fr'],
+  [['nl', 'fr-CH', 'en'], 'fr'],
   [['ja', 'en-GB', 'fr'], 'en'],
   [['FR-ca'], 'fr'],
   [[], 'en'],
@@ -37,7 +37,7 @@ for (const [asked, spoken] of ASKED)
   });
 
 test('what is said before any words have come begins with that language, and the document with it', async () => {
-  const profile = await stage.browser.newContext({ serviceWorkers: 'block', locale: 'de-DE' });
+  const profile = await stage.browser.newContext({ serviceWorkers: 'block', locale: 'nl-NL' });
   const page = await profile.newPage();
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto(stage.address);

@@ -2,6 +2,7 @@
 // hindrance.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LANGUAGES } from '../../support/languages.mjs';
 import { firstGame, packed } from '../support/size.mjs';
 import { chances, recordAt, resume, start, useBrowser, waitForTurn } from '../support/page.mjs';
 
@@ -15,13 +16,28 @@ async function broken(breakIt) {
   return { page, close: () => profile.close() };
 }
 
-test('without WebAssembly the page says in both languages what helps', async () => {
+test('without WebAssembly the page says what helps, in any language', async () => {
   const { page, close } = await broken((page) =>
     page.addInitScript(() => delete globalThis.WebAssembly),
   );
   await page.getByRole('heading', { name: 'La page n’a pas pu s’ouvrir' }).waitFor();
   assert.match(await page.locator('section[lang=fr]').innerText(), /trop ancien/);
+  await page.locator('select.languages').selectOption('en');
+  await page.getByRole('heading', { name: 'The page could not be opened' }).waitFor();
   assert.match(await page.locator('section[lang=en]').innerText(), /too old/);
+  await close();
+});
+
+test('without words the page says in all languages that a part has not come', async () => {
+  const { page, close } = await broken((page) =>
+    page.route('**/words-*.json', (route) => route.abort()),
+  );
+  await page.waitForSelector('main[role=alert]');
+  assert.deepEqual(
+    await page.locator('section').evaluateAll((all) => all.map(({ lang }) => lang)),
+    ['fr', ...LANGUAGES.filter((language) => language !== 'fr')],
+  );
+  await page.getByText('has not arrived').waitFor();
   await close();
 });
 
@@ -83,7 +99,7 @@ test('a screen that could not be loaded comes whole once there is a connection',
 test('a first game is light to fetch', async () => {
   const { page, close } = await stage.open();
   const size = await firstGame({ page, close });
-  assert.ok(size > 50 && size <= 96, `${size} kB of script, style and words`);
+  assert.ok(size > 50 && size <= 93, `${size} kB of script, style and words`);
   assert.ok(packed(/\.wasm$/) <= 300);
 });
 

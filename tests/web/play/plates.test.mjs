@@ -48,6 +48,21 @@ test('plates tell who plays, what each has and whose turn it is, also of the pas
   }
 });
 
+test('on the smallest phone no figure of a plate is cut off', async () => {
+  const viewport = { width: 360, height: 640 };
+  const { page, close, quiet } = await stage.open({ ...PHONE, viewport });
+  const cut = () =>
+    page
+      .locator('.plates .holdings')
+      .evaluateAll((all) => all.map((node) => node.scrollWidth - node.clientWidth));
+  await resume(page, 'ur', recordAt('ur', 'w - W:t10,h7 B:t10,h7 r1'));
+  assert.deepEqual(await cut(), [0, 0]);
+  await resume(page, 'scripta2', recordAt('scripta2', SCRIPTA));
+  assert.deepEqual(await cut(), [0, 0]);
+  quiet();
+  await close();
+});
+
 test('friends have their colours for names, and computers their levels', async () => {
   const { page, close, quiet } = await stage.open();
   await start(page, 'bastonus', { opponent: 'friend' });

@@ -175,7 +175,7 @@ test('a game survives a reload in its middle', async () => {
 
 test('the language changes at once, the story with it', async () => {
   const { page, close, quiet } = await stage.open();
-  await page.getByRole('button', { name: 'English' }).click();
+  await page.locator('select.languages').selectOption('en');
   await page.waitForFunction(() => document.documentElement.lang === 'en');
   await page.getByRole('button', { name: /^Play.*Ergo/ }).click();
   await waitForTurn(page);

@@ -286,7 +286,7 @@ for (const [how, hand] of Object.entries(HANDS))
         await page.evaluate(() => (globalThis.announced.length = 0));
         await hand(page, from, to);
         await page
-          .waitForSelector('.notice', { timeout: 5000 })
+          .waitForSelector('.notice')
           .catch(() => assert.fail(`${game} ${from} to ${to}: nothing is said`));
         assert.match(await page.locator('.notice').innerText(), reason, `${game} ${from} to ${to}`);
         await page.waitForFunction(

@@ -15,6 +15,8 @@ import {
 } from '../support/page.mjs';
 
 const stage = useBrowser();
+/** The smallest phone that everything fits. */
+const SMALL = { ...PHONE, viewport: { width: 360, height: 640 } };
 
 test('one who begins is told the aim, until something has been done', async () => {
   const { page, close, quiet } = await stage.open();
@@ -197,7 +199,7 @@ test('the whole last turn is marked, and a double says how often it counts', asy
 });
 
 test('the board keeps its size and place while the game is told', { timeout: 90000 }, async () => {
-  for (const context of [{}, PHONE, { viewport: { width: 1024, height: 768 } }]) {
+  for (const context of [{}, PHONE, SMALL, { viewport: { width: 1024, height: 768 } }]) {
     const { page, close, quiet } = await stage.open(context);
     // Nothing of Black's can enter: it passes, and White gets its dice.
     await resume(page, 'scripta3', recordAt('scripta3', 'b - W:1x2,2x2,3x2,4x2,5x2,6x5 B:h15'));
@@ -229,6 +231,13 @@ test('the board keeps its size and place while the game is told', { timeout: 900
     }
     assert.ok(await both(), 'a notice and the offer to buy at once');
     assert.deepEqual(await box(), before);
+    const hidden = () =>
+      page.locator('.words').evaluate((node) => node.scrollHeight - node.clientHeight);
+    assert.ok((await hidden()) <= 1, 'all of the notice is seen');
+    const low = await page
+      .locator('[data-action=buy]')
+      .evaluate((node) => node.getBoundingClientRect().bottom - innerHeight);
+    assert.ok(low <= 0, `and all of the offer: ${low} px, ${page.viewportSize().width} wide`);
     quiet();
     await close();
   }

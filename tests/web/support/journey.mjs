@@ -23,8 +23,10 @@ export const inGame = (page) => page.waitForSelector('.screen .board .hit');
 export const kept = (page, game) =>
   page.evaluate(
     (id) =>
-      JSON.parse(localStorage.getItem(`lusoria.game.${id}`))?.record.replace(/\[Date .*\n/, '') ??
-      '',
+      JSON.parse(localStorage.getItem(`lusoria.game.${id}`))?.record.replace(
+        /\[(Date|Checksum) .*\n/g,
+        '',
+      ) ?? '',
     game,
   );
 

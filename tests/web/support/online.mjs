@@ -40,10 +40,11 @@ export async function visitor(browser, address, name, context = {}) {
     ...self,
     name,
     touch,
+    // As it is now, and without a limit: a busy browser answers late. Null where no game is shown,
+    // or where the page is just being loaded.
     turn: () =>
       page
-        .locator('.screen')
-        .getAttribute('data-turn', { timeout: 100 })
+        .evaluate(() => document.querySelector('.screen')?.getAttribute('data-turn') ?? null)
         .catch(() => null),
   };
 }
