@@ -72,8 +72,35 @@ const CLOSED = 'Vous recevrez la notification même si cette page est fermée.';
 const OPEN = 'Cela fonctionne tant que la page reste ouverte.';
 const codeOf = (link) => /#\/table\/(\w+)/.exec(link)[1];
 
-/** Brings a call to the browser's service worker, as a push service would. */
+/** In the worker: `self.answered` is settled when it has done what it does with the next call. */
+function watchNextCall() {
+  let work;
+  const { waitUntil } = ExtendableEvent.prototype;
+  PushEvent.prototype.waitUntil = function (promise) {
+    work = promise;
+    waitUntil.call(this, promise);
+  };
+  self.answered = new Promise((resolve) =>
+    // After the worker's own listener, which is there since it began.
+    self.addEventListener(
+      'push',
+      () => {
+        delete PushEvent.prototype.waitUntil;
+        resolve(work);
+      },
+      { once: true },
+    ),
+  );
+}
+
+/**
+ * Brings a call to the browser's service worker, as a push service would, and waits until the worker
+ * is done. Who asks Chromium for its notices meanwhile loses the one that is being shown: it counts
+ * as gone as long as it is only on its way to the screen.
+ */
 async function deliver(page, text) {
+  const [worker] = page.context().serviceWorkers();
+  await worker.evaluate(watchNextCall);
   const session = await page.context().newCDPSession(page);
   const registered = new Promise((resolve) =>
     session.on(
@@ -88,7 +115,15 @@ async function deliver(page, text) {
     data: text,
   });
   await session.detach();
+  await worker.evaluate(() => self.answered);
 }
+
+/** The worker has heard in which words to call. */
+const willSay = (page, title) =>
+  page.waitForFunction(async (text) => {
+    const kept = await caches.match('./words', { cacheName: 'calls' });
+    return kept && Object.values(await kept.json()).includes(text);
+  }, title);
 
 const shown = (page) =>
   page.evaluate(async () => {
@@ -208,12 +243,14 @@ test('the words follow the language; the tick can be taken back', async () => {
   // Another language, at the table.
   await page.goto(link);
   await page.waitForSelector('.board');
+  await until(async () => (await shown(page)).length === 0, 'the notice goes');
   await page.locator('header nav button').nth(1).click();
   await page.locator('select[name=language]').selectOption('fr');
   await page.waitForFunction(() => document.documentElement.lang === 'fr');
   await page.keyboard.press('Escape');
   await page.goto(`${server.address}#/`);
   await page.waitForSelector('main');
+  await willSay(page, 'On vous propose la partie nulle');
   await deliver(page, JSON.stringify({ kind: 'draw', code: codeOf(link), game: 'ergo' }));
   await until(async () => (await shown(page)).length === 1, 'a notice');
   assert.equal((await shown(page))[0].title, 'On vous propose la partie nulle');
