@@ -11,7 +11,6 @@ before(async () => (host = await server(usual)));
 after(() => host.stop());
 const stranger = { forwarded: '203.0.113.1' };
 const honest = { forwarded: '198.51.100.7' };
-const error = (reason) => (message) => message.type === 'error' && message.reason === reason;
 const roomOrError = (message) => message.type === 'room' || message.type === 'error';
 const measure = async (server_, name) =>
   Number(

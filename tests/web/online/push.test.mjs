@@ -75,8 +75,8 @@ const codeOf = (link) => /#\/table\/(\w+)/.exec(link)[1];
 /** In the worker: `self.answered` is settled when it has done what it does with the next call. */
 function watchNextCall() {
   let work;
-  const { waitUntil } = ExtendableEvent.prototype;
-  PushEvent.prototype.waitUntil = function (promise) {
+  const { waitUntil } = self.ExtendableEvent.prototype;
+  self.PushEvent.prototype.waitUntil = function (promise) {
     work = promise;
     waitUntil.call(this, promise);
   };
@@ -85,7 +85,7 @@ function watchNextCall() {
     self.addEventListener(
       'push',
       () => {
-        delete PushEvent.prototype.waitUntil;
+        delete self.PushEvent.prototype.waitUntil;
         resolve(work);
       },
       { once: true },
