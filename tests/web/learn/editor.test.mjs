@@ -184,7 +184,7 @@ test('an invitation and a room with the position', async () => {
   await page.getByText('commence par cette position').waitFor();
   await page.locator('form input[name=title]').fill('VII b');
   await page.locator('form button[type=submit]').click();
-  await page.waitForFunction(() => /#\/salle\/\w{8}/.test(location.hash));
+  await page.waitForFunction(() => /#\/salle\/\w{8}$/.test(location.hash));
   await edit(page, 'ur', UR);
   await press(page, 'play');
   await page.locator('dialog select[name=opponent]').selectOption('far');

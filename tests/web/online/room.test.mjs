@@ -36,6 +36,36 @@ test('the widest code fits the narrowest screen, at the host and on the wall', a
   assert.equal(await width(), 320);
 });
 
+/** In the page: somebody turns to the first screen just before they hear a message of this type. */
+function turnAwayAt(type) {
+  const { set } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'onmessage');
+  Object.defineProperty(WebSocket.prototype, 'onmessage', {
+    set(hear) {
+      const turned = (event) => {
+        if (JSON.parse(event.data).type === type) location.hash = '#/';
+        hear(event);
+      };
+      set.call(this, hear && turned);
+    },
+  });
+}
+
+for (const [what, type, address] of [
+  ['a room', 'room', '#/salle'],
+  ['a game', 'game', '#/inviter/ergo'],
+])
+  test(`who turns away while ${what} is made is not brought back`, async () => {
+    const { page } = await visitor(stage.browser, stage.server.address, 'Magister');
+    await page.addInitScript(turnAwayAt, type);
+    await page.goto(`${stage.server.address}${address}`);
+    await page.reload();
+    for (const input of await page.locator('form input:not([type=checkbox])').all())
+      await input.fill('Magister');
+    await page.locator('form button[type=submit]').click();
+    await page.waitForSelector('.home');
+    assert.equal(await page.evaluate(() => location.hash), '#/');
+  });
+
 test(
   'a round is paired by a click: pupils are sent to their board and come back, the wall shows it',
   { timeout: 120000 },
