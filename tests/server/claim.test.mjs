@@ -59,6 +59,8 @@ test('who comes back in time cannot be claimed against; with a clock it takes a 
   await back.ask('join', { code: seated.code, ...seating(seated.people[1]) }, 'game');
   await white.ask('claim', { number: 4, result: 'win' }, error('present'));
   back.close();
+  // The second counts from when the server has noticed.
+  await white.told((m) => m.type === 'presence' && m.black === 0);
   await pause(1100);
   assert.equal((await white.ask('claim', { number: 4, result: 'win' }, entry(4))).winner, 'white');
   white.close();
