@@ -6,7 +6,7 @@
 
 #include "cli/args.h"
 #include "console/say.h"
-#include "core/moves.h"
+#include "core/match/moves.h"
 
 static void answer(const lus_variant *v, const lus_state *s)
 {

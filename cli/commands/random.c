@@ -7,7 +7,7 @@
 #include "cli/args.h"
 #include "console/say.h"
 #include "console/term.h"
-#include "core/moves.h"
+#include "core/match/moves.h"
 #include "engine/hot.h"
 #include "lab/stats/stats.h"
 #include "work/parallel.h"

@@ -3,7 +3,7 @@
 #ifndef LUS_TEST_LAB_PLAIN_H
 #define LUS_TEST_LAB_PLAIN_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 
 enum { KEPT_STEPS = 4000 };
 

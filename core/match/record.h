@@ -12,7 +12,7 @@
 #ifndef LUS_RECORD_H
 #define LUS_RECORD_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 
 enum {
     LUS_TAGS_MAX = 32,

@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "core/moves.h"
-#include "core/record.h"
+#include "core/match/moves.h"
+#include "core/match/record.h"
 
 /* Reading stands at `at` of `text`; what has been read goes into `record`. */
 typedef struct parser {

@@ -1,4 +1,4 @@
-#include "core/match.h"
+#include "core/match/match.h"
 
 #include <assert.h>
 #include <string.h>

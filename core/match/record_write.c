@@ -1,7 +1,7 @@
 #include <string.h>
 
-#include "core/moves.h"
-#include "core/record.h"
+#include "core/match/moves.h"
+#include "core/match/record.h"
 
 static void put_tag(lus_writer *w, const char *name, const char *value)
 {

@@ -1,4 +1,4 @@
-#include "core/moves.h"
+#include "core/match/moves.h"
 
 #include <string.h>
 
