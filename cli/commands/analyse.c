@@ -16,7 +16,7 @@
 #include "console/term.h"
 #include "console/text_stream.h"
 #include "report/review/save.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
 

@@ -12,7 +12,7 @@
 #include "engine/search/exact.h"
 #include "engine/search/search.h"
 #include "engine/search/truth.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "ugi/ugi.h"
 #include "work/exact_tables.h"
 

@@ -3,7 +3,7 @@
 
 #include "cli/args.h"
 #include "console/say.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "work/parallel.h"
 #include "work/pool.h"
 

@@ -11,7 +11,7 @@
 #include "console/say.h"
 #include "contest/agent.h"
 #include "server/game/game.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum { LEVEL_FLAG, PLAYER_FLAG, GAME_FLAG, NAME_FLAG, CA_FLAG, TABLES_FLAG, HOST_MAX = 256 };
 

@@ -9,7 +9,7 @@
 #include "console/term.h"
 #include "contest/report.h"
 #include "contest/save.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "work/distribute.h"
 
 typedef struct contest {

@@ -6,7 +6,7 @@
 #include "cli/args.h"
 #include "cli/terminal/canvas.h"
 #include "console/say.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum {
     WHITE_FLAG,

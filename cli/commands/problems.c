@@ -10,7 +10,7 @@
 #include "console/say.h"
 #include "console/term.h"
 #include "problems/mine.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum { COUNT_FLAG, GAMES_FLAG, SEED_FLAG, OUT_FLAG, TABLES_FLAG };
 

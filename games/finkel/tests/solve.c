@@ -5,7 +5,7 @@
 
 #include "console/exit.h"
 #include "solve/solver.h"
-#include "solve/table.h"
+#include "solve/table/table.h"
 #include "tests/support/iterate.h"
 #include "tests/support/support.h"
 

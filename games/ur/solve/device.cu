@@ -1,7 +1,7 @@
 /* The sweeps of games/ur/solve/part.c on a graphics processor: a warp goes through a board, a lane
  * finds one thing that may be done, then each lane has every 32nd state of tokens and debts. */
 #include "games/ur/solve/part.h"
-#include "solve/device_games.h"
+#include "solve/device/games.h"
 
 namespace
 {

@@ -8,7 +8,7 @@
 #include "core/rng.h"
 #include "solve/games.h"
 #include "solve/solver.h"
-#include "solve/table.h"
+#include "solve/table/table.h"
 #include "tests/support/iterate.h"
 #include "tests/support/support.h"
 

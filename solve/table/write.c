@@ -9,8 +9,8 @@
 #include "console/language.h"
 #include "console/say.h"
 #include "core/hash.h"
-#include "solve/table.h"
-#include "solve/table_file.h"
+#include "solve/table/file.h"
+#include "solve/table/table.h"
 
 struct table_writer {
     FILE *file;

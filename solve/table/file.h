@@ -1,9 +1,9 @@
 /* The table file, as docs/tables.md describes it: all numbers little-endian, as all our targets
- * are. For solve/table.c and solve/table_write.c. */
+ * are. For solve/table/table.c and solve/table/write.c. */
 #ifndef SOLVE_TABLE_FILE_H
 #define SOLVE_TABLE_FILE_H
 
-#include "solve/table.h"
+#include "solve/table/table.h"
 
 enum {
     TABLE_VERSION = 1,

@@ -1,5 +1,5 @@
 /* A graphics processor that holds values and sweeps over them. It is a module of its own
- * (solve/device_cuda.cu), loaded where it was built and where there is such a processor. */
+ * (solve/device/cuda.cu), loaded where it was built and where there is such a processor. */
 #ifndef SOLVE_DEVICE_H
 #define SOLVE_DEVICE_H
 

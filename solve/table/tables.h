@@ -2,7 +2,7 @@
 #ifndef SOLVE_TABLES_H
 #define SOLVE_TABLES_H
 
-#include "solve/table.h"
+#include "solve/table/table.h"
 
 /* From now on the files NAME.table of this folder are used; NULL: none. The text is the caller's.
  * Before any thread asks. False after a complaint: the folder cannot be read. */

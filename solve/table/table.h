@@ -30,7 +30,7 @@ enum { TABLE_IDENTITY_MAX = 128 };
 /* Of which variant a table is, without a look at more than its header. False after a complaint. */
 bool table_peek(const char *path, char identity[TABLE_IDENTITY_MAX]);
 
-/* ---- writing: table_write.c ---- */
+/* ---- writing: write.c ---- */
 
 typedef struct table_writer table_writer;
 

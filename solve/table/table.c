@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "solve/table.h"
+#include "solve/table/table.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -14,7 +14,7 @@
 #include "console/language.h"
 #include "console/say.h"
 #include "core/hash.h"
-#include "solve/table_file.h"
+#include "solve/table/file.h"
 #include "work/guard.h"
 
 struct table {

@@ -1,5 +1,5 @@
 /* The module for NVIDIA's graphics processors: memory, and the sweeps of games. */
-#include "solve/device_games.h"
+#include "solve/device/games.h"
 
 #include <cstdio>
 #include <cstring>

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 #include <dirent.h>
 #include <errno.h>

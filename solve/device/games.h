@@ -1,9 +1,9 @@
-/* What the games share on a graphics processor (solve/device_cuda.cu). */
+/* What the games share on a graphics processor (solve/device/cuda.cu). */
 #ifndef SOLVE_DEVICE_GAMES_H
 #define SOLVE_DEVICE_GAMES_H
 
 #include "games/list.h"
-#include "solve/device.h"
+#include "solve/device/device.h"
 
 /* False, and kept for `trouble`, when a call has failed. */
 bool device_fine(cudaError_t);

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "solve/device.h"
+#include "solve/device/device.h"
 
 #include <dlfcn.h>
 
