@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "cli/commands/solve_positions.h"
+#include "cli/commands/engine/solve_positions.h"
 
 #include <stdlib.h>
 #include <string.h>

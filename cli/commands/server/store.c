@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/commands/store.h"
+#include "cli/commands/server/store.h"
 #include "console/progress.h"
 #include "console/say.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/commands/store.h"
+#include "cli/commands/server/store.h"
 #include "console/progress.h"
 #include "console/say.h"
 #include "server/store/backup.h"

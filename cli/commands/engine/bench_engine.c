@@ -1,4 +1,4 @@
-#include "cli/commands/bench_engine.h"
+#include "cli/commands/engine/bench_engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>

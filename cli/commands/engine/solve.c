@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/commands/solve_positions.h"
+#include "cli/commands/engine/solve_positions.h"
 #include "console/files.h"
 #include "console/numbers.h"
 #include "console/progress.h"

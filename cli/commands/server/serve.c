@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "cli/args.h"
-#include "cli/commands/serve.h"
+#include "cli/commands/server/serve.h"
 #include "cli/terminal/session.h"
 #include "console/files.h"
 #include "console/say.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/args.h"
-#include "cli/commands/bench_engine.h"
+#include "cli/commands/engine/bench_engine.h"
 #include "console/progress.h"
 #include "console/say.h"
 #include "console/term.h"
