@@ -1,4 +1,4 @@
-#include "tests/support/iterate.h"
+#include "tests/support/proof/iterate.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

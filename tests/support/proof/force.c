@@ -1,4 +1,4 @@
-#include "tests/support/force.h"
+#include "tests/support/proof/force.h"
 
 #include <string.h>
 

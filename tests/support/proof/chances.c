@@ -1,4 +1,4 @@
-#include "tests/support/chances.h"
+#include "tests/support/proof/chances.h"
 
 #include <math.h>
 #include <stdlib.h>

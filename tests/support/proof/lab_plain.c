@@ -1,4 +1,4 @@
-#include "tests/support/lab_plain.h"
+#include "tests/support/proof/lab_plain.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

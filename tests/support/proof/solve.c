@@ -1,11 +1,11 @@
-#include "tests/support/solve.h"
+#include "tests/support/proof/solve.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/support/chances.h"
-#include "tests/support/force.h"
+#include "tests/support/proof/chances.h"
+#include "tests/support/proof/force.h"
 
 /* Writes down the actions that are right; false when none or all are. */
 static bool keep_right(const lus_variant *v, const lus_state *s, const lus_action *actions,
