@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 #include "server/transport/http.h"
 
 static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/",

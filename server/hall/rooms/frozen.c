@@ -1,7 +1,7 @@
 /* The host of a room stops all its games (“look at me”) and lets them go on, or sets a timer. That
  * the room is frozen is an entry of the room; and of each game, so that a game is judged, timed and
  * told by its own list, at whichever server. Whenever the two differ, the game follows the room. */
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 /* What the room wants of a game is certain. */
 static bool is_certain(const hosted_room *r)

@@ -1,4 +1,4 @@
-/* Rooms in the hall, for hall.c, rooms.c, rooms_shared.c, room_requests.c and room_answer.c. */
+/* Rooms in the hall. */
 #ifndef SERVER_HALL_ROOMS_H
 #define SERVER_HALL_ROOMS_H
 
@@ -68,7 +68,7 @@ void rooms_gather_games(hall *, hosted_room *, address *);
 /* Whether what is in memory of it is on disk. */
 bool rooms_is_settled(const hosted_room *);
 
-/* ---- rooms_frozen.c ---- */
+/* ---- frozen.c ---- */
 /* A game of it is frozen as the room is, or is again to be played. */
 void rooms_hold_game(hall *, hosted *);
 void rooms_hold_games(hall *, hosted_room *);
@@ -79,7 +79,7 @@ void rooms_set_timer(session *, const request *);
 void rooms_sweep(hall *);
 void rooms_free(hall *);
 
-/* ---- rooms_shared.c: other servers ---- */
+/* ---- shared.c: other servers ---- */
 /* Has an entry written when it is its turn. */
 void rooms_submit(hall *, hosted_room *, store_job *);
 /* Has the next entry written. */
@@ -103,15 +103,15 @@ void rooms_close_unsure(hall *, hosted_room *);
 void rooms_forget_game(hosted *);
 /* A connection is no longer a player's, and is told so. */
 void rooms_expel(session *);
-/* room_requests.c */
+/* requests.c */
 /* Two who have challenged each other are given their game. */
 void rooms_grant_challenge(hall *, hosted_room *, unsigned player);
 void rooms_request(session *, const request *);
-/* room_tasks.c */
+/* tasks.c */
 void rooms_give_task(session *, const request *);
 void rooms_clear_tasks(session *, const request *);
 void rooms_try(session *, const request *);
-/* room_answer.c */
+/* answer.c */
 char *answer_room(const hosted_room *, const session *);
 char *answer_boards(const hosted_room *, const hall *);
 

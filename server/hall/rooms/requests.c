@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 static void refuse(session *s, const request *r, refusal why)
 {

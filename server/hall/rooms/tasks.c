@@ -1,5 +1,5 @@
 /* Problems in a room: the host gives them, players try them. */
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 static void refuse(session *s, const request *r, refusal why)
 {

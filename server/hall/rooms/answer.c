@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 #include "server/protocol/answer.h"
 
 /* A digit a problem: room_mark. */

@@ -1,7 +1,7 @@
 /* Rooms in memory: who is there, which games belong to them, and what they are told. As with
  * games, nobody is told of an entry before it is on disk. A room that could not be written
  * leaves memory. */
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 #include <stdlib.h>
 #include <string.h>
