@@ -1,11 +1,11 @@
-#include "server/transport/api.h"
+#include "server/transport/http/api.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/hall/rooms/rooms.h"
-#include "server/transport/http.h"
+#include "server/transport/http/http.h"
 
 static const char games_path[] = "/api/games/", rooms_path[] = "/api/rooms/",
                   lobby_path[] = "/api/lobby", push_path[] = "/api/push",

@@ -2,8 +2,8 @@
 #ifndef SERVER_TRANSPORT_HTTP_H
 #define SERVER_TRANSPORT_HTTP_H
 
-#include "server/transport/api.h"
-#include "server/transport/links.h"
+#include "server/transport/http/api.h"
+#include "server/transport/http/links.h"
 
 struct server;
 

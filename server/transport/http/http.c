@@ -1,12 +1,12 @@
 #define _GNU_SOURCE /* strcasecmp */
-#include "server/transport/http.h"
+#include "server/transport/http/http.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-#include "server/transport/metrics.h"
+#include "server/transport/http/metrics.h"
 #include "server/transport/server.h"
 
 /* No script, style or image from elsewhere, nothing inline; WebAssembly of our own. Who may show

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* asprintf */
-#include "server/transport/site.h"
+#include "server/transport/http/site.h"
 
 #include <dirent.h>
 #include <errno.h>

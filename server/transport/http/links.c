@@ -1,12 +1,12 @@
 #define _GNU_SOURCE /* asprintf */
-#include "server/transport/links.h"
+#include "server/transport/http/links.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/registry.h"
-#include "server/transport/http.h"
+#include "server/transport/http/http.h"
 #include "server/transport/server.h"
 
 enum {

@@ -1,5 +1,5 @@
 #define _GNU_SOURCE /* getrlimit */
-#include "server/transport/metrics.h"
+#include "server/transport/http/metrics.h"
 
 #include <dirent.h>
 #include <stdio.h>

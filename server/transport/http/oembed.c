@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/transport/http.h"
+#include "server/transport/http/http.h"
 #include "server/transport/server.h"
 
 /* Undoes %XX in place. */
