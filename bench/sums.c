@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "core/registry.h"
 #include "server/store/checksum.h"
 

@@ -18,7 +18,7 @@
 #include "engine/explain/advice.h"
 #include "engine/search/search.h"
 #include "solve/part.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum { SHOWN = 5, LAYERS_MAX = 1024, NOISE = 20 };
 

@@ -3,7 +3,7 @@
 #ifndef CONTEST_AGENT_H
 #define CONTEST_AGENT_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/agent.h"
 #include "engine/search/truth.h"
 

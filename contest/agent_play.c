@@ -8,7 +8,7 @@
 #include "contest/agent.h"
 #include "contest/agent_cmd.h"
 #include "engine/search/exact.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "work/exact_tables.h"
 #include "work/search_threads.h"
 

@@ -3,7 +3,7 @@
 #define CONTEST_PLAY_H
 
 #include "contest/agent.h"
-#include "core/match.h"
+#include "core/match/match.h"
 
 typedef struct match_setting {
     lus_variant variant;

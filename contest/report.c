@@ -6,7 +6,7 @@
 
 #include "console/language.h"
 #include "console/term.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 static double microseconds(const match_tally *t, unsigned who)
 {

@@ -1,5 +1,5 @@
 /* What stands before a function that serves a graphics processor as well: the same source is
- * compiled for both (solve/device.h). */
+ * compiled for both (solve/device/device.h). */
 #ifndef LUS_BOTH_H
 #define LUS_BOTH_H
 

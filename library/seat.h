@@ -3,7 +3,7 @@
 #ifndef LUS_SEAT_H
 #define LUS_SEAT_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/agent.h"
 
 /* Endings known exactly (engine/search/exact.h), filled when a position first comes near them. */

@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/level.h"
 #include "engine/search/search.h"
 #include "problems/find.h"

@@ -3,7 +3,7 @@
 #ifndef SOLVE_HOLD_H
 #define SOLVE_HOLD_H
 
-#include "solve/device.h"
+#include "solve/device/device.h"
 
 void *hold_allocate(const solving_device *, uint64_t bytes);
 void hold_release(const solving_device *, void *);

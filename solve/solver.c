@@ -7,7 +7,7 @@
 #include "solve/hold.h"
 #include "solve/memory.h"
 #include "solve/solver_work.h"
-#include "solve/table.h"
+#include "solve/table/table.h"
 
 /* ---- several processes: all have all values, the first has the files ---- */
 

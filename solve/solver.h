@@ -3,7 +3,7 @@
 #define SOLVE_SOLVER_H
 
 #include "solve/ask.h"
-#include "solve/device.h"
+#include "solve/device/device.h"
 #include "solve/value.h"
 #include "work/together.h"
 

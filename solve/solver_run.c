@@ -12,7 +12,7 @@
 #include "solve/memory.h"
 #include "solve/solver_work.h"
 #include "solve/sweeps.h"
-#include "solve/table.h"
+#include "solve/table/table.h"
 
 /* The beginning of a game is in the last layer. */
 static bool first_value(solver *s, double *value)

@@ -3,7 +3,7 @@
 #ifndef SOLVE_SWEEPS_H
 #define SOLVE_SWEEPS_H
 
-#include "solve/device.h"
+#include "solve/device/device.h"
 #include "work/together.h"
 
 /* Bytes: of what processes tell each other at once, and of what one item makes at most. */

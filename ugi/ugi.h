@@ -3,7 +3,7 @@
 #ifndef UGI_UGI_H
 #define UGI_UGI_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/search/think.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* Actions with their chances and reasons (engine/explain/remark.h): the best ones, as
- * cli/commands/hint.c finds them, or those that a review asks about. In the worker. Reasons are
- * names, places and numbers; the page has the sentences. */
+ * cli/commands/game/hint.c finds them, or those that a review asks about. In the worker. Reasons
+ * are names, places and numbers; the page has the sentences. */
 #include <string.h>
 
 #include "core/json.h"

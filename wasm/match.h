@@ -4,7 +4,7 @@
 #ifndef WASM_MATCH_H
 #define WASM_MATCH_H
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "engine/explain/analysis.h"
 #include "wasm/page.h"
 

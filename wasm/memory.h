@@ -3,7 +3,7 @@
 #ifndef WASM_MEMORY_H
 #define WASM_MEMORY_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/search/think.h"
 
 bool page_same_variant(const lus_variant *, const lus_variant *);

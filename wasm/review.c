@@ -6,6 +6,7 @@
 
 #include "core/json.h"
 #include "engine/explain/analysis.h"
+#include "engine/explain/side_json.h"
 #include "wasm/clock.h"
 #include "wasm/match.h"
 #include "wasm/memory.h"
@@ -108,22 +109,6 @@ bool page_evaluate(unsigned handle, unsigned count, unsigned depth, unsigned nod
 
 /* ---- the whole ---- */
 
-static void put_side(lus_writer *w, const lus_side *s)
-{
-    json_open(w, '{');
-    json_count(w, "decisions", s->decisions);
-    json_key(w, "grades");
-    json_open(w, '[');
-    for (unsigned i = 0; i < LUS_GRADES; i++)
-        json_number(w, s->grades[i]);
-    json_close(w, ']');
-    json_count(w, "throws", s->throws);
-    json_millionths(w, "cost", s->cost);
-    json_millionths(w, "luck", s->luck);
-    json_millionths(w, "rate", lus_error_rate(s));
-    json_close(w, '}');
-}
-
 static void put_verdicts(lus_writer *w, const lus_match *m, const lus_verdict *verdicts)
 {
     lus_state s = m->start;
@@ -170,8 +155,8 @@ bool page_review_sum(unsigned handle)
     json_open(w, '{');
     json_key(w, "sides");
     json_open(w, '[');
-    put_side(w, &review.of[LUS_WHITE]);
-    put_side(w, &review.of[LUS_BLACK]);
+    lus_put_side(w, &review.of[LUS_WHITE]);
+    lus_put_side(w, &review.of[LUS_BLACK]);
     json_close(w, ']');
     json_millionths(w, "first", review.first);
     json_millionths(w, "last", review.last);

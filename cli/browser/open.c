@@ -4,7 +4,7 @@
 #include "cli/args.h"
 #include "cli/browser/browser.h"
 #include "cli/browser/find.h"
-#include "cli/commands/serve.h"
+#include "cli/commands/server/serve.h"
 #include "console/say.h"
 
 /* Always the same ports, and in the same order: browsers keep people's games by address and port.

@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "server/game/fair.h"
 #include "server/game/game.h"
 

@@ -7,7 +7,7 @@
 
 #include "console/language.h"
 #include "console/term.h"
-#include "core/match.h"
+#include "core/match/match.h"
 
 enum { CANVAS_WIDTH = 80, CANVAS_HEIGHT = 32 };
 

@@ -4,7 +4,7 @@
 
 #include <limits.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 
 typedef struct choice {
     lus_action action;

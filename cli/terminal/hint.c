@@ -16,7 +16,7 @@
 #include "engine/explain/advice.h"
 #include "engine/search/exact.h"
 #include "engine/search/truth.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "work/exact_tables.h"
 #include "work/parallel.h"
 #include "work/search_threads.h"

@@ -2,7 +2,7 @@
 #ifndef CLI_TERMINAL_HINT_H
 #define CLI_TERMINAL_HINT_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/search/think.h"
 
 typedef struct hint_wish {

@@ -8,7 +8,7 @@
 #include "console/exit.h"
 #include "console/say.h"
 #include "console/term.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 static bool has_person(const session *g)
 {

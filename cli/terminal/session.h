@@ -3,7 +3,7 @@
 #define CLI_TERMINAL_SESSION_H
 
 #include "contest/agent.h"
-#include "core/record.h"
+#include "core/match/record.h"
 
 typedef struct session {
     lus_record record;

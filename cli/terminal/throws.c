@@ -9,7 +9,7 @@
 #include "console/numbers.h"
 #include "console/say.h"
 #include "console/term.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 /* Chances are those of the player who throws. */
 typedef struct throws {

@@ -3,7 +3,7 @@
 #ifndef LUS_ANALYSIS_H
 #define LUS_ANALYSIS_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/search/think.h"
 
 /* What is thought of one step. Chances are White's: 1 a win, 0.5 a draw, 0 a loss. */

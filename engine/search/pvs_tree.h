@@ -15,7 +15,7 @@
 #include LUS_GAME_HEADER
 #include LUS_EVAL_HEADER
 #include "core/hash.h"
-#include "core/match.h"
+#include "core/match/match.h"
 #include "core/template.h"
 #include "engine/search/transposition.h"
 

@@ -2,7 +2,7 @@
 #ifndef LAB_JUDGE_H
 #define LAB_JUDGE_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/explain/analysis.h"
 #include "lab/count/tally.h"
 

@@ -13,7 +13,7 @@
 #include "console/term.h"
 #include "lab/run/log.h"
 #include "lab/run/play.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 typedef struct lab_work {
     const lab_study *study;

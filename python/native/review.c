@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "engine/explain/side_json.h"
 #include "python/native/native.h"
 
 typedef struct lpy_review {
@@ -70,22 +71,6 @@ bool lpy_review_step(lpy_review *r, int32_t step, uint32_t depth, uint64_t nodes
     return true;
 }
 
-static void put_side(lus_writer *w, const lus_side *s)
-{
-    json_open(w, '{');
-    json_count(w, "decisions", s->decisions);
-    json_key(w, "grades");
-    json_open(w, '[');
-    for (unsigned i = 0; i < LUS_GRADES; i++)
-        json_number(w, s->grades[i]);
-    json_close(w, ']');
-    json_count(w, "throws", s->throws);
-    json_millionths(w, "cost", s->cost);
-    json_millionths(w, "luck", s->luck);
-    json_millionths(w, "rate", lus_error_rate(s));
-    json_close(w, '}');
-}
-
 static void put_action(lus_writer *w, const char *key, const lus_variant *v, const lus_state *s,
                        lus_action action)
 {
@@ -133,8 +118,8 @@ bool lpy_review_answer(lpy_review *r, char *out, size_t size)
     json_open(w, '{');
     json_key(w, "sides");
     json_open(w, '[');
-    put_side(w, &r->sum.of[LUS_WHITE]);
-    put_side(w, &r->sum.of[LUS_BLACK]);
+    lus_put_side(w, &r->sum.of[LUS_WHITE]);
+    lus_put_side(w, &r->sum.of[LUS_BLACK]);
     json_close(w, ']');
     json_millionths(w, "first", r->sum.first);
     json_millionths(w, "last", r->sum.last);

@@ -2,7 +2,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "core/moves.h"
+#include "core/match/moves.h"
 #include "engine/search/truth.h"
 #include "report/review/review.h"
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 
 #include "console/numbers.h"
-#include "core/record.h"
+#include "core/match/record.h"
 #include "engine/explain/analysis.h"
 
 /* A turn in which something was done, with its number as in the record. */

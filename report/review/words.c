@@ -6,7 +6,7 @@
 #include "console/say.h"
 #include "contest/agent.h"
 #include "report/review/review.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 /* ---- what follows from the verdicts ---- */
 

@@ -3,7 +3,7 @@
 #ifndef SERVER_GAME_FAIR_H
 #define SERVER_GAME_FAIR_H
 
-#include "core/match.h"
+#include "core/match/match.h"
 
 enum {
     FAIR_BYTES = 32,                 /* of a secret, a seed, a commitment */

@@ -3,7 +3,7 @@
 #ifndef SERVER_GAME_GAME_H
 #define SERVER_GAME_GAME_H
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "server/game/clock.h"
 #include "server/game/fair.h"
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/hall/calls.h"
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 #include "server/log.h"
 
 /* ---- fetching ---- */
@@ -103,7 +103,7 @@ static bool joins_again(hall *h, hosted *g, const new_entry *lost)
            hall_add(h, g, ENTRY_JOIN, lost->seat, lost->text) == FINE;
 }
 
-/* The room's own entry: it is made again while the room wants it (rooms_frozen.c). */
+/* The room's own entry: it is made again while the room wants it (rooms/frozen.c). */
 static bool is_of_room(const new_entry *lost)
 {
     return strcmp(lost->kind, entry_kind_name(ENTRY_FREEZE)) == 0 ||

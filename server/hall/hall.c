@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/hall/calls.h"
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 void hall_random(const hall *h, void *bytes, size_t count)
 {

@@ -54,7 +54,7 @@ typedef struct hosted {
     int64_t away[2];    /* since when nobody is at a seat, if nobody is */
     bucket reactions[2];
     uint8_t called[2]; /* of each seat: what its player was called for since they were last there */
-    /* rooms.c */
+    /* rooms/rooms.c */
     struct hosted_room *room; /* in which it counts, while that is in memory */
     uint32_t room_game;       /* its number there */
     /* of a shared store */

@@ -2,7 +2,7 @@
  * hall_submit, and what became of it comes in through hall_collect: nobody else speaks to the
  * store. */
 #include "server/hall/calls.h"
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 store_job *hall_job(const hosted *g, job_kind kind)
 {

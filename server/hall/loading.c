@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 /* A request that waits for its game or room to come from the store. */
 typedef struct pending_request {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 static hosted **list_of(hall *h, const char *code)
 {

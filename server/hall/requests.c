@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "server/hall/calls.h"
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 #define REACTIONS_A_SECOND 0.5
 #define REACTIONS_AT_ONCE  3

@@ -2,7 +2,7 @@
  * Nothing of this has to survive this server. */
 #include <stdio.h>
 
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 /* ---- news ---- */
 

@@ -1,7 +1,7 @@
 /* Time in games: whose runs and what it costs them, when a flag falls, who has been away for how
  * long. Time counts from the moment an entry is on disk and can be told, or from the start of this
  * server, whichever is later. Nobody pays for a slow disk, or for a server that was down. */
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 #include "server/log.h"
 
 /* Buckets fill while the server sleeps: nobody is refused for what it did not hear. */

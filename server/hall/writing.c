@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "server/hall/calls.h"
-#include "server/hall/rooms.h"
+#include "server/hall/rooms/rooms.h"
 
 bool hall_create_row(hall *h, hosted *g)
 {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/moves.h"
+#include "core/match/moves.h"
 #include "server/protocol/answer.h"
 
 char *answer_written(json_t *object)

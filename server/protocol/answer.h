@@ -1,4 +1,4 @@
-/* Parts of messages, for answer.c and for the hall's room_answer.c. */
+/* Parts of messages, for answer.c and for server/hall/rooms/answer.c. */
 #ifndef SERVER_PROTOCOL_ANSWER_H
 #define SERVER_PROTOCOL_ANSWER_H
 

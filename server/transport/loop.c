@@ -4,7 +4,7 @@
 #include <time.h>
 
 #include "server/log.h"
-#include "server/transport/links.h"
+#include "server/transport/http/links.h"
 #include "server/transport/server.h"
 #include "server/transport/tls.h"
 

@@ -11,7 +11,7 @@
 #include "server/hall/calls.h"
 #include "server/log.h"
 #include "server/transport/address.h"
-#include "server/transport/http.h"
+#include "server/transport/http/http.h"
 #include "server/transport/server.h"
 #include "server/transport/tls.h"
 

@@ -5,7 +5,7 @@
 
 #include "server/push/push.h"
 #include "server/store/store.h"
-#include "server/transport/site.h"
+#include "server/transport/http/site.h"
 
 typedef enum serve_result {
     SERVE_STOPPED, /* by SIGINT or SIGTERM */

@@ -11,7 +11,7 @@ articles=$(sed -nE "s/^- \*\*(($prefixes)-[0-9]+)\*\*.*/\1/p" games/*/rules.md)
 count=0
 for article in $articles; do
     count=$((count + 1))
-    cat core/*.[ch] games/*/*.[ch] | grep -qwF -e "$article" || { echo "$article: cited nowhere in the rules"; failures=$((failures + 1)); }
+    cat core/*.[ch] core/match/*.[ch] games/*/*.[ch] | grep -qwF -e "$article" || { echo "$article: cited nowhere in the rules"; failures=$((failures + 1)); }
     cat games/*/tests/*.c tests/core/test_match.c | grep -qwF -e "$article" ||
         { echo "$article: cited in no test"; failures=$((failures + 1)); }
 done

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "tests/support/support.h"
 
 static lus_step steps[4096];

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/record.h"
+#include "core/match/record.h"
 #include "tests/support/combinations.h"
 #include "tests/support/support.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "core/registry.h"
 #include "tests/support/combinations.h"
 #include "tests/support/support.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "core/registry.h"
 #include "engine/batch/batch.h"
 #include "tests/support/combinations.h"

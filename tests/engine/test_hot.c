@@ -1,7 +1,7 @@
 /* The hot loops are the rules: they play what a match plays, and count what the table counts. */
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "core/registry.h"
 #include "engine/hot.h"
 #include "engine/simple.h"

@@ -7,7 +7,7 @@
 #include "engine/search/search.h"
 #include "tests/support/files.h"
 #include "tests/support/positions.h"
-#include "tests/support/solve.h"
+#include "tests/support/proof/solve.h"
 #include "tests/support/support.h"
 
 /* At so many nodes a position, without exact tables: the answer depends on nothing else. The second

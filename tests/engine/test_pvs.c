@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "engine/search/think.h"
 #include "games/ergo/engine/eval.h"
 #include "tests/support/support.h"

@@ -6,7 +6,7 @@
 #include "engine/explain/line.h"
 #include "engine/search/search.h"
 #include "engine/search/truth.h"
-#include "tests/support/iterate.h"
+#include "tests/support/proof/iterate.h"
 #include "tests/support/support.h"
 
 /* The values of a small game, by plain iteration over its rules. */

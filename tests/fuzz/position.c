@@ -1,5 +1,5 @@
 /* “identity newline position”: what is accepted is canonical and can be played. */
-#include "core/moves.h"
+#include "core/match/moves.h"
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,5 +1,5 @@
 /* A record: what is accepted is written back so that it reads the same. */
-#include "core/record.h"
+#include "core/match/record.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { STEPS = 4096, COMMENTS = 64, TEXT = 1 << 18 };

@@ -7,7 +7,7 @@
 #include "core/registry.h"
 #include "lab/count/play.h"
 #include "lab/result/measure.h"
-#include "tests/support/lab_plain.h"
+#include "tests/support/proof/lab_plain.h"
 
 enum { LIMIT = KEPT_STEPS, GAMES = 12, SEED = 7, KEYS_MAX = GAMES * LIMIT };
 

@@ -10,7 +10,7 @@
 #include "console/exit.h"
 #include "console/term.h"
 #include "solve/solver.h"
-#include "solve/table.h"
+#include "solve/table/table.h"
 #include "tests/support/support.h"
 
 static const char identity[] = "finkel:pieces=2";

@@ -9,7 +9,7 @@
 #include "console/exit.h"
 #include "contest/agent.h"
 #include "solve/solver.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 #include "tests/support/support.h"
 
 static char folder[64];

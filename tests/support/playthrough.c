@@ -1,6 +1,6 @@
 #include "tests/support/playthrough.h"
 
-#include "core/moves.h"
+#include "core/match/moves.h"
 
 static void put_hex(lus_writer *w, uint64_t number)
 {

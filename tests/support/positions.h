@@ -1,7 +1,7 @@
 /* The suites of games/ID/positions.txt: a game's positions with a known answer.
  *
  *   # IDENTITY, then lines of comment
- *   position, tab, right actions, tab, what they do (tests/support/solve.h)
+ *   position, tab, right actions, tab, what they do (tests/support/proof/solve.h)
  */
 #ifndef LUS_TEST_POSITIONS_H
 #define LUS_TEST_POSITIONS_H

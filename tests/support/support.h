@@ -5,7 +5,7 @@
 #include <criterion/criterion.h>
 
 #include "core/game.h"
-#include "core/moves.h"
+#include "core/match/moves.h"
 #include "core/registry.h"
 
 /* Set in builds under sanitizers, where all takes several times as long: they look at how memory is

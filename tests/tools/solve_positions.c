@@ -8,7 +8,7 @@
 
 #include "engine/search/search.h"
 #include "tests/support/positions.h"
-#include "tests/support/solve.h"
+#include "tests/support/proof/solve.h"
 #include "tests/support/whole_file.h"
 
 /* ---- check ---- */

@@ -2,8 +2,8 @@
  * nothing. */
 #include <string.h>
 
-#include "core/moves.h"
-#include "core/record.h"
+#include "core/match/moves.h"
+#include "core/match/record.h"
 #include "core/registry.h"
 #include "engine/hot.h"
 #include "tests/support/golden.h"

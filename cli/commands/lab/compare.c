@@ -12,7 +12,7 @@
 #include "lab/result/comparison.h"
 #include "lab/run/run.h"
 #include "report/lab/report.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum {
     REPORT_FLAG,

@@ -18,7 +18,7 @@
 #include "lab/run/run.h"
 #include "lab/starts.h"
 #include "report/lab/report.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum { FINALISTS = 4, SEEDS = 2000000000 };
 

@@ -12,7 +12,7 @@
 #include "lab/result/comparison.h"
 #include "lab/run/result.h"
 #include "lab/run/run.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 /* ---- lab run ---- */
 

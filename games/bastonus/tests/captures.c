@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "games/bastonus/rules.h"
 #include "games/bastonus/tests/drawing.h"
 

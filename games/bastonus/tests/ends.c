@@ -1,7 +1,7 @@
 /* Bastonus Romanus, article by article: how a game ends, what repeats. */
 #include <string.h>
 
-#include "core/match.h"
+#include "core/match/match.h"
 #include "games/bastonus/rules.h"
 #include "games/bastonus/tests/drawing.h"
 

@@ -4,22 +4,12 @@
 
 extern const lus_solving lus_solving_finkel;
 
-/* Layers are pairs of pieces off, White's at least Black's: with the colours exchanged they are
- * all. In a layer the values of White's throws come first, then those of Black's. */
-enum { LAYERS_MAX = TWENTY_PIECES_MAX * (TWENTY_PIECES_MAX + 1) / 2 };
-
-typedef struct finkel_layer {
-    uint8_t off[2];
-    twenty_layer placements;
-} finkel_layer;
-
+/* In a layer the values of White's throws come first, then those of Black's. */
 typedef struct finkel_index {
     twenty_index placements;
     double weights[TWENTY_THROW_MAX + 1];
     bool safe, hits_again;
-    uint32_t layer_count;
-    finkel_layer layers[LAYERS_MAX];
-    uint32_t numbers[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1]; /* by pieces off */
+    twenty_layers layers;
 } finkel_index;
 
 static uint64_t index_size(const lus_variant *v)
@@ -42,22 +32,6 @@ static void read_rules(const lus_variant *v, finkel_index *x)
     x->hits_again = v->option[FINKEL_HITS] == FINKEL_HITS_AGAIN;
 }
 
-/* Those with more pieces off first: a piece off stays off. */
-static void list_layers(finkel_index *x, unsigned pieces)
-{
-    for (unsigned all = 2 * pieces - 1; all-- > 0;)
-        for (unsigned black = all / 2 + 1; black-- > 0;) {
-            unsigned white = all - black;
-            if (white >= pieces)
-                break;
-            finkel_layer *layer = &x->layers[x->layer_count];
-            layer->off[0] = (uint8_t)white;
-            layer->off[1] = (uint8_t)black;
-            twenty_layer_of(&x->placements, white, black, &layer->placements);
-            x->numbers[white][black] = x->layer_count++;
-        }
-}
-
 static void index_make(const lus_variant *v, void *bytes)
 {
     finkel_index *x = bytes;
@@ -65,31 +39,24 @@ static void index_make(const lus_variant *v, void *bytes)
     *x = (finkel_index){0};
     twenty_index_make(&x->placements, finkel_path_of(v), pieces, x + 1);
     read_rules(v, x);
-    list_layers(x, pieces);
+    twenty_layers_list(&x->placements, &x->layers);
 }
 
 static uint32_t layer_count(const void *index)
 {
-    return ((const finkel_index *)index)->layer_count;
+    return ((const finkel_index *)index)->layers.count;
 }
 
-/* Where White's or Black's last piece leaves there is no layer. */
 static void describe_layer(const void *index, uint32_t number, solving_layer *out)
 {
     const finkel_index *x = index;
-    const finkel_layer *layer = &x->layers[number];
-    unsigned white = layer->off[0], black = layer->off[1], pieces = x->placements.pieces;
-    bool even = white == black;
+    const twenty_pair *layer = &x->layers.of[number];
+    bool even = layer->off[0] == layer->off[1];
     *out = (solving_layer){.count = 2 * layer->placements.count,
-                           .kept = (even ? 1 : 2) * layer->placements.count,
-                           .needs = {SOLVING_NONE, SOLVING_NONE}};
-    if (white + 1 < pieces) {
-        out->needs[0] = x->numbers[white + 1][black];
-        if (even)
-            out->scratch = x->layers[out->needs[0]].placements.count * sizeof(double);
-    }
-    if (!even)
-        out->needs[1] = x->numbers[white][black + 1];
+                           .kept = (even ? 1 : 2) * layer->placements.count};
+    twenty_layers_after(&x->placements, &x->layers, number, out->needs);
+    if (even && out->needs[0] != SOLVING_NONE)
+        out->scratch = x->layers.of[out->needs[0]].placements.count * sizeof(double);
 }
 
 static uint32_t stage_count(const void *index, uint32_t number)
@@ -139,7 +106,7 @@ static void begin(const void *index, uint32_t number, const solving_values *valu
     solving_layer layer;
     describe_layer(index, number, &layer);
     if (layer.scratch > 0) {
-        const twenty_layer *from = &x->layers[layer.needs[0]].placements;
+        const twenty_layer *from = &x->layers.of[layer.needs[0]].placements;
         const double *after = values->needed[0];
         exchange_colours(x, from, after + from->count, values->scratch);
     }
@@ -148,7 +115,7 @@ static void begin(const void *index, uint32_t number, const solving_values *valu
 static void make_task(const finkel_index *x, uint32_t number, const solving_values *values,
                       finkel_task *task)
 {
-    const finkel_layer *layer = &x->layers[number];
+    const twenty_pair *layer = &x->layers.of[number];
     unsigned white = layer->off[0], black = layer->off[1], pieces = x->placements.pieces;
     double *own = values->own;
     const double *after = values->needed[0];
@@ -190,7 +157,7 @@ static unsigned makes(const void *index, uint32_t number, const solving_values *
 {
     const finkel_index *x = index;
     const twenty_index *placements = &x->placements;
-    const twenty_layer *layer = &x->layers[number].placements;
+    const twenty_layer *layer = &x->layers.of[number].placements;
     const uint32_t *far = placements->blocks[placements->levels[stage] + item].far;
     unsigned w = (unsigned)__builtin_popcount(placements->far_sets[far[0]]);
     unsigned b = (unsigned)__builtin_popcount(placements->far_sets[far[1]]);
@@ -216,8 +183,8 @@ static bool find(const void *index, const lus_state *state, solving_place *place
     /* the first player of a layer has more pieces off; where both have as many, he throws */
     unsigned first = s->off[0] == s->off[1] ? s->side : s->off[0] < s->off[1];
     uint32_t squares[2] = {s->pieces[first], s->pieces[first ^ 1]};
-    place->layer = x->numbers[s->off[first]][s->off[first ^ 1]];
-    const twenty_layer *layer = &x->layers[place->layer].placements;
+    place->layer = x->layers.numbers[s->off[first]][s->off[first ^ 1]];
+    const twenty_layer *layer = &x->layers.of[place->layer].placements;
     place->number =
         twenty_rank(&x->placements, layer, squares) + (s->side == first ? 0 : layer->count);
     place->turned = first == LUS_BLACK;

@@ -5,8 +5,8 @@
 
 #include "console/exit.h"
 #include "solve/solver.h"
-#include "solve/table.h"
-#include "tests/support/iterate.h"
+#include "solve/table/table.h"
+#include "tests/support/proof/iterate.h"
 #include "tests/support/support.h"
 
 static double solved(const char *identity, const char *path)

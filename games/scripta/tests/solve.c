@@ -8,7 +8,7 @@
 #include "games/scripta/rules.h"
 #include "solve/games.h"
 #include "solve/solver.h"
-#include "tests/support/iterate.h"
+#include "tests/support/proof/iterate.h"
 #include "tests/support/support.h"
 
 static const char *const identities[] = {

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "solve/solving.h"
+
 enum {
     DENSE_SQUARES = 16, /* far squares at most whose sets are their own numbers */
     BOARD = 24,         /* places of the board */
@@ -276,4 +278,26 @@ void twenty_layer_of(const twenty_index *x, unsigned white_off, unsigned black_o
             layer->count += (uint64_t)x->classes[w][b] * x->near_counts[layer->left[0] - w] *
                             x->near_counts[layer->left[1] - b];
         }
+}
+
+void twenty_layers_list(const twenty_index *x, twenty_layers *layers)
+{
+    layers->count = 0;
+    for (unsigned all = 2 * x->pieces - 1; all-- > 0;)
+        for (unsigned second = all / 2 + 1; second-- > 0 && all - second < x->pieces;) {
+            unsigned first = all - second;
+            twenty_pair *layer = &layers->of[layers->count];
+            layer->off[0] = (uint8_t)first;
+            layer->off[1] = (uint8_t)second;
+            twenty_layer_of(x, first, second, &layer->placements);
+            layers->numbers[first][second] = layers->count++;
+        }
+}
+
+void twenty_layers_after(const twenty_index *x, const twenty_layers *layers, uint32_t number,
+                         uint32_t after[2])
+{
+    unsigned first = layers->of[number].off[0], second = layers->of[number].off[1];
+    after[0] = first + 1 < x->pieces ? layers->numbers[first + 1][second] : SOLVING_NONE;
+    after[1] = first != second ? layers->numbers[first][second + 1] : SOLVING_NONE;
 }

@@ -51,11 +51,30 @@ typedef struct twenty_layer {
     uint64_t bases[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1];
 } twenty_layer;
 
+/* Pieces of each that are off make a layer; of the two orders of players one stands for both: the
+ * first has at least as many off. */
+enum { TWENTY_LAYERS_MAX = TWENTY_PIECES_MAX * (TWENTY_PIECES_MAX + 1) / 2 };
+typedef struct twenty_pair {
+    uint8_t off[2];
+    twenty_layer placements;
+} twenty_pair;
+typedef struct twenty_layers {
+    uint32_t count;
+    uint32_t numbers[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1]; /* by pieces off */
+    twenty_pair of[TWENTY_LAYERS_MAX];
+} twenty_layers;
+
 /* Bytes that its tables take, aligned as malloc does. */
 uint64_t twenty_index_size(const twenty_path *, unsigned pieces);
 void twenty_index_make(twenty_index *, const twenty_path *, unsigned pieces, void *bytes);
 
 void twenty_layer_of(const twenty_index *, unsigned white_off, unsigned black_off, twenty_layer *);
+/* Those with more pieces off first: a piece off stays off. */
+void twenty_layers_list(const twenty_index *, twenty_layers *);
+/* Where the next piece off of each leads, or SOLVING_NONE: a last piece leads nowhere, and where
+ * both have as many off the second's is the first's with the players exchanged. */
+void twenty_layers_after(const twenty_index *, const twenty_layers *, uint32_t number,
+                         uint32_t after[2]);
 
 /* How many sets of k of n things there are. */
 LUS_BOTH static inline uint64_t twenty_choose(unsigned n, unsigned k)

@@ -1,7 +1,7 @@
 /* The sweeps of games/ur/solve/part.c on a graphics processor: a warp goes through a board, a lane
  * finds one thing that may be done, then each lane has every 32nd state of tokens and debts. */
 #include "games/ur/solve/part.h"
-#include "solve/device_games.h"
+#include "solve/device/games.h"
 
 namespace
 {
@@ -111,7 +111,7 @@ ur_task task_for(const device_job *job)
 bool sweep_all(const device_job *job, const ur_task *task, ur_task *there, uint32_t *moved)
 {
     const ur_index *x = (const ur_index *)job->index;
-    const ur_layer *layer = &x->layers[job->layer];
+    const ur_layer *layer = &x->layers.of[job->layer];
     uint32_t levels = ur_level_count(x, layer);
     const uint32_t *begins = (const uint32_t *)job->scratch;
     const ur_board *boards = ur_boards(levels, job->values->scratch);
@@ -127,7 +127,7 @@ bool sweep_all(const device_job *job, const ur_task *task, ur_task *there, uint3
             sweep_boards<<<blocks, WARP * WARPS, shared>>>(there, boards + begins[stage], count,
                                                            job->looks, moved);
     }
-    if (job->layer + 1 == x->layer_count)
+    if (job->layer + 1 == x->layers.count)
         sweep_beginning<<<1, 1>>>(there, job->looks, moved);
     return device_fine(cudaGetLastError());
 }

@@ -1,5 +1,5 @@
 /* What a state before a throw is worth by those that can follow it. Plain functions without memory
- * of their own: the same source serves processors of any kind (solve/device.h).
+ * of their own: the same source serves processors of any kind (solve/device/device.h).
  *
  * A value is the chance of whoever is to throw, UINT32_MAX being a sure win: the chance of the
  * opponent is the complement. A row has the values of one placement of pawns for all states of

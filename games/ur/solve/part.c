@@ -44,20 +44,6 @@ static void read_rules(const lus_variant *v, ur_index *x)
     }
 }
 
-/* Those with more pawns off first: a pawn off stays off. */
-static void list_layers(ur_index *x, unsigned pawns)
-{
-    for (unsigned all = 2 * pawns - 1; all-- > 0;)
-        for (unsigned second = all / 2 + 1; second-- > 0 && all - second < pawns;) {
-            unsigned first = all - second;
-            ur_layer *layer = &x->layers[x->layer_count];
-            layer->off[0] = (uint8_t)first;
-            layer->off[1] = (uint8_t)second;
-            twenty_layer_of(&x->placements, first, second, &layer->placements);
-            x->numbers[first][second] = x->layer_count++;
-        }
-}
-
 static void index_make(const lus_variant *v, void *bytes)
 {
     ur_index *x = bytes;
@@ -69,35 +55,30 @@ static void index_make(const lus_variant *v, void *bytes)
     twenty_index_make(&x->placements, &x->path, pawns, (char *)bytes + own_size(x->tokens));
     read_rules(v, x);
     ur_maps_make(v, x);
-    list_layers(x, pawns);
+    twenty_layers_list(&x->placements, &x->layers);
 }
 
 static uint32_t layer_count(const void *index)
 {
-    return ((const ur_index *)index)->layer_count;
+    return ((const ur_index *)index)->layers.count;
 }
 
 static bool is_last(const ur_index *x, uint32_t number)
 {
-    return number + 1 == x->layer_count;
+    return number + 1 == x->layers.count;
 }
 
-/* Where a player's last pawn leaves there is no layer. */
 static void describe_layer(const void *index, uint32_t number, solving_layer *out)
 {
     const ur_index *x = index;
-    const ur_layer *layer = &x->layers[number];
-    unsigned first = layer->off[0], second = layer->off[1], pawns = x->placements.pieces;
-    bool even = ur_layer_is_even(layer);
-    *out = (solving_layer){.needs = {SOLVING_NONE, SOLVING_NONE}};
-    out->count = (even ? 1 : 2) * layer->placements.count * x->tokens + is_last(x, number);
+    const ur_layer *layer = &x->layers.of[number];
+    *out = (solving_layer){0};
+    out->count = (ur_layer_is_even(layer) ? 1 : 2) * layer->placements.count * x->tokens +
+                 is_last(x, number);
     out->kept = out->count;
     out->scratch = (ur_level_count(x, layer) + 2) * sizeof(uint32_t) +
                    layer->placements.count * sizeof(ur_board);
-    if (first + 1 < pawns)
-        out->needs[0] = x->numbers[first + 1][second];
-    if (!even)
-        out->needs[1] = x->numbers[first][second + 1];
+    twenty_layers_after(&x->placements, &x->layers, number, out->needs);
 }
 
 /* ---- stages ----
@@ -170,7 +151,7 @@ static void list_boards(const listing *l)
 static void begin(const void *index, uint32_t number, const solving_values *values)
 {
     const ur_index *x = index;
-    const ur_layer *layer = &x->layers[number];
+    const ur_layer *layer = &x->layers.of[number];
     uint32_t levels = ur_level_count(x, layer), *begins = values->scratch;
     listing l = {x, layer, begins + 1, NULL};
     memset(begins, 0, (levels + 1) * sizeof *begins);
@@ -186,7 +167,7 @@ static void begin(const void *index, uint32_t number, const solving_values *valu
 static uint32_t stage_count(const void *index, uint32_t number)
 {
     const ur_index *x = index;
-    return ur_level_count(x, &x->layers[number]) + is_last(x, number);
+    return ur_level_count(x, &x->layers.of[number]) + is_last(x, number);
 }
 
 static uint32_t item_count(const void *index, uint32_t number, const solving_values *values,
@@ -194,7 +175,7 @@ static uint32_t item_count(const void *index, uint32_t number, const solving_val
 {
     const ur_index *x = index;
     const uint32_t *begins = values->scratch;
-    if (stage == ur_level_count(x, &x->layers[number]))
+    if (stage == ur_level_count(x, &x->layers.of[number]))
         return 1;
     return begins[stage + 1] - begins[stage];
 }
@@ -239,7 +220,7 @@ static double sweep(const void *index, uint32_t number, const solving_values *va
                     uint32_t stage, uint32_t from, uint32_t to, bool looks)
 {
     const ur_index *x = index;
-    const ur_layer *layer = &x->layers[number];
+    const ur_layer *layer = &x->layers.of[number];
     uint32_t levels = ur_level_count(x, layer), most = 0;
     ur_task task;
     (void)work;
@@ -262,7 +243,7 @@ static unsigned makes(const void *index, uint32_t number, const solving_values *
                       uint32_t stage, uint32_t item, solving_range out[SOLVING_RANGES])
 {
     const ur_index *x = index;
-    uint32_t levels = ur_level_count(x, &x->layers[number]);
+    uint32_t levels = ur_level_count(x, &x->layers.of[number]);
     ur_task task;
     ur_task_make(x, number, values, &task);
     if (stage == levels) {
@@ -300,9 +281,9 @@ static bool find(const void *index, const lus_state *state, solving_place *place
     uint32_t tokens = ur_purses_number(x->any_debt, &now);
     if (tokens == UR_NO_STATE)
         return false;
-    place->layer = x->numbers[s->off[first]][s->off[first ^ 1]];
+    place->layer = x->layers.numbers[s->off[first]][s->off[first ^ 1]];
     place->turned = p == LUS_BLACK;
-    const twenty_layer *layer = &x->layers[place->layer].placements;
+    const twenty_layer *layer = &x->layers.of[place->layer].placements;
     uint64_t row = twenty_rank(&x->placements, layer, squares) + (p == first ? 0 : layer->count);
     place->number = s->opening ? layer->count * x->tokens : row * x->tokens + tokens;
     return true;

@@ -6,13 +6,7 @@
 #include "games/ur/solve/kernel.h"
 #include "solve/solving.h"
 
-/* Layers are pairs of pawns off, those of the first player at least those of the second. */
-enum { UR_LAYERS_MAX = TWENTY_PIECES_MAX * (TWENTY_PIECES_MAX + 1) / 2 };
-
-typedef struct ur_layer {
-    uint8_t off[2];
-    twenty_layer placements;
-} ur_layer;
+typedef twenty_pair ur_layer;
 
 /* In one piece of memory with all it points to. */
 typedef struct ur_index {
@@ -24,9 +18,7 @@ typedef struct ur_index {
     uint8_t weights[UR_THROWS];
     uint16_t *maps;
     uint32_t *won;
-    uint32_t layer_count;
-    ur_layer layers[UR_LAYERS_MAX];
-    uint32_t numbers[TWENTY_PIECES_MAX + 1][TWENTY_PIECES_MAX + 1]; /* by pawns off */
+    twenty_layers layers;
 } ur_index;
 
 static inline bool ur_layer_is_even(const ur_layer *layer)
@@ -53,7 +45,7 @@ static inline const ur_board *ur_boards(uint32_t levels, const void *scratch)
 static inline void ur_task_make(const ur_index *x, uint32_t number, const solving_values *values,
                                 ur_task *task)
 {
-    const ur_layer *layer = &x->layers[number];
+    const ur_layer *layer = &x->layers.of[number];
     unsigned pawns = x->placements.pieces;
     task->index = x->placements;
     task->layer = layer->placements;
@@ -70,7 +62,7 @@ static inline void ur_task_make(const ur_index *x, uint32_t number, const solvin
     for (unsigned p = 0; p < 2; p++) {
         unsigned first = layer->off[0] + 1u - p, second = layer->off[1] + p;
         bool known = first >= second && layer->off[p] + 1u < pawns;
-        const ur_layer *after = &x->layers[known ? x->numbers[first][second] : 0];
+        const ur_layer *after = &x->layers.of[known ? x->layers.numbers[first][second] : 0];
         task->off[p] = after->placements;
         task->after[p] = known ? (const uint32_t *)values->needed[p] : NULL;
         task->after_even[p] = first == second;

@@ -8,8 +8,8 @@
 #include "core/rng.h"
 #include "solve/games.h"
 #include "solve/solver.h"
-#include "solve/table.h"
-#include "tests/support/iterate.h"
+#include "solve/table/table.h"
+#include "tests/support/proof/iterate.h"
 #include "tests/support/support.h"
 
 /* Whole numbers of 32 bits, until none moves by more than four. */
