@@ -6,17 +6,23 @@
 #include "cli/args.h"
 #include "cli/terminal/canvas.h"
 #include "cli/terminal/json.h"
+#include "cli/terminal/notations.h"
 #include "cli/terminal/session.h"
 #include "console/say.h"
 #include "core/moves.h"
 
-enum { BOARDS_FLAG, POSITIONS_FLAG, CHECK_FLAG, JSON_FLAG };
+/* Bytes that hold all headers, and any step with what stands around it. */
+enum { TEXT_LEAST = LUS_TAGS_MAX * (2 * LUS_TAG_VALUE_MAX), STEP_MOST = 64 };
+
+enum { BOARDS_FLAG, POSITIONS_FLAG, CHECK_FLAG, JSON_FLAG, FROM_FLAG, TO_FLAG };
 
 static const flag flags[] = {
     {"boards", NULL, N_("show the board after every turn")},
     {"positions", NULL, N_("only positions: the start, then one after every action and throw")},
     {"check", NULL, N_("only check the record and tell its result")},
     JSON_FLAG_LINE,
+    {"from", N_("NOTATION"), N_("the file is in another program's notation, as royalur")},
+    {"to", N_("NOTATION"), N_("write the game in this notation instead; lusoria: as a record")},
     {0},
 };
 
@@ -174,10 +180,43 @@ static bool say_record(const lus_record *record, bool only_check)
     return json_say(all);
 }
 
+/* ---- in a notation ---- */
+
+/* The game in full, or a complaint. */
+static int write_game(const lus_record *record, const char *name)
+{
+    bool ours = strcmp(name, own_notation) == 0;
+    const lus_notation *n = ours ? NULL : notation_find(name, record->match.variant.game);
+    size_t size = TEXT_LEAST + (size_t)record->match.count * STEP_MOST;
+    for (uint32_t i = 0; i < record->comment_count; i++)
+        size += record->comments[i].text.length + STEP_MOST;
+    if (!ours && !n)
+        return MISUSED;
+    char *text = malloc(size);
+    if (!text) {
+        complain_memory();
+        return TROUBLE;
+    }
+    lus_writer w = lus_writer_on(text, size);
+    bool sayable = true;
+    if (ours)
+        lus_record_write(record, &w);
+    else
+        sayable = n->write(record, &w);
+    if (sayable && !w.full)
+        fputs(text, stdout);
+    else
+        complain(_("this notation has no way to write a game that begins with another position"));
+    free(text);
+    return sayable && !w.full ? DONE : REFUSED;
+}
+
 /* ---- the command ---- */
 
 static int tell(const args *a, const lus_record *record)
 {
+    if (a->value[TO_FLAG])
+        return write_game(record, a->value[TO_FLAG]);
     if (a->value[JSON_FLAG])
         return say_record(record, a->value[CHECK_FLAG] != NULL) ? DONE : TROUBLE;
     if (a->value[POSITIONS_FLAG]) {
@@ -192,12 +231,26 @@ static int tell(const args *a, const lus_record *record)
     return DONE;
 }
 
+/* A notation is written alone. */
+static bool only_to(const args *a)
+{
+    for (unsigned i = BOARDS_FLAG; i <= JSON_FLAG; i++)
+        if (!args_not_both(a, TO_FLAG, i))
+            return false;
+    return true;
+}
+
 static int run(const args *a)
 {
     static session g;
-    if (!args_not_both(a, JSON_FLAG, BOARDS_FLAG) || !args_not_both(a, JSON_FLAG, POSITIONS_FLAG))
+    const lus_notation *from = NULL;
+    if (!args_not_both(a, JSON_FLAG, BOARDS_FLAG) || !args_not_both(a, JSON_FLAG, POSITIONS_FLAG) ||
+        !only_to(a))
         return MISUSED;
-    if (!session_resume(&g, a->operand[0])) {
+    if (a->value[FROM_FLAG] && strcmp(a->value[FROM_FLAG], own_notation) != 0 &&
+        !(from = notation_find(a->value[FROM_FLAG], NULL)))
+        return MISUSED;
+    if (from ? !session_import(&g, a->operand[0], from) : !session_resume(&g, a->operand[0])) {
         session_free(&g);
         return REFUSED;
     }
