@@ -11,7 +11,7 @@ server_packages="openssl curl postgresql faketime sqlite3 strace systemd"
 browser_packages="chromium chromium-headless-shell"
 tidy_packages="clang-tidy-19"
 python_packages="python3 python3-numpy python3-venv binutils"
-release_packages="git build-essential dpkg-dev debhelper fakeroot lintian debootstrap qemu-user-static desktop-file-utils appstream libopenmpi-dev iproute2 curl"
+release_packages="git build-essential dpkg-dev debhelper dh-python fakeroot lintian debootstrap qemu-user-static desktop-file-utils appstream libopenmpi-dev iproute2 curl"
 coverage_packages="clang-19 llvm-19 libclang-rt-19-dev"
 
 say() {

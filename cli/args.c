@@ -204,6 +204,15 @@ static void explain_file(const char *text)
                 text);
 }
 
+bool args_not_both(const args *a, unsigned one, unsigned other)
+{
+    if (!a->value[one] || !a->value[other])
+        return true;
+    complain(_("--%s and --%s: only one of them can be given"), a->command->flags[one].name,
+             a->command->flags[other].name);
+    return false;
+}
+
 bool args_variant(const char *text, lus_variant *variant)
 {
     lus_fault fault;

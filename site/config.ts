@@ -87,7 +87,7 @@ function gameName(id: string, language: Language): string {
 }
 const named = (names: string) => names.split(' ').map((name) => `docs/${name}.md`);
 const REFERENCE = named(
-  'install record protocol bots network hint analysis match problems tables truth lab studies/README nets library python server security fair-dice kiosk embedding my-games translate glossary',
+  'install record royalur ludii json protocol bots network hint analysis match problems tables truth lab studies/README nets library python server security fair-dice kiosk embedding my-games translate glossary',
 );
 const INSIDE = ['ARCHITECTURE.md', 'CONTRIBUTING.md'].concat(
   named('develop release').concat(

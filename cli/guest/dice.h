@@ -7,7 +7,9 @@
 
 uint32_t dice_throws(const lus_match *);
 
-/* Draws every throw again and says whether all were fair: DONE, or REFUSED after a complaint. */
+/* Draws every throw again: whether all were fair. False after a complaint. */
+bool dice_are_fair(const fair_dice *, const lus_match *);
+/* The same, said in words: DONE, or REFUSED after a complaint. */
 int dice_judge(const fair_dice *, const lus_match *);
 
 #endif

@@ -173,24 +173,15 @@ static json_t *choice_json(const advice *a, unsigned i)
 /* False after a complaint. */
 static bool tell_json(const advice *a)
 {
-    char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
-    lus_writer name = lus_writer_on(identity, sizeof identity),
-               at = lus_writer_on(position, sizeof position);
     json_t *choices = json_array();
-    lus_variant_write(a->variant, &name);
-    a->variant->game->write_position(a->variant, a->state, &at);
     for (unsigned i = 0; i < a->shown; i++)
         choices = json_with(choices, choice_json(a, i));
-    json_t *all =
-        json_pack("{s:s, s:s, s:i, s:I, s:o}", "game", identity, "position", position, "depth",
-                  (int)a->thought.depth, "nodes", (json_int_t)a->thought.nodes, "actions", choices);
-    json_t *source =
-        a->truth ? json_pack("{s:s, s:f}", "name", a->truth->name, "residual", a->truth->residual)
-                 : NULL;
-    if (a->truth && json_object_set_new(all, "table", source) != 0) {
-        json_decref(all);
-        all = NULL;
-    }
+    json_t *all = json_and(json_of_position(a->variant, a->state),
+                           json_pack("{s:i, s:I, s:o}", "depth", (int)a->thought.depth, "nodes",
+                                     (json_int_t)a->thought.nodes, "actions", choices));
+    if (a->truth)
+        all = json_and(all, json_pack("{s:{s:s, s:f}}", "table", "name", a->truth->name, "residual",
+                                      a->truth->residual));
     return json_say(all);
 }
 

@@ -69,6 +69,22 @@ bool session_read(session *g, const char *path)
     return true;
 }
 
+bool session_import(session *g, const char *path, const lus_notation *notation)
+{
+    lus_fault fault;
+    *g = (session){0};
+    g->text = file_read(path);
+    if (!g->text || !allocate(g))
+        return false;
+    if (!notation->read(&g->record, g->text, g->steps, STEPS_MOST, &fault)) {
+        complain_fault(&fault, g->text, path);
+        return false;
+    }
+    g->record.comments = g->comments;
+    g->record.comment_capacity = COMMENTS_MOST;
+    return true;
+}
+
 bool session_resume(session *g, const char *path)
 {
     if (!session_read(g, path))

@@ -26,6 +26,8 @@ typedef struct session {
 bool session_begin(session *, const lus_variant *, const lus_state *start);
 /* Reads a record; nobody is seated. False after a complaint. */
 bool session_read(session *, const char *path);
+/* The same of a file in another program's notation. */
+bool session_import(session *, const char *path, const lus_notation *);
 /* Goes on with a saved game. False after a complaint. */
 bool session_resume(session *, const char *path);
 void session_free(session *);

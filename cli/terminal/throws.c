@@ -97,17 +97,13 @@ static json_t *throw_json(const throws *t, unsigned i)
 /* False after a complaint. */
 static bool tell_json(const throws *t)
 {
-    char identity[LUS_IDENTITY_MAX], position[LUS_POSITION_MAX];
-    lus_writer name = lus_writer_on(identity, sizeof identity),
-               at = lus_writer_on(position, sizeof position);
     json_t *list = json_array();
-    lus_variant_write(t->variant, &name);
-    t->variant->game->write_position(t->variant, t->state, &at);
     for (unsigned i = 0; i < t->count; i++)
         list = json_with(list, throw_json(t, i));
-    return json_say(json_pack("{s:s, s:s, s:{s:s, s:f}, s:f, s:o}", "game", identity, "position",
-                              position, "table", "name", t->truth->name, "residual",
-                              t->truth->residual, "value", t->mean, "throws", list));
+    return json_say(
+        json_and(json_of_position(t->variant, t->state),
+                 json_pack("{s:{s:s, s:f}, s:f, s:o}", "table", "name", t->truth->name, "residual",
+                           t->truth->residual, "value", t->mean, "throws", list)));
 }
 
 int hint_throws(const lus_variant *v, const lus_state *s, bool json)

@@ -53,8 +53,27 @@ bool lus_record_read(lus_record *, const char *text, lus_step *steps, uint32_t s
 void lus_record_checksum(const char *text, size_t length, size_t line, size_t line_length,
                          char checksum[LUS_RECORD_CHECKSUM + 1]);
 
+/* For readers of texts of many lines, in this format and others (lus_notation): the offset of
+ * the first byte that is not clean text, line ends apart, or -1; and the line of a fault whose
+ * offset counts in the whole text. */
+long lus_first_unclean(const char *text);
+void lus_place_fault(lus_fault *, const char *text);
+
 /* Writes a record; w->full tells when it did not fit. */
 void lus_record_write(const lus_record *, lus_writer *);
+
+/* The notation of another program, in which it writes games of ours. A game offers such in
+ * games/ID/, named in its game.build (NOTATIONS), as notations_ID, a list that ends with one
+ * without a name. */
+typedef struct lus_notation {
+    const char *name; /* one word, lower case; no two games have the same */
+    /* Writes a game; w->full tells when it did not fit. False where the notation has no way to say
+     * it: the game began elsewhere than at its start. */
+    bool (*write)(const lus_record *, lus_writer *w);
+    /* Reads a whole game and plays it with every check. The steps are the caller's; headers point
+     * into the text, which is NUL-terminated. False with line, offset and reason. */
+    bool (*read)(lus_record *, const char *text, lus_step *steps, uint32_t capacity, lus_fault *);
+} lus_notation;
 
 /* The value of a header without its escapes, or "" when there is none; at most `size` bytes with
  * the NUL. */

@@ -22,7 +22,7 @@ static bool fail(parser *p, lus_error code, lus_field where)
 }
 
 /* Faults are found with offsets in the whole text; people want line and column. */
-static void place_fault(lus_fault *fault, const char *text)
+void lus_place_fault(lus_fault *fault, const char *text)
 {
     size_t offset = fault->offset, start = 0;
     fault->line = 1;
@@ -307,7 +307,7 @@ static bool read_moves(parser *p)
 }
 
 /* Line ends apart, a record is clean text; the offset of the first byte that is not, or -1. */
-static long first_unclean(const char *text)
+long lus_first_unclean(const char *text)
 {
     char line[1024];
     for (const char *at = text; *at;) {
@@ -335,7 +335,7 @@ bool lus_record_read(lus_record *record, const char *text, lus_step *steps, uint
         .text = text, .at = text, .record = record, .fault = &own_fault, .turn = 1, .due = true};
     lus_variant variant;
     lus_state start;
-    long unclean = first_unclean(text);
+    long unclean = lus_first_unclean(text);
     *record = (lus_record){.comments = comments, .comment_capacity = comment_capacity};
     bool read = unclean < 0 ? read_headers(&p, &variant)
                             : lus_fail(&own_fault, LUS_E_TEXT, text, text + unclean, 1);
@@ -346,7 +346,7 @@ bool lus_record_read(lus_record *record, const char *text, lus_step *steps, uint
         read = read_moves(&p);
     }
     if (!read) {
-        place_fault(&own_fault, text);
+        lus_place_fault(&own_fault, text);
         if (fault)
             *fault = own_fault;
     }

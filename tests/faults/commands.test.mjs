@@ -70,6 +70,7 @@ const resumed = [...training, '--games', '100', '--resume', '--out', 'pupil.net'
 const scenarios = {
   'read the rules': { words: ['rules', game] },
   'read a record': { words: ['replay', 'game.lus'] },
+  'a record as JSON': { words: ['replay', 'game.lus', '--json'] },
   'read a record of a server': { words: ['verify', 'fair.lus'] },
   'read a result': { words: ['lab', 'show', 'result.json'] },
   'write a record': {
@@ -142,6 +143,10 @@ const scenarios = {
   },
   'judge by values': {
     words: ['judge', chosen, 'sample.tsv', 'greedy', '--threads', '1'],
+    reads: ['sample.tsv'],
+  },
+  'a judgement as JSON': {
+    words: ['judge', chosen, 'sample.tsv', 'greedy', '--threads', '1', '--json'],
     reads: ['sample.tsv'],
   },
   'learn from values': {

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = `${root}docs/guides/`;
 const guides = readdirSync(folder).filter((name) => name.endsWith('.md'));
+/** The guide for those who write a player lies beside the reference. */
+const bots = ['../bots.md', '../bots.fr.md'];
 const read = (name) => readFileSync(folder + name, 'utf8');
 const program = process.env.LUSORIA ?? `${root}build/lusoria`;
 
@@ -50,7 +52,7 @@ for (const name of guides)
 
 test('every command exists, with its flags', () => {
   let commands = 0;
-  for (const name of guides)
+  for (const name of [...guides, ...bots])
     for (const [, line] of read(name).matchAll(/(?:`|^ {4,})lusoria ([^`\n]+)/gm)) {
       const words = line.trim().split(/\s+/);
       if (words[0].startsWith('-')) continue;
@@ -61,4 +63,19 @@ test('every command exists, with its flags', () => {
       commands++;
     }
   assert.ok(commands >= 20, `${commands} commands`);
+});
+
+test('both guides for writing a player say the same commands and links', () => {
+  const codes = (name) =>
+    [...read(name).matchAll(/`([^`]+)`|^ {7}(lusoria .*(?:\\\n.*)?)/gm)]
+      .map(([, inline, block]) => (inline ?? block).replace(/\s+/g, ' '))
+      .sort();
+  const links = (name) =>
+    [...read(name).matchAll(/\]\(([^)]+)\)/g)]
+      .map(([, link]) => link.replace('.fr.md', '.md'))
+      .sort();
+  const [english, french] = bots;
+  assert.ok(codes(english).length >= 12);
+  assert.deepEqual(codes(french), codes(english));
+  assert.deepEqual(links(french), links(english));
 });

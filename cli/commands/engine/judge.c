@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/terminal/json.h"
 #include "console/say.h"
 #include "console/term.h"
 #include "contest/agent.h"
@@ -49,6 +50,8 @@ typedef struct judge {
     agent **seats;                  /* of each worker */
     float *losses;                  /* of each decision */
     atomic_bool failed;
+    bool json;
+    json_t *players; /* judged so far, for an answer as JSON */
 } judge;
 
 /* ---- reading ---- */
@@ -142,6 +145,26 @@ static void tell(const char *name, const tally *t)
     fflush(stdout);
 }
 
+static json_t *tally_json(const tally *t, unsigned kind)
+{
+    const stats_sums *sums = &t->loss[kind];
+    estimate mean = stats_mean(sums);
+    mean.low = mean.low < 0 ? 0 : mean.low;
+    return json_pack("{s:I, s:o, s:f, s:f}", "decisions", (json_int_t)sums->n, "mean_loss",
+                     json_of_estimate(mean.value, mean.low, mean.high), "not_the_best",
+                     t->wrong[kind] / sums->n, "worst", t->worst[kind]);
+}
+
+static json_t *agent_json(const char *name, const tally *t)
+{
+    static const char *const kinds[KINDS] = {"before_a_throw", "after_a_throw"};
+    json_t *all = json_pack("{s:s}", "player", name);
+    for (unsigned kind = KINDS; kind-- > 0;)
+        if (t->loss[kind].n >= 1)
+            all = json_and(all, json_pack("{s:o}", kinds[kind], tally_json(t, kind)));
+    return all;
+}
+
 static int ask_agent(judge *j, const agent_settings *settings)
 {
     tally t = {0};
@@ -159,18 +182,22 @@ static int ask_agent(judge *j, const agent_settings *settings)
         done = 0, ok = false;
     free(j->seats);
     count_up(j, done, &t);
-    tell(settings->text, &t);
+    if (j->json)
+        j->players = json_with(j->players, agent_json(settings->text, &t));
+    else
+        tell(settings->text, &t);
     return !ok ? TROUBLE : done < j->count ? INTERRUPTED : DONE;
 }
 
 /* ---- the command ---- */
 
-enum { MOST_FLAG, SEED_FLAG, THREADS_FLAG };
+enum { MOST_FLAG, SEED_FLAG, THREADS_FLAG, JSON_FLAG };
 
 static const flag flags[] = {
     {"most", N_("N"), N_("only the first N decisions of the file")},
     {"seed", N_("S"), N_("for what players leave to chance (default 1)")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    JSON_FLAG_LINE,
     {0},
 };
 
@@ -192,11 +219,26 @@ static int ask_all(judge *j, const args *a)
         complain_memory();
         return TROUBLE;
     }
-    printf("%-24s %-16s %9s  %s\n", _("player"), _("decision"), _("number"),
-           _("mean loss, interval of 95 %, not the best, worst"));
+    if (!j->json)
+        printf("%-24s %-16s %9s  %s\n", _("player"), _("decision"), _("number"),
+               _("mean loss, interval of 95 %, not the best, worst"));
     for (unsigned i = 2; i < a->operand_count && code == DONE; i++)
         code = ask_agent(j, &settings[i - 2]);
     return code;
+}
+
+/* The answer as JSON, interrupted or not; what went wrong otherwise was told. */
+static int say_players(const judge *j, int code)
+{
+    char identity[LUS_IDENTITY_MAX];
+    lus_writer w = lus_writer_on(identity, sizeof identity);
+    lus_variant_write(&j->variant, &w);
+    if (code != DONE && code != INTERRUPTED) {
+        json_decref(j->players);
+        return code;
+    }
+    return json_say(json_pack("{s:s, s:o}", "game", identity, "players", j->players)) ? code
+                                                                                      : TROUBLE;
 }
 
 static int run(const args *a)
@@ -211,7 +253,11 @@ static int run(const args *a)
         return MISUSED;
     j.threads = (unsigned)threads;
     term_catch_interrupts();
+    j.json = a->value[JSON_FLAG] != NULL;
+    j.players = j.json ? json_array() : NULL;
     int code = ask_all(&j, a);
+    if (j.json)
+        code = say_players(&j, code);
     free(j.losses);
     free(j.actions);
     free(j.decisions);

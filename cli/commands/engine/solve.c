@@ -8,6 +8,7 @@
 
 #include "cli/args.h"
 #include "cli/commands/engine/solve_positions.h"
+#include "cli/terminal/json.h"
 #include "console/files.h"
 #include "console/numbers.h"
 #include "console/progress.h"
@@ -31,7 +32,8 @@ enum {
     GUESS_FLAG,
     DEVICE_FLAG,
     MEMORY_FLAG,
-    THREADS_FLAG
+    THREADS_FLAG,
+    JSON_FLAG
 };
 
 static const flag flags[] = {
@@ -46,6 +48,7 @@ static const flag flags[] = {
     {"device", N_("DEVICE"), N_("gpu or cpu (default: gpu where there is one with enough memory)")},
     {"memory", N_("GIB"), N_("memory that may be taken (default: what is free)")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
+    JSON_FLAG_LINE,
     {0},
 };
 
@@ -148,15 +151,9 @@ static void tell_result(const solver_result *r, double seconds, FILE *out)
             r->sweeps, number_words(seconds, 1, false, numbers[1]));
 }
 
-static int play_games(const solver *s, uint64_t games, unsigned threads, uint64_t seed, FILE *out)
+static void tell_games(games_result r, FILE *out)
 {
     char numbers[5][NUMBER_MAX];
-    value_source memory = solver_memory(s);
-    games_result r = games_play(&memory, games, threads, seed);
-    if (!r.started)
-        return TROUBLE;
-    if (r.games == 0)
-        return INTERRUPTED;
     estimate share = stats_share((double)r.won / (double)r.games, (double)r.games);
     fprintf(out,
             _("Of %s games whoever threw first won %s %% (95 %%: from %s to %s); a game had %s "
@@ -165,7 +162,6 @@ static int play_games(const solver *s, uint64_t games, unsigned threads, uint64_
             number_words(share.low * 100, 4, false, numbers[2]),
             number_words(share.high * 100, 4, false, numbers[3]),
             number_words((double)r.throws / (double)r.games, 2, false, numbers[4]));
-    return r.games < games ? INTERRUPTED : DONE;
 }
 
 /* ---- the whole ---- */
@@ -228,21 +224,79 @@ static bool write_values(const task *t)
     return written;
 }
 
+/* DONE, or INTERRUPTED, perhaps with no game at all; TROUBLE after a complaint. */
+static int play_games(const task *t, games_result *r)
+{
+    value_source memory = solver_memory(t->s);
+    *r = games_play(&memory, t->games, t->plan.threads, t->seed);
+    return !r->started ? TROUBLE : r->games < t->games ? INTERRUPTED : DONE;
+}
+
+static int say_in_words(const task *t, const solver_result *result, double seconds)
+{
+    bool to_stdout = t->asked.count && !t->a->value[VALUES_FLAG];
+    FILE *out = to_stdout ? stderr : stdout; /* what is asked for stands alone */
+    games_result games = {0};
+    tell_result(result, seconds, out);
+    if (t->asked.count && !write_values(t))
+        return TROUBLE;
+    int code = t->games ? play_games(t, &games) : DONE;
+    if (t->games && code != TROUBLE && games.games > 0)
+        tell_games(games, out);
+    return code;
+}
+
+/* ---- for programs ---- */
+
+static json_t *result_json(const task *t, const solver_result *r, double seconds)
+{
+    char identity[LUS_IDENTITY_MAX];
+    lus_writer w = lus_writer_on(identity, sizeof identity);
+    solver_needs needs;
+    solver_needs_of(t->s, &needs);
+    lus_variant_write(&t->v, &w);
+    return json_pack("{s:s, s:I, s:i, s:f, s:f, s:i, s:f}", "game", identity, "states",
+                     (json_int_t)needs.states, "layers", (int)needs.layers, "value", r->value,
+                     "residual", r->residual, "sweeps", (int)r->sweeps, "seconds", seconds);
+}
+
+static json_t *games_json(games_result r)
+{
+    if (r.games == 0)
+        return json_null();
+    estimate share = stats_share((double)r.won / (double)r.games, (double)r.games);
+    return json_pack("{s:I, s:o, s:f}", "games", (json_int_t)r.games, "won_by_first",
+                     json_of_estimate(share.value, share.low, share.high), "mean_throws",
+                     (double)r.throws / (double)r.games);
+}
+
+static int say_as_json(const task *t, const solver_result *result, double seconds)
+{
+    games_result games = {0};
+    if (t->a->value[VALUES_FLAG] && t->asked.count && !write_values(t))
+        return TROUBLE;
+    int code = t->games ? play_games(t, &games) : DONE;
+    if (code == TROUBLE)
+        return code;
+    json_t *all = result_json(t, result, seconds);
+    if (t->asked.count && !t->a->value[VALUES_FLAG])
+        all = json_and(all, json_pack("{s:o}", "positions",
+                                      positions_json(&t->asked, &t->v, solver_ask(t->s))));
+    if (t->games)
+        all = json_and(all, json_pack("{s:o}", "played", games_json(games)));
+    return json_say_exactly(all) ? code : TROUBLE;
+}
+
 static int solve(task *t)
 {
     const char *path = t->a->value[OUT_FLAG];
-    bool to_stdout = t->asked.count && !t->a->value[VALUES_FLAG];
-    FILE *out = to_stdout ? stderr : stdout; /* what is asked for stands alone */
     solver_result result;
     double begun = seconds_now();
     tell_needs(t->s, path);
     int code = solver_run(t->s, path, &result);
     if (code != DONE)
         return code;
-    tell_result(&result, seconds_now() - begun, out);
-    if (t->asked.count && !write_values(t))
-        return TROUBLE;
-    return t->games ? play_games(t->s, t->games, t->plan.threads, t->seed, out) : DONE;
+    return (t->a->value[JSON_FLAG] ? say_as_json : say_in_words)(t, &result, seconds_now() - begun);
 }
 
 /* Several processes make figures and tables; they have no graphics processor. */

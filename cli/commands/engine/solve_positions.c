@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/terminal/json.h"
 #include "console/files.h"
 #include "console/language.h"
 #include "console/progress.h"
@@ -178,4 +179,34 @@ void positions_write(const positions *p, const lus_variant *v, const ask *a, FIL
         }
         fputc('\n', out);
     }
+}
+
+static json_t *actions_json(const lus_variant *v, const lus_state *s, const ask *a)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    bool decides = v->game->status(v, s).kind == LUS_DECISION;
+    unsigned count = decides ? v->game->actions(v, s, actions) : 0;
+    json_t *list = json_array();
+    for (unsigned j = 0; j < count; j++) {
+        char text[LUS_ACTION_MAX];
+        lus_state after = *s;
+        lus_writer w = lus_writer_on(text, sizeof text);
+        v->game->write_action(v, s, actions[j], &w);
+        v->game->apply(v, &after, actions[j], NULL);
+        list =
+            json_with(list, json_pack("{s:s, s:f}", "action", text, "white", ask_value(a, &after)));
+    }
+    return list;
+}
+
+json_t *positions_json(const positions *p, const lus_variant *v, const ask *a)
+{
+    char text[LUS_POSITION_MAX];
+    json_t *list = json_array();
+    for (size_t i = 0; i < p->count; i++)
+        list = json_with(list, json_pack("{s:s, s:f, s:o}", "position",
+                                         position_text(v, &p->states[i], text), "white",
+                                         ask_value(a, &p->states[i]), "actions",
+                                         actions_json(v, &p->states[i], a)));
+    return list;
 }

@@ -2,6 +2,7 @@
 #ifndef CLI_SOLVE_POSITIONS_H
 #define CLI_SOLVE_POSITIONS_H
 
+#include <jansson.h>
 #include <stdio.h>
 
 #include "solve/solver.h"
@@ -20,6 +21,8 @@ bool positions_sample(positions *, const lus_variant *, size_t count, uint64_t s
 bool positions_ask(const positions *, const lus_variant *, ask *);
 /* A line each: the position, White's chance, and that after each action. */
 void positions_write(const positions *, const lus_variant *, const ask *, FILE *);
+/* The same as a list of objects; NULL where there is not enough memory. */
+json_t *positions_json(const positions *, const lus_variant *, const ask *);
 void positions_free(positions *);
 
 #endif

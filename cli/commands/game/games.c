@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "cli/args.h"
+#include "cli/terminal/json.h"
 #include "console/term.h"
 #include "core/registry.h"
 
@@ -54,17 +55,58 @@ static void print_game(const lus_game *game)
         print_preset(game, p);
 }
 
+/* ---- for programs ---- */
+
+static json_t *option_json(const lus_option *option)
+{
+    char number[8];
+    json_t *all = json_pack("{s:s, s:s, s:s}", "name", option->name, "help", _(option->help),
+                            "standard", lus_option_value_name(option, option->standard, number));
+    json_t *values = json_array();
+    if (!option->values) {
+        json_decref(values);
+        return json_and(
+            all, json_pack("{s:i, s:i}", "least", (int)option->least, "most", (int)option->most));
+    }
+    for (unsigned i = 0; option->values[i]; i++)
+        values = json_with(values, json_string(option->values[i]));
+    return json_and(all, json_pack("{s:o}", "values", values));
+}
+
+static json_t *game_json(const lus_game *game)
+{
+    json_t *options = json_array(), *sets = json_array();
+    for (unsigned k = 0; k < game->option_count; k++)
+        options = json_with(options, option_json(&game->options[k]));
+    for (const lus_preset *p = game->presets; p && p->name; p++)
+        sets = json_with(sets, json_pack("{s:s, s:s, s:s}", "name", p->name, "title", _(p->title),
+                                         "options", p->options));
+    return json_pack("{s:s, s:s, s:s, s:s, s:o, s:o}", "game", game->id, "name", _(game->name),
+                     "summary", _(game->summary), "articles", game->articles, "options", options,
+                     "rule_sets", sets);
+}
+
+static bool print_json(const lus_game *only)
+{
+    json_t *list = json_array();
+    for (unsigned i = 0; lus_games[i]; i++)
+        if (!only || lus_games[i] == only)
+            list = json_with(list, game_json(lus_games[i]));
+    return json_say(json_pack("{s:o}", "games", list));
+}
+
+static const flag flags[] = {JSON_FLAG_LINE, {0}};
+
 static int run(const args *a)
 {
-    lus_variant v;
-    if (a->operand_count == 0) {
-        for (unsigned i = 0; lus_games[i]; i++)
-            print_game(lus_games[i]);
-        return DONE;
-    }
-    if (!args_variant(a->operand[0], &v))
+    lus_variant v = {0};
+    if (a->operand_count == 1 && !args_variant(a->operand[0], &v))
         return REFUSED;
-    print_game(v.game);
+    if (a->value[0])
+        return print_json(v.game) ? DONE : TROUBLE;
+    for (unsigned i = 0; lus_games[i]; i++)
+        if (!v.game || lus_games[i] == v.game)
+            print_game(lus_games[i]);
     return DONE;
 }
 
@@ -73,5 +115,6 @@ const command command_games = {
     .operands = N_("[GAME]"),
     .summary = N_("the games, or one of them, with their options, the default value first"),
     .most = 1,
+    .flags = flags,
     .run = run,
 };

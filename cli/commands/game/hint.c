@@ -13,7 +13,7 @@ static const flag flags[] = {
     {"time", N_("TENTHS"), N_("tenths of a second to think (default 10)")},
     {"depth", N_("N"), N_("think this deep instead, however long it takes")},
     {"all", NULL, N_("every legal action, not only the five best")},
-    {"json", NULL, N_("answer as JSON")},
+    JSON_FLAG_LINE,
     {"threads", N_("N"),
      N_("threads (default: one per core; with --depth one, for the same answer every time)")},
     TABLES_FLAG_LINE,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/args.h"
+#include "cli/terminal/json.h"
 #include "console/rulebooks.h"
 #include "console/say.h"
 #include "console/term.h"
@@ -126,6 +127,20 @@ static int set_rulebook(const char *text, const char *article)
     return printed;
 }
 
+/* The blocks of a rulebook, or one article, as they are written; false after a complaint. */
+static bool say_rulebook(const lus_game *game, const char *text, const char *article)
+{
+    json_t *blocks = json_array();
+    for (; *text; text += *text == '\n') {
+        size_t length = rulebook_block(text);
+        if (length > 0 && (!article || rulebook_is_article(text, article)))
+            blocks = json_with(blocks, json_stringn(text, length));
+        text += length;
+    }
+    return json_say(
+        json_pack("{s:s, s:s?, s:o}", "game", game->id, "article", article, "markdown", blocks));
+}
+
 /* “9”, “ur-9” and “UR-9” all mean UR-9. */
 static void full_article(const char *given, const lus_game *game, char *buffer, size_t size)
 {
@@ -143,17 +158,25 @@ static int run(const args *a)
     if (!args_variant(a->operand[0], &v))
         return REFUSED;
     const char *text = rulebook(v.game->id, language_asked());
+    bool json = a->value[0] != NULL;
+    size_t length;
+    if (a->operand_count == 1 && json)
+        return say_rulebook(v.game, text, NULL) ? DONE : TROUBLE;
     if (a->operand_count == 1)
         return set_rulebook(text, NULL) < 0 ? TROUBLE : DONE;
     char article[32];
     full_article(a->operand[1], v.game, article, sizeof article);
-    int printed = set_rulebook(text, article);
+    if (json && rulebook_article(text, article, &length))
+        return say_rulebook(v.game, text, article) ? DONE : TROUBLE;
+    int printed = json ? 0 : set_rulebook(text, article);
     if (printed != 0)
         return printed < 0 ? TROUBLE : DONE;
     complain(_("the rulebook has no article “%s”: they are numbered %s-1, %s-2, …"), a->operand[1],
              v.game->articles, v.game->articles);
     return REFUSED;
 }
+
+static const flag flags[] = {JSON_FLAG_LINE, {0}};
 
 const command command_rules = {
     .name = "rules",
@@ -164,5 +187,6 @@ const command command_rules = {
                "silent and the article is our decision."),
     .least = 1,
     .most = 2,
+    .flags = flags,
     .run = run,
 };

@@ -5,6 +5,7 @@
 
 #include "cli/args.h"
 #include "cli/guest/dice.h"
+#include "cli/terminal/json.h"
 #include "cli/terminal/session.h"
 #include "console/files.h"
 #include "console/say.h"
@@ -41,27 +42,48 @@ static int check_value(const lus_record *record, const char *name, const char *c
     return REFUSED;
 }
 
-static int verify(const lus_record *record)
+/* What is promised and revealed. REFUSED after a complaint; then `known` tells whether something
+ * is wrong, or missing. */
+static int read_dice(const lus_record *record, fair_dice *dice, bool *known)
 {
     char kind[LUS_TAG_VALUE_MAX];
     bool secret, seeds[2];
-    fair_dice dice;
     uint32_t throws = dice_throws(&record->match);
     if (strcmp(lus_record_tag(record, "Dice", kind, sizeof kind), "lusoria-1") != 0) {
         complain(_("this record does not say where its dice come from: they cannot be checked"));
         return REFUSED;
     }
-    if (check_value(record, "DiceSecret", "DiceCommit", dice.secret, &secret) != DONE ||
-        check_value(record, "WhiteSeed", "WhiteCommit", dice.seed[LUS_WHITE], &seeds[LUS_WHITE]) !=
+    *known = true;
+    if (check_value(record, "DiceSecret", "DiceCommit", dice->secret, &secret) != DONE ||
+        check_value(record, "WhiteSeed", "WhiteCommit", dice->seed[LUS_WHITE], &seeds[LUS_WHITE]) !=
             DONE ||
-        check_value(record, "BlackSeed", "BlackCommit", dice.seed[LUS_BLACK], &seeds[LUS_BLACK]) !=
+        check_value(record, "BlackSeed", "BlackCommit", dice->seed[LUS_BLACK], &seeds[LUS_BLACK]) !=
             DONE)
         return REFUSED;
     if (!secret || (throws > 0 && !(seeds[LUS_WHITE] && seeds[LUS_BLACK]))) {
         complain(_("the secret of the dice is revealed when the game ends; this one is not over"));
+        *known = false;
         return REFUSED;
     }
-    return dice_judge(&dice, &record->match);
+    return DONE;
+}
+
+static int verify(const lus_record *record, bool json)
+{
+    fair_dice dice;
+    bool known = false;
+    int code = read_dice(record, &dice, &known);
+    if (code == DONE && !json)
+        return dice_judge(&dice, &record->match);
+    if (code == DONE && !dice_are_fair(&dice, &record->match))
+        code = REFUSED;
+    if (!json)
+        return code;
+    return json_say(json_pack("{s:o, s:i}", "fair",
+                              known ? json_boolean(code == DONE) : json_null(), "throws",
+                              (int)dice_throws(&record->match)))
+               ? code
+               : TROUBLE;
 }
 
 static int run(const args *a)
@@ -71,10 +93,12 @@ static int run(const args *a)
     if (sodium_init() < 0)
         code = TROUBLE;
     else if (session_read(&g, a->operand[0]))
-        code = verify(&g.record);
+        code = verify(&g.record, a->value[0] != NULL);
     session_free(&g);
     return code;
 }
+
+static const flag flags[] = {JSON_FLAG_LINE, {0}};
 
 const command command_verify = {
     .name = "verify",
@@ -86,5 +110,6 @@ const command command_verify = {
         "is drawn again and compared. With - the record is read from standard input."),
     .least = 1,
     .most = 1,
+    .flags = flags,
     .run = run,
 };

@@ -7,6 +7,7 @@
 
 #include "cli/args.h"
 #include "cli/commands/lab/lab.h"
+#include "cli/commands/lab/show.h"
 #include "console/files.h"
 #include "console/say.h"
 #include "lab/result/comparison.h"
@@ -20,6 +21,7 @@ enum {
     THREADS_FLAG,
     TABLES_FLAG,
     PLAN_FLAG,
+    JSON_FLAG,
     PANEL_FLAG,
     PLAYERS_FLAG,
     STUDY_FLAGS, /* from here on lines of the study */
@@ -32,6 +34,7 @@ static const flag flags[] = {
     {"threads", N_("N"), N_("threads (default: one per core)")},
     TABLES_FLAG_LINE,
     LAB_PLAN_FLAG,
+    JSON_FLAG_LINE,
     LAB_PANEL_FLAG,
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “level:3 level:3”)")},
@@ -191,8 +194,12 @@ static int conclude(const args *a, lab_result *result)
     }
     good = !text || file_write(a->value[OUT_FLAG], text, strlen(text));
     free(text);
-    lab_show_answer(result);
-    lab_show_comparison(result);
+    if (a->value[JSON_FLAG]) {
+        good = lab_show_json(result) && good;
+    } else {
+        lab_show_answer(result);
+        lab_show_comparison(result);
+    }
     return good && (!a->value[REPORT_FLAG] || lab_report_write(result, a->value[REPORT_FLAG]))
                ? DONE
                : TROUBLE;
@@ -207,7 +214,7 @@ static int compare(const args *a, subjects *s, lab_study *study)
     if (!tables_use(a->value[TABLES_FLAG]) || !read_subjects(a, s) || !study_of(a, s, study))
         return REFUSED;
     bool enough;
-    int code = lab_prepare(study, (unsigned)threads, a->value[PLAN_FLAG], &enough);
+    int code = lab_prepare(study, (unsigned)threads, LAB_PLAN_WISH(a), &enough);
     if (code != DONE || enough)
         return code;
     code = lab_run_study(study, a->value[OUT_FLAG], (unsigned)threads, &result);

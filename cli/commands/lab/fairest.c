@@ -10,6 +10,7 @@
 
 #include "cli/args.h"
 #include "cli/commands/lab/lab.h"
+#include "cli/commands/lab/show.h"
 #include "console/files.h"
 #include "console/say.h"
 #include "console/term.h"
@@ -28,6 +29,7 @@ typedef struct search {
     unsigned count;
     const char *players;
     const char *out, *report; /* NULL: nowhere */
+    bool json;
     uint64_t games, seed, threads;
     lab_study *study;
 } search;
@@ -227,7 +229,9 @@ static int finish(search *s, lab_result *result)
         complain_memory();
     good = good && (!s->out || file_write(s->out, text, strlen(text)));
     free(text);
-    if (good)
+    if (good && s->json)
+        good = lab_show_json(result);
+    else if (good)
         show(s, result);
     return good && (!s->report || lab_report_write(result, s->report)) ? DONE : TROUBLE;
 }
@@ -278,6 +282,7 @@ enum {
     REPORT_FLAG,
     THREADS_FLAG,
     TABLES_FLAG,
+    JSON_FLAG,
 };
 
 static const flag flags[] = {
@@ -292,6 +297,7 @@ static const flag flags[] = {
     {"report", N_("FILE.html"), N_("write the report of the last round there")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
     TABLES_FLAG_LINE,
+    JSON_FLAG_LINE,
     {0},
 };
 
@@ -307,6 +313,7 @@ static bool read_numbers(const args *a, search *s, uint64_t *candidates)
     s->players = a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : "level:3 level:3";
     s->out = a->value[OUT_FLAG];
     s->report = a->value[REPORT_FLAG];
+    s->json = a->value[JSON_FLAG] != NULL;
     if (!strchr(s->players, ';'))
         return true;
     complain(_("--players: one pair of players judges which start is fair"));

@@ -21,6 +21,7 @@ enum {
     THREADS_FLAG,
     TABLES_FLAG,
     PLAN_FLAG,
+    JSON_FLAG,
     PANEL_FLAG, /* from here on what a study file says, too */
     PLAYERS_FLAG,
     DOUBLINGS_FLAG,
@@ -32,6 +33,7 @@ static const flag run_flags[] = {
     {"threads", N_("N"), N_("threads (default: one per core)")},
     TABLES_FLAG_LINE,
     LAB_PLAN_FLAG,
+    JSON_FLAG_LINE,
     LAB_PANEL_FLAG,
     {"players", N_("PLAYERS"),
      N_("two players, as “level:5 level:2”; further pairs after “;” (default “random random”)")},
@@ -148,12 +150,16 @@ static int run_study(const args *a, lab_study *s)
     if (!lab_check_players(s, a->operand[0], from_file))
         return REFUSED;
     bool enough;
-    code = lab_prepare(s, (unsigned)threads, a->value[PLAN_FLAG], &enough);
+    code = lab_prepare(s, (unsigned)threads, LAB_PLAN_WISH(a), &enough);
     if (code != DONE || enough)
         return code;
     code = lab_run_study(s, a->value[OUT_FLAG], (unsigned)threads, &result);
-    if (code == DONE && result && lab_compare(result))
-        lab_show(result);
+    if (code == DONE && result && lab_compare(result)) {
+        if (!a->value[JSON_FLAG])
+            lab_show(result);
+        else if (!lab_show_json(result))
+            code = TROUBLE;
+    }
     lab_result_free(result);
     return code;
 }
@@ -190,21 +196,26 @@ const command command_lab_run = {
 
 /* ---- lab show ---- */
 
-enum { CSV_FLAG };
+enum { CSV_FLAG, SHOW_JSON_FLAG };
 
 static const flag show_flags[] = {
     {"csv", NULL, N_("all figures as comma-separated values, a line each")},
+    JSON_FLAG_LINE,
     {0},
 };
 
 static int show(const args *a)
 {
+    if (!args_not_both(a, CSV_FLAG, SHOW_JSON_FLAG))
+        return MISUSED;
     lab_result *result = lab_result_read(a->operand[0]);
     if (!result)
         return REFUSED;
     bool compared = lab_compare(result);
     if (!compared)
         complain_memory();
+    else if (a->value[SHOW_JSON_FLAG])
+        compared = lab_show_json(result);
     else
         (a->value[CSV_FLAG] ? lab_show_csv : lab_show)(result);
     lab_result_free(result);

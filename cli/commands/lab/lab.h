@@ -35,9 +35,14 @@
     {"panel", NULL,                                                                                \
      N_("players of all kinds, from random to the engine, and perfect with --tables")}
 
+/* Whether only the plan is asked for, and how it is told. */
+typedef enum lab_wish { LAB_PLAY, LAB_PLAN, LAB_PLAN_JSON } lab_wish;
+#define LAB_PLAN_WISH(a)                                                                           \
+    (!(a)->value[PLAN_FLAG] ? LAB_PLAY : (a)->value[JSON_FLAG] ? LAB_PLAN_JSON : LAB_PLAN)
+
 /* Names the study and, where a precision is asked for, finds how many games it needs and says so.
  * An exit code; `enough` where nothing more is to be done. */
-int lab_prepare(lab_study *, unsigned threads, bool plan_only, bool *enough);
+int lab_prepare(lab_study *, unsigned threads, lab_wish, bool *enough);
 /* The pairs of players of --panel. */
 bool lab_set_panel(lab_study *, bool perfect);
 /* The answer of a result, at the terminal. */

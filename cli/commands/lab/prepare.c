@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/commands/lab/lab.h"
+#include "cli/terminal/json.h"
 #include "console/numbers.h"
 #include "console/say.h"
 #include "lab/run/plan.h"
@@ -40,14 +41,22 @@ static void say_plan(const lab_study *s, const lab_plan *plan)
     fputc('\n', stderr);
 }
 
-int lab_prepare(lab_study *s, unsigned threads, bool plan_only, bool *enough)
+/* False after a complaint. */
+static bool say_plan_json(const lab_study *s, const lab_plan *plan)
+{
+    return json_say(json_pack("{s:s, s:f, s:I, s:f}", "registration", s->registration, "precision",
+                              s->precision / 100.0, "games", (json_int_t)plan->games, "seconds",
+                              plan->seconds));
+}
+
+int lab_prepare(lab_study *s, unsigned threads, lab_wish wish, bool *enough)
 {
     lab_plan plan;
     lab_register(s);
-    *enough = plan_only;
-    if (plan_only)
+    *enough = wish != LAB_PLAY;
+    if (wish == LAB_PLAN)
         printf("SHA-256 %s\n", s->registration);
-    if (plan_only && !s->precision) {
+    if (*enough && !s->precision) {
         complain(_("--plan: --precision says for what"));
         return MISUSED;
     }
@@ -56,6 +65,8 @@ int lab_prepare(lab_study *s, unsigned threads, bool plan_only, bool *enough)
     int code = lab_plan_study(s, threads, &plan);
     if (code != DONE)
         return code;
+    if (wish == LAB_PLAN_JSON && !say_plan_json(s, &plan))
+        return TROUBLE;
     say_plan(s, &plan);
     if (!lab_study_says(s, "games") || plan.games < s->games)
         s->games = plan.games;

@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/command.h"
@@ -10,6 +11,7 @@
 #include "console/term.h"
 #include "contest/stats.h"
 #include "core/registry.h"
+#include "lab/run/result.h"
 #include "report/lab/answer.h"
 #include "report/lab/words.h"
 
@@ -345,4 +347,16 @@ void lab_show(const lab_result *result)
     if (result->cells.count > 1)
         print_overview(result);
     print_doublings(result);
+}
+
+bool lab_show_json(const lab_result *result)
+{
+    char *text = lab_result_text(result);
+    if (!text) {
+        complain_memory();
+        return false;
+    }
+    fputs(text, stdout);
+    free(text);
+    return true;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands/server/store.h"
+#include "cli/terminal/json.h"
 #include "console/progress.h"
 #include "console/say.h"
 #include "server/store/backup.h"
@@ -28,23 +29,48 @@ static bool is_new_file(const char *place)
 
 /* ---- check ---- */
 
+typedef struct check_talk {
+    progress bar;
+    json_t *damage, *others; /* for an answer as JSON */
+} check_talk;
+
 static void show_check(const store_check *c)
 {
-    progress *bar = c->context;
+    progress *bar = &((check_talk *)c->context)->bar;
     bar->total = c->total;
     progress_show(bar, c->looked);
 }
 
 static void tell_found(const store_check *c, const char *words)
 {
-    (void)c;
+    check_talk *talk = c->context;
+    talk->others = json_with(talk->others, json_string(words));
     complain(_("the store itself: %s"), words);
+}
+
+static void note_bad(check_talk *talk, const store_job *job)
+{
+    const char *what;
+    bool has_entry = true;
+    switch (job->wrong) {
+    case ROW_UNREADABLE: what = "row_unreadable", has_entry = false; break;
+    case ROW_CHANGED: what = "row_changed", has_entry = false; break;
+    case ENTRY_UNREADABLE: what = "entry_unreadable"; break;
+    case ENTRY_CHANGED: what = "entry_changed"; break;
+    case ENTRY_REFUSED: what = "entry_refused"; break;
+    case ENTRIES_MISSING: what = "entries_missing"; break;
+    default: what = "unreadable", has_entry = false; break;
+    }
+    json_t *one = json_pack("{s:s, s:s}", "code", job->code, "damage", what);
+    if (has_entry)
+        one = json_and(one, json_pack("{s:I}", "entry", (json_int_t)job->at));
+    talk->damage = json_with(talk->damage, one);
 }
 
 static void tell_bad(const store_check *c, const store_job *job)
 {
     unsigned long at = job->at;
-    (void)c;
+    note_bad(c->context, job);
     switch (job->wrong) {
     case ROW_UNREADABLE: complain(_("%s: its row makes no sense"), job->code); break;
     case ROW_CHANGED: complain(_("%s: its row does not match its checksum"), job->code); break;
@@ -60,15 +86,32 @@ static void tell_bad(const store_check *c, const store_job *job)
     }
 }
 
-static int check(store_check *c)
+/* What was counted. False after a complaint. */
+static bool say_check(const store_check *c, bool json)
 {
-    progress bar;
-    progress_begin(&bar, 0);
-    c->context = &bar;
-    bool fine = store_check_all(c);
-    progress_end(&bar);
+    const check_talk *talk = c->context;
+    if (json)
+        return json_say(json_pack("{s:I, s:I, s:I, s:O, s:O}", "games_and_rooms",
+                                  (json_int_t)c->looked, "damaged", (json_int_t)c->bad, "other",
+                                  (json_int_t)c->common, "damage", talk->damage, "other_damage",
+                                  talk->others));
     printf(_("games and rooms: %lu; damaged: %lu; other damage: %lu\n"), (unsigned long)c->looked,
            (unsigned long)c->bad, (unsigned long)c->common);
+    return true;
+}
+
+static int check(store_check *c, bool json)
+{
+    check_talk talk = {.damage = json_array(), .others = json_array()};
+    progress_begin(&talk.bar, 0);
+    c->context = &talk;
+    bool fine = store_check_all(c);
+    progress_end(&talk.bar);
+    bool said = say_check(c, json);
+    json_decref(talk.damage);
+    json_decref(talk.others);
+    if (!said)
+        return TROUBLE;
     if (!fine) {
         complain(_("not all could be looked at (%s)"), c->trouble);
         return TROUBLE;
@@ -87,7 +130,7 @@ static int run_check(const args *a)
         return MISUSED;
     if (!view_place(&c.at, a->operand[0]))
         return TROUBLE;
-    int code = check(&c);
+    int code = check(&c, a->value[0] != NULL);
     c.at.backend->close(c.at.database);
     return code;
 }
@@ -193,6 +236,8 @@ const command command_store_backup = {
     .run = run_backup,
 };
 
+static const flag check_flags[] = {JSON_FLAG_LINE, {0}};
+
 const command command_store_check = {
     .name = "store check",
     .operands = "PLACE",
@@ -205,6 +250,7 @@ const command command_store_check = {
                "is damaged."),
     .least = 1,
     .most = 1,
+    .flags = check_flags,
     .run = run_check,
 };
 

@@ -170,4 +170,24 @@ grep -qE '^1\. w \([1-6]{2}\)' "$work/throw.lus" && note ok || { note bad "the t
 printf 'undo\nquit\n' | "$lusoria" play --resume "$work/throw.lus" >"$work/out" 2>&1
 says out 'the last roll stands'
 
+# ---- in another program's notation, and back ----
+for game in finkel finkel:masters finkel:pieces=3,first=black,path=murray; do
+    "$lusoria" play "$game" --white random --black greedy --seed 8 --save "$work/own.lus" >/dev/null 2>&1
+    exits 0 replay "$work/own.lus" --to royalur && silent err && cp "$work/out" "$work/theirs"
+    exits 0 replay "$work/theirs" --from royalur --to lusoria && silent err
+    cmp -s "$work/own.lus" "$work/out" && note ok || note bad "$game: another record than before"
+    exits 0 replay "$work/own.lus" --check && cp "$work/out" "$work/result"
+    exits 0 replay "$work/theirs" --from royalur --check && cmp -s "$work/result" "$work/out" && note ok || note bad "$game: another result"
+done
+printf '[White A]\n\n1. A@A3 / C@C9\n' >"$work/theirs"
+exits 1 replay "$work/theirs" --from royalur && says err 'line 3, column 11: “C@C9” is not a legal action here' && silent out
+exits 1 replay "$work/own.lus" --from royalur && says err 'is not expected here'
+exits 2 replay "$work/own.lus" --to nothing && says err 'there is no notation “nothing”' && silent out
+exits 2 replay "$work/own.lus" --to royalur --boards && says err 'only one of them'
+printf '%s\n' '[Lusoria "1"]' '[Game "finkel"]' '[Start "w - W:h6,1 B:h7"]' '' 'result *' >"$work/elsewhere.lus"
+exits 1 replay "$work/elsewhere.lus" --to royalur && says err 'begins with another position' && silent out
+exits 2 replay "$work/elsewhere.lus" --from nothing
+"$lusoria" play ur:pawns=1 --white random --black random --seed 8 --save "$work/other.lus" >/dev/null 2>&1
+exits 2 replay "$work/other.lus" --to royalur && says err 'Notations: lusoria' && silent out
+
 finish
