@@ -16,7 +16,7 @@ const MAY_USE = {
   offline: 'core',
   i18n: 'core settings',
   boards: 'core',
-  games: 'core i18n boards learn/lesson.ts',
+  games: 'core i18n boards learn/lesson.ts learn/truth/truth.ts',
   sound: 'core settings',
   theme: 'settings',
   play: 'core settings i18n boards sound',

@@ -9,6 +9,8 @@ import onlineSources from '../src/i18n/online/en.ts?data';
 import type { OnlineWords } from '../src/i18n/online/en';
 import remarkSources from '../src/i18n/remarks/en.ts?data';
 import type { RemarkWords } from '../src/i18n/remarks/en';
+import truthSources from '../src/i18n/truth/en.ts?data';
+import type { TruthWords } from '../src/i18n/truth/en';
 
 type ByLanguage<T> = Record<'fr' | 'en', T> & Record<string, T>;
 
@@ -25,3 +27,4 @@ export const lab = await all<LabDictionary>(labSources);
 export const learn = await all<LearnWords>(learnSources);
 export const remarks = await all<RemarkWords>(remarkSources);
 export const online = await all<OnlineWords>(onlineSources);
+export const truth = await all<TruthWords>(truthSources);

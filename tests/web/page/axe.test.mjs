@@ -82,6 +82,11 @@ async function walkLearning(page, check) {
       await page.locator(waits).first().waitFor();
       await check(`${room}, ${game}`);
     }
+  for (const [hash, waits] of Object.entries({ finkel: '.truth', 'ur/2': '.exercise .board' })) {
+    await page.evaluate((to) => (location.hash = to), `#/savoir/${hash}`);
+    await page.locator(waits).waitFor();
+    await check(`what perfect play knows, ${hash}`);
+  }
   await page.evaluate(() => (location.hash = '#/a-propos'));
   await page.locator('blockquote').waitFor();
   await check('about');

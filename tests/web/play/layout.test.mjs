@@ -138,6 +138,61 @@ for (const size of KIOSKS)
     assert.deepEqual(faults, []);
   });
 
+for (const size of ['768x1024', '1024x768'])
+  test(`${size} in German: the tools are in sight, and no words lie over others`, async () => {
+    const { page, close, quiet } = await stage.open({
+      viewport: viewportOf(size),
+      ...touch,
+      settings: { language: 'de' },
+    });
+    const faults = [];
+    for (const game of GAMES) {
+      await resume(page, game, recordAt(game, POSITIONS[game]), [
+        { kind: 'person' },
+        { kind: 'level', level: 2 },
+      ]);
+      await waitForTurn(page);
+      await page.evaluate(() => document.fonts.ready);
+      const seen = await page.evaluate(() => {
+        const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+        const tools = [...document.querySelectorAll('.walk button')];
+        return {
+          cut: tools.filter((tool) => tool.getBoundingClientRect().bottom > innerHeight).length,
+          apart: box('.more details').top - box('.story ol li:last-child').bottom,
+        };
+      });
+      if (seen.cut > 0) faults.push(`${game}: ${seen.cut} tools out of sight`);
+      if (seen.apart < 0) faults.push(`${game}: ${-seen.apart} px over the story`);
+    }
+    assert.deepEqual(faults, []);
+    quiet();
+    await close();
+  });
+
+for (const size of ['844x390', '667x375'])
+  test(`${size}: however long a notice is, what can be done stays in its place`, async () => {
+    const { page, close, quiet } = await stage.open({ viewport: viewportOf(size), ...touch });
+    // White cannot enter, whatever they throw.
+    const start = 'w - W:h15 B:1x2,2x2,3x2,4x2,5x2,6x5';
+    await resume(page, 'scripta2', recordAt('scripta2', start));
+    const dice = await page.locator('.dice').boundingBox();
+    await page.locator('.dice.ready').click();
+    await page.locator('.notice').waitFor();
+    // Steps of a computer that goes on and on are told as well.
+    await page.locator('.notice').evaluate((node) => node.append(` ${node.textContent.repeat(9)}`));
+    const seen = await page.evaluate(() => ({
+      height: innerHeight,
+      bottoms: [...document.querySelectorAll('aside :is(.table, .walk) button')].map(
+        (node) => node.getBoundingClientRect().bottom,
+      ),
+    }));
+    assert.equal(seen.bottoms.length, 8, 'dice, back, and the six tools');
+    for (const bottom of seen.bottoms) assert.ok(bottom <= seen.height, `${bottom} px`);
+    assert.equal((await page.locator('.dice').boundingBox()).y, dice.y, 'the dice have moved');
+    quiet();
+    await close();
+  });
+
 for (const locale of ['en', 'fr'])
   test(`help fits the narrowest window, ${locale}`, async () => {
     const { page, close } = await stage.open({ locale, viewport: { width: 320, height: 640 } });

@@ -3,6 +3,7 @@ import { byGame } from '../../core/games';
 import type { LearnGame } from './types';
 
 export const learn = {
+  known: 'Perfect play',
   rules: {
     contents: 'Contents',
     article: 'Article {id}',
