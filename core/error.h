@@ -105,6 +105,13 @@
     X(LUS_E_STUDY_NO_GAME, "the study names no game: a line such as game ur is missing")           \
     X(LUS_E_STUDY_CELLS, "{a} combinations of a game and players: at most {b} are possible")       \
     X(LUS_E_STUDY_NO_JUDGE, "the setting judged means nothing without judge")                      \
+    /* wear of boards */                                                                           \
+    X(LUS_E_WEAR_MAGIC, "this is not a wear map: its first line must be lusoria wear 1")           \
+    X(LUS_E_WEAR_LINE, "“{what}”: a line is a square, or two with - between them, and its wear")   \
+    X(LUS_E_WEAR_EDGE, "“{what}”: no edge joins these squares")                                    \
+    X(LUS_E_WEAR_TWICE, "the wear of {what} is given twice")                                       \
+    X(LUS_E_WEAR_NOTHING,                                                                          \
+      "the map tells nothing: two squares or two edges are needed, and some wear")                 \
     X(LUS_E_TEXT, "the text holds a byte that is not UTF-8 or not printable")                      \
     X(LUS_E_TOO_LONG, "the text is longer than any that makes sense here")                         \
     X(LUS_E_FULL, "the game is longer than there is room for: {a} steps")

@@ -53,6 +53,8 @@ const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 
 const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
 const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
 const solved = SOLVED_GAMES.at(-1); // the quickest
+const drawn = ['--players', 'random random', '--games', '10', '--threads', '1'];
+const wear = ['lab', 'wear', solved, 'path', ...drawn]; // it must have two ways at least
 const solving = ['solve', solved, '--threads', '1', '--out'];
 const solvingMore = ['solve', solved.replace('1', '2'), '--threads', '1', '--out'];
 const chosen = solved.replace('1', '2'); // with one piece there is little to decide
@@ -73,6 +75,7 @@ const scenarios = {
   'a record as JSON': { words: ['replay', 'game.lus', '--json'] },
   'read a record of a server': { words: ['verify', 'fair.lus'] },
   'read a result': { words: ['lab', 'show', 'result.json'] },
+  'read the wear of a board': { words: [...wear, '--map', 'board.wear'] },
   'write a record': {
     words: ['play', brief, ...random, '--save', 'new.lus'],
     writes: { 'new.lus': ['replay', 'new.lus'] },
@@ -243,6 +246,7 @@ before(async () => {
   cpSync(`${root}tests/server/support/fair.lus`, join(sound, 'fair.lus'));
   await made(sound, 'play', game, ...random, '--save', 'game.lus');
   await made(sound, 'lab', 'run', game, '--games', '20', '--threads', '1', '--out', 'result.json');
+  writeFileSync(join(sound, 'board.wear'), 'lusoria wear 1\na1 3\na2 8\nb2 5\n');
   await made(sound, ...contest, '--games', '20');
   await made(sound, ...training, '--games', '2', '--out', 'pupil.net');
   await made(sound, ...solving, 'known.table');

@@ -8,6 +8,7 @@
 #include "cli/args.h"
 #include "cli/commands/lab/lab.h"
 #include "cli/commands/lab/show.h"
+#include "cli/commands/lab/vary.h"
 #include "console/files.h"
 #include "console/say.h"
 #include "lab/result/comparison.h"
@@ -46,103 +47,32 @@ static const flag flags[] = {
 
 /* What is compared: every variant from every start; the first start is the game's own. */
 typedef struct subjects {
-    lus_variant variants[LAB_GAMES_MAX];
-    unsigned variant_count;
+    lab_variants variants;
     const char *starts[OPERANDS_MAX];
     unsigned start_count;
 } subjects;
 
-static bool too_many(void)
-{
-    complain(_("these are more than %d sets of rules and starts to compare"), LAB_GAMES_MAX);
-    return false;
-}
-
-/* The option whose name is the first `length` characters of a word; NULL if there is none. */
-static const lus_option *option_named(const lus_game *game, const char *word, size_t length)
-{
-    for (unsigned i = 0; i < game->option_count; i++)
-        if (strlen(game->options[i].name) == length &&
-            strncmp(game->options[i].name, word, length) == 0)
-            return &game->options[i];
-    return NULL;
-}
-
-/* Adds those of before with another value of an option. */
-static bool add_with(subjects *s, const subjects *before, unsigned option, uint8_t value)
-{
-    for (unsigned i = 0; i < before->variant_count; i++) {
-        if (s->variant_count == LAB_GAMES_MAX)
-            return too_many();
-        s->variants[s->variant_count] = before->variants[i];
-        s->variants[s->variant_count++].option[option] = value;
-    }
-    return true;
-}
-
-/* The variants there are so far, once more with each value: “leftover=opponent,lost”. */
-static bool vary(subjects *s, const char *word)
-{
-    const subjects before = *s;
-    const lus_game *game = s->variants[0].game;
-    size_t name = strcspn(word, "=");
-    s->variant_count = 0;
-    for (const char *value = word + name; *value;) {
-        char text[LUS_IDENTITY_MAX];
-        lus_variant one;
-        size_t length = strcspn(++value, ",");
-        snprintf(text, sizeof text, "%s:%.*s=%.*s", game->id, (int)name, word, (int)length, value);
-        if (!args_variant(text, &one))
-            return false;
-        unsigned option = (unsigned)(option_named(game, word, name) - game->options);
-        if (!add_with(s, &before, option, one.option[option]))
-            return false;
-        value += length;
-    }
-    return true;
-}
-
-/* The same with all values of an option, first the one the game has: “leftover”. */
-static bool vary_all(subjects *s, const lus_option *option)
-{
-    const subjects before = *s;
-    unsigned index = (unsigned)(option - s->variants[0].game->options);
-    uint8_t own = s->variants[0].option[index];
-    s->variant_count = 0;
-    if (!add_with(s, &before, index, own))
-        return false;
-    for (uint8_t value = 0; option->values[value]; value++)
-        if (value != own && !add_with(s, &before, index, value))
-            return false;
-    return true;
-}
-
 static bool read_subjects(const args *a, subjects *s)
 {
-    *s = (subjects){.variant_count = 1, .start_count = 1};
-    if (!args_variant(a->operand[0], &s->variants[0]))
+    *s = (subjects){.variants.count = 1, .start_count = 1};
+    if (!args_variant(a->operand[0], &s->variants.list[0]))
         return false;
     for (unsigned i = 1; i < a->operand_count; i++) {
         const char *word = a->operand[i];
-        const lus_option *whole = option_named(s->variants[0].game, word, strlen(word));
+        bool known;
         if (strchr(word, ' '))
             s->starts[s->start_count++] = word;
-        else if (strchr(word, '=')) {
-            if (!vary(s, word))
-                return false;
-        } else if (whole && whole->values) {
-            if (!vary_all(s, whole))
-                return false;
-        } else {
-            complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor a "
-                       "position"),
-                     word);
+        else if (!lab_vary(&s->variants, word, &known)) {
+            if (!known)
+                complain(_("“%s” is neither an option with values, as leftover=opponent,lost, nor "
+                           "a position"),
+                         word);
             return false;
         }
     }
-    if (s->variant_count * s->start_count > LAB_GAMES_MAX)
-        return too_many();
-    if (s->variant_count * s->start_count > 1)
+    if (s->variants.count * s->start_count > LAB_GAMES_MAX)
+        return lab_variants_too_many();
+    if (s->variants.count * s->start_count > 1)
         return true;
     complain(_("nothing to compare: name an option with two values or more, or another starting "
                "position"));
@@ -151,9 +81,9 @@ static bool read_subjects(const args *a, subjects *s)
 
 static bool add_subjects(lab_study *study, const subjects *s)
 {
-    for (unsigned i = 0; i < s->variant_count; i++)
+    for (unsigned i = 0; i < s->variants.count; i++)
         for (unsigned k = 0; k < s->start_count; k++)
-            if (!lab_set_game(study, &s->variants[i], s->starts[k]))
+            if (!lab_set_game(study, &s->variants.list[i], s->starts[k]))
                 return false;
     return true;
 }

@@ -346,7 +346,7 @@ static int run(const args *a)
     int code = TROUBLE;
     distribute_silence();
     if (distribute_is_many())
-        complain(_("“lab fairest” works in one process, not under mpirun"));
+        complain(_("“%s” works in one process, not under mpirun"), a->command->name);
     else if (s.starts && s.study)
         code = search_with(a, &s);
     else
