@@ -11,7 +11,7 @@
 #include "console/files.h"
 #include "console/say.h"
 #include "lab/run/run.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum {
     MAP_FLAG,
