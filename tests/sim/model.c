@@ -189,9 +189,27 @@ static void judge_claim(world *w, const model_game *g, const new_entry *e)
                        l->person->number, (long long)((w->now - l->seated_at) / SECOND));
 }
 
+/* Nobody pays for the time in which the server slept that they are connected to: it heard nobody. Of
+ * each sleep it takes a second for its own work. */
+static void judge_sleep(world *w, const server *s, const model_game *g, const new_entry *e,
+                        unsigned mover)
+{
+    int64_t passed = (w->now - g->written) / MILLI;
+    for (const line *l = w->lines; l; l = l->next) {
+        if (l->server != s || !l->inside || l->at != g || l->seat != mover ||
+            l->told_number != e->number)
+            continue;
+        int64_t slept = (s->slept - l->told_slept) / MILLI,
+                most = passed - slept + AWAKE_MOST_MS * (int64_t)(s->sleeps - l->told_sleeps);
+        if (e->time.spent > most + passed / 50 + 100)
+            world_fail(w, "clock: %s %u cost %u ms of %lld, in which s%u slept %lld", g->code,
+                       e->number, e->time.spent, (long long)passed, s->number, (long long)slept);
+    }
+}
+
 /* Somebody pays for their own time, for no more than has passed, and for no less. */
-static void judge_time(world *w, const model_game *g, const new_entry *e, unsigned mover,
-                       const asked *a)
+static void judge_time(world *w, const server *s, const model_game *g, const new_entry *e,
+                       unsigned mover, const asked *a)
 {
     int64_t spent = e->time.spent, passed = (w->now - g->written) / MILLI;
     if (g->clock.kind == CLOCK_NONE)
@@ -204,6 +222,7 @@ static void judge_time(world *w, const model_game *g, const new_entry *e, unsign
     if (spent > passed + passed / 50 + 100)
         world_fail(w, "clock: %s %u cost %lld ms, and %lld ms have passed", g->code, e->number,
                    (long long)spent, (long long)passed);
+    judge_sleep(w, s, g, e, mover);
     if (!a || a->times != 1 || a->told == 0 || mover != e->seat || a->server->slept_at >= a->told ||
         w->store_shaken >= a->told || strcmp(e->kind, "back") == 0)
         return;
@@ -229,7 +248,6 @@ void model_written(world *w, server *s, const kept_row *r)
 {
     const new_entry *e = &r->entries[r->count - 1].entry;
     model_game *g = model_find(w->model, r->code);
-    (void)s;
     if (!g && e->number == 0)
         g = begin(w, r);
     world_note(w, "write %s %u %s %u %s %u", r->code, e->number, e->kind, e->seat, e->text,
@@ -250,7 +268,7 @@ void model_written(world *w, server *s, const kept_row *r)
         a->written = true;
     if (strcmp(e->kind, "claim") == 0)
         judge_claim(w, g, e);
-    judge_time(w, g, e, mover, a);
+    judge_time(w, s, g, e, mover, a);
     if (!follow(g, e))
         world_fail(w, "rules: %s %u %s %s is impossible", g->code, e->number, e->kind, e->text);
     g->over = g->over || g->match.status.kind == LUS_OVER;

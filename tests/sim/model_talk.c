@@ -105,6 +105,15 @@ static void judge_secret(world *w, const model_game *g, const json_t *m, bool ov
         world_fail(w, "dice: %s has another secret", g->code);
 }
 
+/* A client knows so many entries from now on. */
+static void note_told(const world *w, line *l, uint32_t number)
+{
+    l->told_at = w->now;
+    l->told_number = number;
+    l->told_slept = l->server->slept;
+    l->told_sleeps = l->server->sleeps;
+}
+
 static void told_game(world *w, line *l, const json_t *m)
 {
     model_game *g = model_find(w->model, word(m, "code"));
@@ -126,8 +135,7 @@ static void told_game(world *w, line *l, const json_t *m)
         world_fail(w, "dice: %s has another commitment", g->code);
     judge_hash(w, g, number, m);
     judge_secret(w, g, m, number > 0 && g->entries[number - 1].over);
-    l->told_at = w->now;
-    l->told_number = number;
+    note_told(w, l, number);
 }
 
 /* Whoever is told of a rematch can go there: it is on disk, the same game with colours changed. */
@@ -172,8 +180,7 @@ static void told_entry(world *w, line *l, const json_t *m)
     if (left)
         snprintf(kept->left, sizeof kept->left, "%s", left);
     free(left);
-    l->told_at = w->now;
-    l->told_number = number + 1;
+    note_told(w, l, number + 1);
 }
 
 /* The server says that what was asked is not written. */

@@ -317,6 +317,8 @@ static void sleep_for(server *s, moment how_long)
     world_note(s->world, "sleep s%u %lld", s->number, (long long)how_long);
     s->asleep_until = s->world->now + how_long;
     s->slept_at = s->asleep_until;
+    s->slept += how_long;
+    s->sleeps++;
 }
 
 static void set_date(server *s, lus_rng *r)

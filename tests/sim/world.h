@@ -105,6 +105,8 @@ typedef struct line {
     moment seated_at;
     moment told_at;       /* the last entry */
     uint32_t told_number; /* its number + 1 */
+    moment told_slept;    /* how long the server had slept by then, */
+    unsigned told_sleeps; /* and how often */
 } line;
 
 /* ---- servers ---- */
@@ -121,6 +123,8 @@ struct server {
     bool ending;
     moment asleep_until, ends_by;
     moment started, slept_at; /* slept_at: when it last woke */
+    moment slept;             /* in all */
+    unsigned sleeps;
     double pace;              /* of its steady clock */
     moment paced_at;          /* since when */
     double steady;            /* milliseconds on it then */
