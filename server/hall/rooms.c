@@ -200,17 +200,10 @@ void rooms_close(hall *h, hosted_room *r, const char *reason, const char *detail
     while (r->sessions) {
         session *s = r->sessions;
         rooms_exit(s);
-        hall_refuse(s, "store", reason, detail);
-    }
-    rooms_drop(h, r);
-}
-
-void rooms_close_unsure(hall *h, hosted_room *r)
-{
-    while (r->sessions) {
-        session *s = r->sessions;
-        rooms_exit(s);
-        hall_refuse_unsure(s, "room");
+        if (reason)
+            hall_refuse(s, "room", reason, detail);
+        else
+            hall_refuse_unsure(s, "room");
     }
     rooms_drop(h, r);
 }
