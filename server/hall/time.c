@@ -105,9 +105,10 @@ static uint32_t lag_of(const hosted *g, unsigned seat)
     return most;
 }
 
+/* Nothing while an entry is on its way: nobody can know of it yet. */
 static uint32_t elapsed(const hall *h, const hosted *g)
 {
-    int64_t time = h->now - g->since;
+    int64_t time = g->durable < g->game.count ? 0 : h->now - g->since;
     return time < 0 ? 0 : time > UINT32_MAX ? UINT32_MAX : (uint32_t)time;
 }
 
