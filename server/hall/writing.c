@@ -138,7 +138,7 @@ void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
     bool stands = g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        if (is_under_way(g, s->seat))
+        if (stands && is_under_way(g, s->seat))
             continue; /* it was asked for after what is lost, and may well be written */
         hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
