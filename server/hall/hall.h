@@ -49,6 +49,7 @@ typedef struct hosted {
     /* time.c */
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the player to act counts from here */
+    uint32_t thought; /* of it, when the first of the entries on their way was judged */
     lag_budget lag[2];
     int64_t flag_after; /* the store has refused one: not before */
     int64_t away[2];    /* since when nobody is at a seat, if nobody is */
