@@ -95,7 +95,8 @@ static bool throw(model_game * g, const char *text)
 static bool sit(const world *w, model_game *g, const new_entry *e)
 {
     char hash[FAIR_HEX], commitment[FAIR_HEX];
-    if (g->taken[e->seat] || sscanf(e->text, "%64s %64s", hash, commitment) != 2)
+    if (e->seat > LUS_BLACK || g->taken[e->seat] ||
+        sscanf(e->text, "%64s %64s", hash, commitment) != 2)
         return false;
     g->taken[e->seat] = true;
     if (g->taken[lus_other(e->seat)])
@@ -149,6 +150,8 @@ static bool offer(model_game *g, unsigned seat)
 static bool follow(const world *w, model_game *g, const new_entry *e)
 {
     bool own = model_mover(g) == e->seat;
+    if (e->seat > LUS_BLACK)
+        return false;
     switch (entry_kind_named(e->kind)) {
     case ENTRY_JOIN: return sit(w, g, e);
     case ENTRY_SEED: return reveal(g, e);
