@@ -269,6 +269,7 @@ void hall_sweep(hall *h)
 void hall_free(hall *h)
 {
     hall_forget_doubts(h);
+    hall_forget_untold(h);
     rooms_free(h);
     for (unsigned i = 0; i < 1 << LISTS_BITS; i++)
         while (h->game_lists[i])

@@ -49,6 +49,7 @@ typedef struct hosted {
     /* time.c */
     struct hosted *next_timed, **link_timed; /* among those with clocks */
     int64_t since;                           /* the time of the player to act counts from here */
+    uint32_t thought; /* of it, when the first of the entries on their way was judged */
     lag_budget lag[2];
     int64_t flag_after; /* the store has refused one: not before */
     int64_t away[2];    /* since when nobody is at a seat, if nobody is */
@@ -141,6 +142,7 @@ typedef struct hall {
     struct hall_waiter *lobby_waiters;
     store_job *doubts;     /* questions that the store could not answer: what became of an entry */
     uint64_t left_unknown; /* those that will not be asked any more */
+    store_job *untold;     /* who is here: what the store could not be told */
     limits limits;
     hosted *game_lists[1 << LISTS_BITS];
     /* games that nobody is at, the one left first before the others */
@@ -357,5 +359,9 @@ void hall_news(hall *, const store_job *);
 void hall_react(hall *, hosted *, unsigned seat, unsigned reaction);
 /* Tells the others who is at a game here, when that has changed. */
 void hall_announce(hall *, hosted *);
+/* The others were told, or the store could not: then they are told when it is back. Takes over the
+ * job. */
+void hall_announced(hall *, store_job *);
+void hall_forget_untold(hall *);
 
 #endif

@@ -40,7 +40,10 @@ void hall_collect(hall *h)
         case JOB_PUSH_KEY: calls_key(h, job); break;
         default: break;
         }
-        store_job_free(job);
+        if (job->kind == JOB_PRESENCE)
+            hall_announced(h, job);
+        else
+            store_job_free(job);
     }
     calls_collect(h);
     if (answers)

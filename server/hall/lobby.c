@@ -7,10 +7,10 @@
 
 /* ---- of this server ---- */
 
+/* Not while it is unknown whether somebody has joined. */
 static bool is_in_lobby(const hosted *g)
 {
-    if (!g->game.listed || g->game.phase != PHASE_OPEN || g->durable == 0 ||
-        g->durable != g->game.count)
+    if (!g->game.listed || g->game.phase != PHASE_OPEN || g->durable == 0 || !hall_is_settled(g))
         return false;
     return hall_is_seated(g, LUS_WHITE) || hall_is_seated(g, LUS_BLACK);
 }

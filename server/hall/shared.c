@@ -1,6 +1,7 @@
 /* Other servers at the same store: what they say has changed, and what we tell them of who is here.
  * Nothing of this has to survive this server. */
 #include <stdio.h>
+#include <string.h>
 
 #include "server/hall/rooms/rooms.h"
 
@@ -14,13 +15,60 @@ static void refresh(hall *h, hosted *g)
         hall_fetch(h, g, NULL);
 }
 
+/* Whoever has gone meanwhile must not stay there for the others: they could not be claimed against,
+ * and their game would be in the lobby. So what could not be told is told again, also of what is no
+ * longer in memory. */
+static void tell_untold(hall *h)
+{
+    store_job *job = h->untold;
+    h->untold = NULL;
+    for (store_job *next; job; job = next) {
+        next = job->next;
+        hosted *g = hall_find(h, job->code);
+        hosted_room *r = g ? NULL : rooms_find(h, job->code);
+        if (!g && !r) {
+            job->presence = (presence_job){0};
+            hall_submit(h, job);
+            continue;
+        }
+        if (g) {
+            g->announced.watching = UINT32_MAX; /* never so: it is told in any case */
+            hall_announce(h, g);
+        } else {
+            strcpy(r->announced, "?");
+            rooms_announce(h, r);
+        }
+        store_job_free(job);
+    }
+}
+
+void hall_announced(hall *h, store_job *job)
+{
+    if (job->done || h->closing) {
+        store_job_free(job);
+        return;
+    }
+    job->broken = job->unsure = false;
+    job->next = h->untold;
+    h->untold = job;
+}
+
+void hall_forget_untold(hall *h)
+{
+    for (store_job *next; h->untold; h->untold = next) {
+        next = h->untold->next;
+        store_job_free(h->untold);
+    }
+}
+
 /* News may have been missed, and the others may have forgotten who is here. */
 static void refresh_all(hall *h)
 {
+    tell_untold(h);
     for (unsigned i = 0; i < 1 << LISTS_BITS; i++)
         for (hosted *g = h->game_lists[i], *next; g; g = next) {
             next = g->next;
-            g->announced = (store_presence){0};
+            g->announced = (store_presence){.waiting = g->announced.waiting};
             hall_announce(h, g);
             refresh(h, g);
         }

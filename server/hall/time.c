@@ -105,9 +105,10 @@ static uint32_t lag_of(const hosted *g, unsigned seat)
     return most;
 }
 
+/* Nothing while an entry is on its way: nobody can know of it yet. */
 static uint32_t elapsed(const hall *h, const hosted *g)
 {
-    int64_t time = h->now - g->since;
+    int64_t time = g->durable < g->game.count ? 0 : h->now - g->since;
     return time < 0 ? 0 : time > UINT32_MAX ? UINT32_MAX : (uint32_t)time;
 }
 
@@ -124,7 +125,7 @@ static uint32_t cost(const hall *h, const hosted *g, unsigned runner, bool own, 
 refusal hall_time_add(hall *h, hosted *g, entry_kind kind, unsigned player, const char *text)
 {
     unsigned runner = game_runner(&g->game);
-    uint32_t forgiven = 0;
+    uint32_t forgiven = 0, thought = g->durable < g->game.count ? g->thought : elapsed(h, g);
     entry_time time = {.at = h->date};
     if (runner != LUS_NOBODY)
         time.spent = cost(h, g, runner, runner == player, &forgiven);
@@ -132,6 +133,7 @@ refusal hall_time_add(hall *h, hosted *g, entry_kind kind, unsigned player, cons
     if (result != FINE || g->game.clocks.rule.kind == CLOCK_NONE)
         return result;
     g->since = h->now;
+    g->thought = thought;
     if (runner == LUS_NOBODY)
         return FINE;
     lag_use(&g->lag[runner], forgiven);

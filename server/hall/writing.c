@@ -88,10 +88,13 @@ static void move_mark(hosted *g)
     }
 }
 
-/* Drops the entries that are not on disk; those under way no longer count. */
-static bool go_back(hosted *g)
+/* Drops the entries that are not on disk; those under way no longer count. The player to act has
+ * thought as long as before them, and not while the store was busy. */
+static bool go_back(const hall *h, hosted *g)
 {
     bool fine = !g->mark || game_go_back(&g->game, g->mark, g->durable);
+    if (g->mark)
+        g->since = h->now - g->thought;
     g->version++;
     g->submitted = g->durable;
     hall_drop_marks(g);
@@ -138,7 +141,7 @@ void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
     bool stands = g->durable > 0;
     for (session *s = g->sessions, *next; s; s = next) {
         next = s->next_here;
-        if (is_under_way(g, s->seat))
+        if (stands && is_under_way(g, s->seat))
             continue; /* it was asked for after what is lost, and may well be written */
         hall_refuse(s, "store", reason, words);
         s->wants_game = s->wants_steps = true;
@@ -153,7 +156,7 @@ void hall_stand_by(hall *h, hosted *g, const char *reason, const char *words)
  * cannot, it is dropped; whoever comes back finds it on disk. */
 static void fall_back(hall *h, hosted *g, const char *reason, const char *words)
 {
-    if (!go_back(g))
+    if (!go_back(h, g))
         g->durable = 0;
     hall_stand_by(h, g, reason, words);
 }
@@ -183,7 +186,7 @@ void hall_written(hall *h, const store_job *job)
     }
     bool not_written = job->broken && !job->unsure;
     /* another entry has this number, or this very one */
-    if (!job->done && !not_written && go_back(g)) {
+    if (!job->done && !not_written && go_back(h, g)) {
         hall_fetch(h, g, &job->append.entry);
         return;
     }
@@ -193,6 +196,7 @@ void hall_written(hall *h, const store_job *job)
     }
     g->durable = job->append.entry.number + 1;
     g->since = h->now;
+    g->thought = 0;
     move_mark(g);
     if (h->shared && g->durable < g->game.count && g->submitted <= g->durable &&
         !submit_next(h, g)) {

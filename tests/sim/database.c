@@ -37,11 +37,16 @@ void database_heal(database *d)
             database_listen(l);
 }
 
+static void shake_until(world *w, moment end)
+{
+    w->store_shaken = end > w->store_shaken ? end : w->store_shaken;
+}
+
 void database_freeze(database *d, moment how_long)
 {
     world_note(d->world, "freeze %lld", (long long)how_long);
     d->frozen_until = d->world->now + how_long;
-    d->world->store_shaken = d->frozen_until;
+    shake_until(d->world, d->frozen_until);
 }
 
 way *database_connect(database *d, server *s)
@@ -140,7 +145,11 @@ moment database_delay(way *l)
     moment delay = draw_between(&l->random, 200, 4 * MILLI);
     if (world_has(w, FAULT_DELAY) && once_in(&l->random, 60)) {
         delay = draw_between(&l->random, 20 * MILLI, 3 * SECOND);
-        w->store_shaken = w->now + delay;
+        shake_until(w, w->now + delay);
+    }
+    if (w->plan.hasty && l->unsure && !w->resting) { /* a connection that broke is made again */
+        delay += draw_between(&l->random, MILLI, 2 * SECOND);
+        shake_until(w, w->now + delay);
     }
     if (!l->database->shared && w->now < l->database->frozen_until)
         delay += l->database->frozen_until - w->now; /* a disk that hangs */
@@ -178,7 +187,7 @@ moment database_decide(way *l)
     }
     if (l->fate != FATE_FINE) {
         world_note(w, "fate s%u %u", l->server->number, (unsigned)l->fate);
-        w->store_shaken = w->now > w->store_shaken ? w->now : w->store_shaken;
+        shake_until(w, w->now);
     }
     return is_away(l) ? ANSWER_SECONDS * SECOND : draw_between(&l->random, 100, 2 * MILLI);
 }

@@ -79,6 +79,21 @@ static bool shrink_once(plan *p, const char *failure)
     plan less = *p;
     less.watchers = 0;
     shrunk |= try_smaller(p, &less, failure);
+    less = *p;
+    less.hasty = false;
+    shrunk |= try_smaller(p, &less, failure);
+    less = *p;
+    less.seekers = 0;
+    shrunk |= try_smaller(p, &less, failure);
+    for (less = *p; less.rooms > 0;) {
+        less.rooms--;
+        less.members = less.rooms > 0 ? less.members : 0;
+        shrunk |= try_smaller(p, &less, failure);
+    }
+    for (less = *p; less.members > 2;) {
+        less.members--;
+        shrunk |= try_smaller(p, &less, failure);
+    }
     for (less = *p, less.tables--; less.tables > 0; less.tables--)
         shrunk |= try_smaller(p, &less, failure);
     for (less = *p, less.servers--; less.servers > 0; less.servers--)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/sim/model_room.h"
 #include "tests/sim/people.h"
 
 enum {
@@ -29,6 +30,7 @@ void model_free(model *m)
         free(g->asks);
         free(g);
     }
+    model_free_rooms(m);
     free(m);
 }
 
@@ -59,6 +61,8 @@ static model_game *begin(world *w, const kept_row *r)
     strcpy(g->code, r->code);
     memcpy(g->dice.secret, r->row.secret, FAIR_BYTES);
     g->clock = made.clock;
+    g->listed = r->row.listed;
+    g->winner = LUS_NOBODY;
     bool given = *made.start && made.variant.game->read_position(&made.variant, made.start, &start,
                                                                  &(lus_fault){0});
     lus_match_begin(&g->match, &made.variant, given ? &start : NULL, g->steps, STEPS_MAX);
@@ -88,12 +92,17 @@ static bool throw(model_game * g, const char *text)
     return strcmp(drawn, text) == 0 && play(g, text);
 }
 
-static bool sit(model_game *g, const new_entry *e)
+static bool sit(const world *w, model_game *g, const new_entry *e)
 {
     char hash[FAIR_HEX], commitment[FAIR_HEX];
-    if (g->taken[e->seat] || sscanf(e->text, "%64s %64s", hash, commitment) != 2)
+    if (e->seat > LUS_BLACK || g->taken[e->seat] ||
+        sscanf(e->text, "%64s %64s", hash, commitment) != 2)
         return false;
     g->taken[e->seat] = true;
+    if (g->taken[lus_other(e->seat)])
+        g->joined = w->now;
+    if (*g->reserved[e->seat] && strcmp(hash, g->reserved[e->seat]) != 0)
+        return false; /* of a room: another's seat */
     return fair_unhex(commitment, g->commitment[e->seat], FAIR_BYTES);
 }
 
@@ -115,6 +124,19 @@ static bool take_back(model_game *g)
     return true;
 }
 
+static bool reserve(model_game *g, const new_entry *e)
+{
+    return e->seat <= LUS_BLACK && !g->taken[e->seat] && !*g->reserved[e->seat] &&
+           sscanf(e->text, "%64s", g->reserved[e->seat]) == 1;
+}
+
+static bool finish(model_game *g, unsigned winner)
+{
+    g->over = true;
+    g->winner = winner;
+    return true;
+}
+
 static bool offer(model_game *g, unsigned seat)
 {
     if (seat > LUS_BLACK || g->offered[seat])
@@ -125,12 +147,15 @@ static bool offer(model_game *g, unsigned seat)
 }
 
 /* Whether an entry is possible, by the rules alone. */
-static bool follow(model_game *g, const new_entry *e)
+static bool follow(const world *w, model_game *g, const new_entry *e)
 {
     bool own = model_mover(g) == e->seat;
+    if (e->seat > LUS_BLACK)
+        return false;
     switch (entry_kind_named(e->kind)) {
-    case ENTRY_JOIN: return sit(g, e);
+    case ENTRY_JOIN: return sit(w, g, e);
     case ENTRY_SEED: return reveal(g, e);
+    case ENTRY_RESERVE: return reserve(g, e);
     case ENTRY_DRAW: return offer(g, e->seat);
     case ENTRY_ACT:
         if (!own || e->seat > LUS_BLACK)
@@ -142,8 +167,8 @@ static bool follow(model_game *g, const new_entry *e)
     case ENTRY_FREEZE: g->frozen = true; return true;
     case ENTRY_THAW: g->frozen = false; return true;
     case ENTRY_RESIGN:
-    case ENTRY_FLAG:
-    case ENTRY_CLAIM: g->over = true; return true;
+    case ENTRY_FLAG: return finish(g, lus_other(e->seat));
+    case ENTRY_CLAIM: return finish(g, strcmp(e->text, "win") == 0 ? e->seat : LUS_NOBODY);
     case ENTRY_REMATCH:
         if (!g->over || *g->rematch || strlen(e->text) != CODE_LENGTH)
             return false;
@@ -176,22 +201,44 @@ static bool is_asked_for(const new_entry *e)
     return false;
 }
 
+bool model_is_at(const line *l, const model_game *g)
+{
+    return l->inside && l->at == g && l->session.at && l->session.seat == l->seat &&
+           strcmp(l->session.at->game.code, g->code) == 0;
+}
+
 static void judge_claim(world *w, const model_game *g, const new_entry *e)
 {
     moment since = w->now - PRESENT_SECONDS * SECOND;
     if (w->store_shaken > since)
         return;
     for (const line *l = w->lines; l; l = l->next)
-        if (l->inside && l->at == g && l->session.at && l->seat == lus_other(e->seat) &&
-            l->session.seat == l->seat && l->seated_at < since && l->server->slept_at < since &&
-            w->now >= l->server->asleep_until && !l->server->ending)
+        if (model_is_at(l, g) && l->seat == lus_other(e->seat) && l->seated_at < since &&
+            l->server->slept_at < since && w->now >= l->server->asleep_until && !l->server->ending)
             world_fail(w, "claim: %s was given away, with p%u at its table for %lld s", g->code,
                        l->person->number, (long long)((w->now - l->seated_at) / SECOND));
 }
 
+/* Nobody pays for the time in which the server slept that they are connected to: it heard nobody.
+ * Of each sleep it takes a second for its own work. */
+static void judge_sleep(world *w, const server *s, const model_game *g, const new_entry *e,
+                        unsigned mover)
+{
+    int64_t passed = (w->now - g->written) / MILLI;
+    for (const line *l = w->lines; l; l = l->next) {
+        if (l->server != s || !model_is_at(l, g) || l->seat != mover || l->told_number != e->number)
+            continue;
+        int64_t slept = (s->slept - l->told_slept) / MILLI,
+                most = passed - slept + AWAKE_MOST_MS * (int64_t)(s->sleeps - l->told_sleeps);
+        if (e->time.spent > most + passed / 50 + 100)
+            world_fail(w, "clock: %s %u cost %u ms of %lld, in which s%u slept %lld", g->code,
+                       e->number, e->time.spent, (long long)passed, s->number, (long long)slept);
+    }
+}
+
 /* Somebody pays for their own time, for no more than has passed, and for no less. */
-static void judge_time(world *w, const model_game *g, const new_entry *e, unsigned mover,
-                       const asked *a)
+static void judge_time(world *w, const server *s, const model_game *g, const new_entry *e,
+                       unsigned mover, const asked *a)
 {
     int64_t spent = e->time.spent, passed = (w->now - g->written) / MILLI;
     if (g->clock.kind == CLOCK_NONE)
@@ -204,6 +251,7 @@ static void judge_time(world *w, const model_game *g, const new_entry *e, unsign
     if (spent > passed + passed / 50 + 100)
         world_fail(w, "clock: %s %u cost %lld ms, and %lld ms have passed", g->code, e->number,
                    (long long)spent, (long long)passed);
+    judge_sleep(w, s, g, e, mover);
     if (!a || a->times != 1 || a->told == 0 || mover != e->seat || a->server->slept_at >= a->told ||
         w->store_shaken >= a->told || strcmp(e->kind, "back") == 0)
         return;
@@ -229,14 +277,15 @@ void model_written(world *w, server *s, const kept_row *r)
 {
     const new_entry *e = &r->entries[r->count - 1].entry;
     model_game *g = model_find(w->model, r->code);
-    (void)s;
     if (!g && e->number == 0)
         g = begin(w, r);
     world_note(w, "write %s %u %s %u %s %u", r->code, e->number, e->kind, e->seat, e->text,
                e->time.spent);
     w->entries++;
-    if (!g)
+    if (!g) {
+        model_room_written(w, r);
         return;
+    }
     unsigned mover = model_mover(g);
     bool was_over = g->over;
     asked *a = is_asked_for(e) ? find_ask(g, e) : NULL;
@@ -250,10 +299,11 @@ void model_written(world *w, server *s, const kept_row *r)
         a->written = true;
     if (strcmp(e->kind, "claim") == 0)
         judge_claim(w, g, e);
-    judge_time(w, g, e, mover, a);
-    if (!follow(g, e))
+    judge_time(w, s, g, e, mover, a);
+    if (!follow(w, g, e))
         world_fail(w, "rules: %s %u %s %s is impossible", g->code, e->number, e->kind, e->text);
-    g->over = g->over || g->match.status.kind == LUS_OVER;
+    if (!g->over && g->match.status.kind == LUS_OVER)
+        finish(g, g->match.status.player);
     w->games_over += g->over && !was_over;
     g->written = w->now;
     model_entry *kept = add_entry(g);

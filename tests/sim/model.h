@@ -32,6 +32,10 @@ typedef struct model_game {
     fair_dice dice;
     uint8_t commitment[2][FAIR_BYTES];
     bool taken[2], revealed[2], frozen, over, offered[2];
+    char reserved[2][FAIR_HEX]; /* for whose key a seat is kept, "" for nobody's */
+    bool listed;
+    moment joined;                 /* when both seats were taken */
+    unsigned winner;               /* of a game that is over */
     char rematch[CODE_LENGTH + 1]; /* the game that follows; "": none yet */
     unsigned rematch_seat;         /* who asked for it */
     uint32_t throws, count, capacity;
@@ -43,6 +47,9 @@ typedef struct model_game {
 
 typedef struct model {
     model_game *games;
+    struct model_room *rooms;
+    struct room_ask *opens; /* what rooms were asked for */
+    unsigned open_count, open_capacity;
 } model;
 
 model *model_new(void);
@@ -50,6 +57,8 @@ void model_free(model *);
 model_game *model_find(const model *, const char *code);
 /* Whose time would run, if the game has clocks; LUS_NOBODY. */
 unsigned model_mover(const model_game *);
+/* Whether a client was told that it is at a game, and has not gone to another. */
+bool model_is_at(const line *, const model_game *);
 
 /* A message comes to a server, then has been dealt with. A server tells something. */
 void model_heard(world *, line *, const char *text);
@@ -58,6 +67,7 @@ void model_told(world *, line *, const char *text);
 /* The last entry of a row has been committed; a row was deleted. */
 void model_written(world *, server *, const kept_row *);
 void model_purged(world *, const kept_row *);
+const char *model_word(const json_t *, const char *field); /* "" where there is none */
 /* At rest everybody knows the same. */
 void model_agree(world *);
 

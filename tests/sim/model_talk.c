@@ -6,12 +6,18 @@
 #include <string.h>
 
 #include "tests/sim/model.h"
+#include "tests/sim/model_room.h"
 #include "tests/sim/people.h"
 
-static const char *word(const json_t *m, const char *field)
+const char *model_word(const json_t *m, const char *field)
 {
     const char *text = json_string_value(json_object_get(m, field));
     return text ? text : "";
+}
+
+static const char *word(const json_t *m, const char *field)
+{
+    return model_word(m, field);
 }
 
 static unsigned seat_named(const char *name)
@@ -46,6 +52,9 @@ void model_heard(world *w, line *l, const char *text)
     json_t *m = json_loads(text, 0, NULL);
     const json_t *number = json_object_get(m, "number");
     model_game *g = l->at;
+    model_room_heard(w, l, m);
+    if (strcmp(word(m, "type"), "lobby") == 0 && l->lobby_asked == 0)
+        l->lobby_asked = w->now;
     if (g && l->seat != LUS_NOBODY && number) {
         asked now = {.number = (uint32_t)json_integer_value(number), .seat = l->seat, .times = 1};
         const char *said = *word(m, "action")   ? word(m, "action")
@@ -105,6 +114,15 @@ static void judge_secret(world *w, const model_game *g, const json_t *m, bool ov
         world_fail(w, "dice: %s has another secret", g->code);
 }
 
+/* A client knows so many entries from now on. */
+static void note_told(const world *w, line *l, uint32_t number)
+{
+    l->told_at = w->now;
+    l->told_number = number;
+    l->told_slept = l->server->slept;
+    l->told_sleeps = l->server->sleeps;
+}
+
 static void told_game(world *w, line *l, const json_t *m)
 {
     model_game *g = model_find(w->model, word(m, "code"));
@@ -126,8 +144,7 @@ static void told_game(world *w, line *l, const json_t *m)
         world_fail(w, "dice: %s has another commitment", g->code);
     judge_hash(w, g, number, m);
     judge_secret(w, g, m, number > 0 && g->entries[number - 1].over);
-    l->told_at = w->now;
-    l->told_number = number;
+    note_told(w, l, number);
 }
 
 /* Whoever is told of a rematch can go there: it is on disk, the same game with colours changed. */
@@ -172,8 +189,7 @@ static void told_entry(world *w, line *l, const json_t *m)
     if (left)
         snprintf(kept->left, sizeof kept->left, "%s", left);
     free(left);
-    l->told_at = w->now;
-    l->told_number = number + 1;
+    note_told(w, l, number + 1);
 }
 
 /* The server says that what was asked is not written. */
@@ -201,6 +217,15 @@ static void told_error(line *l, const json_t *m)
         meant->denied = true;
 }
 
+/* Nobody is told that there is no such game or room, while it is on disk. */
+static void judge_unknown(world *w, const line *l, const char *about)
+{
+    bool comes = strcmp(about, "join") == 0 || strcmp(about, "watch") == 0 ||
+                 strcmp(about, "enter") == 0 || strcmp(about, "view") == 0;
+    if (comes && *l->asked_code && database_find(w->database, l->asked_code))
+        world_fail(w, "lost: %s is told to be unknown", l->asked_code);
+}
+
 void model_told(world *w, line *l, const char *text)
 {
     json_t *m = json_loads(text, 0, NULL);
@@ -213,6 +238,14 @@ void model_told(world *w, line *l, const char *text)
         told_entry(w, l, m);
     else if (strcmp(type, "error") == 0)
         told_error(l, m);
+    else if (strcmp(type, "room") == 0)
+        model_room_told(w, l, m);
+    else if (strcmp(type, "boards") == 0)
+        model_boards_told(w, l, m);
+    else if (strcmp(type, "lobby") == 0)
+        model_lobby_told(w, l, m);
+    if (strcmp(type, "error") == 0 && strcmp(word(m, "reason"), "unknown") == 0)
+        judge_unknown(w, l, word(m, "about"));
     json_decref(m);
 }
 
@@ -230,7 +263,7 @@ void model_agree(world *w)
         const person *p = &w->people[i];
         const line *l = p->line;
         const model_game *g = *p->at ? model_find(w->model, p->at) : NULL;
-        if (!*p->table->code)
+        if (!p->table || !*p->table->code || p->shut_out == p->table->round + 1)
             continue;
         if (!l || !p->sits || !l->inside || !g) {
             world_fail(w, "rest: p%u has not come to its game", p->number);
@@ -241,4 +274,6 @@ void model_agree(world *w)
                        g->code);
         judge_flag(w, g);
     }
+    model_rooms_agree(w);
+    model_lobby_agrees(w);
 }

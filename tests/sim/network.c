@@ -193,6 +193,7 @@ void network_leave(line *l)
         return;
     l->inside = false;
     l->at = NULL;
+    l->room = NULL;
     hall_exit(&l->session);
     limits_close(l->session.address);
 }

@@ -7,8 +7,6 @@
 
 #include "tests/sim/model.h"
 
-enum { TEXT_MAX = 1024 };
-
 /* Seconds. Whoever wants to claim sits out the sleep of a server: what they said meanwhile is the
  * first that it hears. */
 static moment patience(const person *p)
@@ -16,14 +14,14 @@ static moment patience(const person *p)
     return world_is_greedy(p->world) ? 60 : 12;
 }
 
-static void say(person *p, const char *text)
+void people_say(person *p, const char *text)
 {
     p->waits = true;
     p->asked = p->world->now;
     network_say(p->line, text);
 }
 
-static void draw_bytes(lus_rng *r, uint8_t *bytes, size_t count)
+void people_draw_bytes(lus_rng *r, uint8_t *bytes, size_t count)
 {
     for (size_t i = 0; i < count; i++)
         bytes[i] = (uint8_t)(lus_rng_next(r) >> 32);
@@ -34,7 +32,7 @@ static void draw_bytes(lus_rng *r, uint8_t *bytes, size_t count)
 static void leave(person *p)
 {
     p->line = NULL;
-    p->sits = p->waits = false;
+    p->sits = p->waits = p->inside = false;
 }
 
 void people_lose(person *p, line *l)
@@ -43,7 +41,7 @@ void people_lose(person *p, line *l)
         leave(p);
 }
 
-static void hang_up(person *p, bool silently)
+void people_hang_up(person *p, bool silently)
 {
     if (silently)
         network_cut(p->line);
@@ -61,10 +59,10 @@ static void connect_somewhere(person *p)
     p->waits = false;
 }
 
-static void draw_keys(person *p, seat_keys *k)
+void people_draw_keys(person *p, seat_keys *k)
 {
-    draw_bytes(&p->random, k->key, sizeof k->key);
-    draw_bytes(&p->random, k->seed, sizeof k->seed);
+    people_draw_bytes(&p->random, k->key, sizeof k->key);
+    people_draw_bytes(&p->random, k->seed, sizeof k->seed);
     crypto_hash_sha256(k->commitment, k->seed, sizeof k->seed);
 }
 
@@ -85,20 +83,27 @@ static void name_key(const person *p, char text[TEXT_MAX])
              commitment);
 }
 
-/* Any game of the list, any of its options as they are by default. */
-static void create(person *p)
+const char *people_draw_clock(person *p)
 {
     static const char *const times[] = {"none", "none", "60+0", "30/turn", "15+0"};
+    return times[draw(&p->random, 5)];
+}
+
+/* Any game of the list, any of its options as they are by default. */
+void people_create(person *p)
+{
     char text[2 * TEXT_MAX], who[TEXT_MAX];
     const plan *of = &p->world->plan;
     const lus_game *any = of->games[draw(&p->random, of->game_count)];
     name_key(p, who);
+    const char *clock = people_draw_clock(p);
+    bool listed = once_in(&p->random, 3) || p->seeks;
+    const char *seat = (const char *const[]){"white", "black", "either"}[draw(&p->random, 3)];
     snprintf(text, sizeof text,
              "{\"v\":1,\"type\":\"create\",\"game\":\"%s\",\"seat\":\"%s\",\"public\":%s,"
              "\"clock\":\"%s\",%s}",
-             any->id, (const char *const[]){"white", "black", "either"}[draw(&p->random, 3)],
-             once_in(&p->random, 3) ? "true" : "false", times[draw(&p->random, 5)], who);
-    say(p, text);
+             any->id, seat, listed ? "true" : "false", clock, who);
+    people_say(p, text);
 }
 
 static void come_to_table(person *p)
@@ -110,14 +115,16 @@ static void come_to_table(person *p)
         if (owns_next(p))
             p->keys = p->next_keys;
         else
-            draw_keys(p, &p->keys);
+            people_draw_keys(p, &p->keys);
+        if (p->club)
+            memcpy(p->keys.key, p->room_key, sizeof p->room_key);
         p->round = p->table->round;
         p->known = 0;
         *p->at = '\0';
     }
     if (!*code) {
         if (p->creates && !p->world->resting)
-            create(p);
+            people_create(p);
         return;
     }
     if (strcmp(p->at, code) == 0 && p->known > 0 && once_in(&p->random, 2))
@@ -128,120 +135,7 @@ static void come_to_table(person *p)
     else
         snprintf(text, sizeof text, "{\"v\":1,\"type\":\"join\",\"code\":\"%s\",%s%s}", code, who,
                  since);
-    say(p, text);
-}
-
-/* ---- playing ---- */
-
-static void ask(person *p, const char *kind, const char *field, const char *value)
-{
-    char text[TEXT_MAX];
-    if (field)
-        snprintf(text, sizeof text, "{\"v\":1,\"type\":\"%s\",\"number\":%u,\"%s\":\"%s\"}", kind,
-                 p->known, field, value);
-    else
-        snprintf(text, sizeof text, "{\"v\":1,\"type\":\"%s\",\"number\":%u}", kind, p->known);
-    say(p, text);
-}
-
-static void act(person *p, const model_game *g)
-{
-    lus_action actions[LUS_ACTIONS_MAX];
-    char text[LUS_ACTION_MAX];
-    lus_writer to = lus_writer_on(text, sizeof text);
-    const lus_variant *v = &g->match.variant;
-    unsigned count = v->game->actions(v, &g->match.now, actions);
-    v->game->write_action(v, &g->match.now, actions[draw(&p->random, count)], &to);
-    ask(p, "act", "action", text);
-}
-
-static void reveal(person *p)
-{
-    char hex[FAIR_HEX];
-    fair_hex(p->keys.seed, FAIR_BYTES, hex);
-    ask(p, "seed", "seed", hex);
-}
-
-static bool do_something_else(person *p, const model_game *g)
-{
-    switch (draw(&p->random, 400)) {
-    case 0: ask(p, "resign", NULL, NULL); return true;
-    case 1:
-    case 2: ask(p, "draw", NULL, NULL); return true;
-    case 3:
-    case 4:
-    case 5:
-    case 6: ask(p, "back", NULL, NULL); return true;
-    case 7:
-        network_say(p->line, "{\"v\":1,\"type\":\"react\",\"reaction\":\"thanks\"}");
-        return true;
-    case 8: network_say(p->line, "{\"v\":1,\"type\":\"record\"}"); return true;
-    case 9: network_say(p->line, "{\"v\":1,\"type\":\"moves\"}"); return true;
-    case 10: network_say(p->line, "{\"v\":1,\"type\":\"lobby\"}"); return true;
-    case 11: hang_up(p, false); return true;
-    case 12: network_say(p->line, "{\"v\":1,\"type\":\"act\"}"); return true;
-    case 13:
-    case 14: ask(p, "claim", "result", "win"); return true;
-    default: break;
-    }
-    if (!p->opponent_here && g->revealed[0] &&
-        once_in(&p->random, world_is_greedy(p->world) ? 2 : 10)) {
-        ask(p, "claim", "result", once_in(&p->random, 2) ? "draw" : "win");
-        return true;
-    }
-    return false;
-}
-
-/* The next game at this table: its rematch, or else one that somebody makes. */
-static void go_on(person *p)
-{
-    table *t = p->table;
-    const model_game *g = model_find(p->world->model, t->code);
-    if (strcmp(t->code, p->at) != 0 || p->world->resting)
-        return;
-    strcpy(t->before, t->code);
-    strcpy(t->code, g ? g->rematch : "");
-    t->round++;
-    for (unsigned i = 0; i < p->world->people_count; i++)
-        if (p->world->people[i].table == t)
-            p->world->people[i].sits = false;
-}
-
-static void ask_for_rematch(person *p)
-{
-    char text[TEXT_MAX], key[2 * SEAT_KEY_BYTES + 1], commitment[FAIR_HEX];
-    draw_keys(p, &p->next_keys);
-    fair_hex(p->next_keys.key, SEAT_KEY_BYTES, key);
-    fair_hex(p->next_keys.commitment, FAIR_BYTES, commitment);
-    snprintf(text, sizeof text,
-             "{\"v\":1,\"type\":\"rematch\",\"number\":%u,\"key\":\"%s\",\"commit\":\"%s\"}",
-             p->known, key, commitment);
-    say(p, text);
-}
-
-static void play(person *p)
-{
-    const model_game *g = model_find(p->world->model, p->at);
-    if (!g || p->known != g->count || p->seat == LUS_NOBODY)
-        return;
-    if (g->over && p->world->plan.rematches && !*g->rematch && g->taken[0] && g->taken[1] &&
-        !once_in(&p->random, 3)) {
-        ask_for_rematch(p);
-        return;
-    }
-    if (g->over) {
-        go_on(p);
-        return;
-    }
-    bool seeds = g->taken[0] && g->taken[1] && !(g->revealed[0] && g->revealed[1]);
-    if (seeds && !g->revealed[p->seat])
-        reveal(p);
-    else if (!seeds && g->taken[0] && g->taken[1] && do_something_else(p, g))
-        return;
-    else if (model_mover(g) == p->seat && g->match.status.kind == LUS_CHANCE)
-        ask(p, "throw", NULL, NULL);
-    else if (model_mover(g) == p->seat)
-        act(p, g);
+    people_say(p, text);
 }
 
 /* ---- one thing after the other ---- */
@@ -251,7 +145,7 @@ static void suffer(person *p)
     world *w = p->world;
     if (world_has(w, FAULT_CUT) && once_in(&p->random, 150)) {
         world_note(w, "cut p%u", p->number);
-        hang_up(p, once_in(&p->random, 2));
+        people_hang_up(p, once_in(&p->random, 2));
     } else if (world_has(w, FAULT_STALL) && once_in(&p->random, 400)) {
         p->line->stalled_until = w->now + draw_between(&p->random, SECOND, 70 * SECOND);
     }
@@ -273,25 +167,44 @@ static bool stays_away(person *p)
     return world_is_greedy(p->world) && !p->world->resting && !once_in(&p->random, 30);
 }
 
+static bool has_to_come(const person *p)
+{
+    bool free = p->club || p->seeks; /* at no table, unless they know of one */
+    return p->table && (!free || *p->table->code) && p->shut_out != p->table->round + 1 &&
+           (!p->sits || strcmp(p->at, p->table->code) != 0);
+}
+
+static void do_next(person *p)
+{
+    bool resting = p->world->resting, seeks = p->seeks && !*p->table->code;
+    if (p->club && !p->inside)
+        people_come_to_room(p);
+    else if (has_to_come(p))
+        come_to_table(p);
+    else if (seeks && (!resting || once_in(&p->random, 6)))
+        people_seek(p);
+    else if (resting || p->watches || seeks || (p->club && people_act_in_room(p)) ||
+             (p->seeks && people_tire(p)))
+        ;
+    else if (p->table && *p->table->code)
+        people_play(p);
+}
+
 static void live(world *w, void *subject, uint64_t value)
 {
     person *p = subject;
     (void)value;
     bool impatient = p->waits && w->now - p->asked > patience(p) * SECOND;
     if (p->line && impatient)
-        hang_up(p, false);
+        people_hang_up(p, false);
     if (p->line)
         suffer(p);
     if (!p->line && stays_away(p))
         ;
     else if (!p->line)
         connect_somewhere(p);
-    else if (p->waits)
-        ;
-    else if (!p->sits || strcmp(p->at, p->table->code) != 0)
-        come_to_table(p);
-    else if (!w->resting && !p->watches)
-        play(p);
+    else if (!p->waits)
+        do_next(p);
     world_later(w, w->resting ? 500 * MILLI : pause_of(p), live, p, 0);
 }
 
@@ -314,7 +227,7 @@ static void hear_game(person *p, const json_t *m)
     p->seat = strcmp(seat, "white") == 0   ? LUS_WHITE
               : strcmp(seat, "black") == 0 ? LUS_BLACK
                                            : LUS_NOBODY;
-    if (p->creates && !*p->table->code && strcmp(code, p->table->before) != 0)
+    if (p->creates && p->table && !*p->table->code && strcmp(code, p->table->before) != 0)
         strcpy(p->table->code, code);
     p->sits = true;
     p->waits = false;
@@ -338,13 +251,18 @@ static void hear_error(person *p, const json_t *m)
 {
     const char *reason = json_string_value(json_object_get(m, "reason")),
                *about = json_string_value(json_object_get(m, "about"));
+    if (p->club)
+        people_hear_room_error(p, about, reason);
     p->waits = false;
     if (strcmp(about, "join") == 0 || strcmp(about, "store") == 0 || strcmp(reason, "stale") == 0 ||
         strcmp(reason, "seat") == 0)
         p->sits = false; /* looks at it anew */
-    if (strcmp(about, "join") == 0 &&
-        (strcmp(reason, "unknown") == 0 || strcmp(reason, "seat") == 0))
-        go_on(p);
+    if (strcmp(about, "join") != 0)
+        return;
+    if (strcmp(reason, "unknown") == 0 || strcmp(reason, "seat") == 0)
+        people_go_on(p);
+    if (strcmp(reason, "seat") == 0 || strcmp(reason, "phase") == 0)
+        people_give_up(p);
 }
 
 void people_hear(person *p, const char *text)
@@ -360,37 +278,76 @@ void people_hear(person *p, const char *text)
         hear_presence(p, m);
     else if (strcmp(type, "error") == 0)
         hear_error(p, m);
+    else if (strcmp(type, "room") == 0)
+        people_hear_room(p, m);
+    else if (strcmp(type, "left") == 0)
+        p->inside = false;
+    else if (strcmp(type, "boards") == 0)
+        people_hear_boards(p, m);
+    else if (strcmp(type, "lobby") == 0 && p->seeks)
+        people_hear_lobby(p, m);
     json_decref(m);
 }
 
 /* ---- all of them ---- */
 
+static person *add_person(world *w, table *at)
+{
+    person *p = &w->people[w->people_count];
+    *p = (person){.number = w->people_count++,
+                  .world = w,
+                  .random = stream(w->plan.seed, 5, (uint64_t)(p - w->people)),
+                  .table = at,
+                  .round = UINT32_MAX};
+    world_later(w, draw_between(&p->random, 0, 3 * SECOND), live, p, 0);
+    return p;
+}
+
+static void open_club(world *w, club *c, table *tables)
+{
+    add_person(w, NULL)->hosts = true;
+    for (unsigned i = 0; i < w->plan.members; i++)
+        add_person(w, &tables[i]);
+    add_person(w, NULL)->views = true;
+    for (unsigned i = w->people_count - w->plan.members - 2; i < w->people_count; i++)
+        w->people[i].club = c;
+}
+
 void people_begin(world *w)
 {
-    unsigned at_table = 2, count = w->plan.tables * at_table + w->plan.watchers;
-    table *tables = calloc(w->plan.tables, sizeof *tables);
-    w->people = calloc(count, sizeof *w->people);
-    if (!tables || !w->people)
+    const plan *of = &w->plan;
+    unsigned at_table = 2, all = of->tables + of->rooms * of->members + of->seekers;
+    table *tables = calloc(all, sizeof *tables);
+    w->people =
+        calloc(of->tables * at_table + of->watchers + of->rooms * (of->members + 2) + of->seekers,
+               sizeof *w->people);
+    w->clubs = calloc(of->rooms + 1, sizeof *w->clubs);
+    if (!tables || !w->people || !w->clubs)
         abort();
-    w->people_count = count;
-    for (unsigned i = 0; i < count; i++) {
-        bool watches = i >= w->plan.tables * at_table;
-        person *p = &w->people[i];
-        *p = (person){.number = i,
-                      .world = w,
-                      .random = stream(w->plan.seed, 5, i),
-                      .table = &tables[watches ? i % w->plan.tables : i / at_table],
-                      .watches = watches,
-                      .creates = !watches && i % at_table == 0,
-                      .round = UINT32_MAX};
-        world_later(w, draw_between(&p->random, 0, 3 * SECOND), live, p, 0);
+    for (unsigned i = 0; i < of->tables * at_table; i++)
+        add_person(w, &tables[i / at_table])->creates = i % at_table == 0;
+    for (unsigned i = 0; i < of->watchers; i++)
+        add_person(w, &tables[(of->tables * at_table + i) % of->tables])->watches = true;
+    for (unsigned i = 0; i < of->rooms; i++) {
+        w->clubs[i].number = i;
+        open_club(w, &w->clubs[i], &tables[of->tables + i * of->members]);
+    }
+    for (unsigned i = 0; i < of->seekers; i++) {
+        person *p = add_person(w, &tables[all - of->seekers + i]);
+        p->seeks = p->creates = true;
     }
 }
 
 void people_free(world *w)
 {
+    for (unsigned i = 0; i < w->people_count; i++) {
+        json_decref(w->people[i].room);
+        json_decref(w->people[i].boards);
+        json_decref(w->people[i].lobby);
+    }
     if (w->people)
         free(w->people[0].table);
     free(w->people);
+    free(w->clubs);
     w->people = NULL;
 }

@@ -29,6 +29,10 @@ plan plan_of_seed(uint64_t seed)
     if (draw(&r, 10) == 0)
         p.faults = 0;
     p.rematches = draw(&r, 2) == 0;
+    p.rooms = draw(&r, 2) == 0 ? 1 + draw(&r, 2) : 0;
+    p.members = p.rooms > 0 ? 2 + draw(&r, 6) : 0;
+    p.seekers = draw(&r, 2) == 0 ? 2 + draw(&r, 5) : 0;
+    p.hasty = draw(&r, 3) == 0;
     while (p.game_count < SIM_GAMES_MAX && lus_games[p.game_count]) {
         p.games[p.game_count] = lus_games[p.game_count];
         p.game_count++;
@@ -46,7 +50,8 @@ void plan_write(const plan *p, FILE *f)
     fprintf(f, "\nrematches %s\ngames", p->rematches ? "yes" : "no");
     for (unsigned i = 0; i < p->game_count; i++)
         fprintf(f, " %s", p->games[i]->id);
-    fprintf(f, "\n");
+    fprintf(f, "\nrooms %u\nmembers %u\nseekers %u\nhasty %s\n", p->rooms, p->members, p->seekers,
+            p->hasty ? "yes" : "no");
 }
 
 static bool read_games(plan *p, char *words)
@@ -77,6 +82,17 @@ static bool read_faults(plan *p, char *words)
     return true;
 }
 
+/* Worlds that were kept before there were any have none of these. */
+static bool read_company(plan *p, FILE *f)
+{
+    char hasty[4] = "no";
+    int count = fscanf(f, " rooms %u members %u seekers %u hasty %3s", &p->rooms, &p->members,
+                       &p->seekers, hasty);
+    p->hasty = strcmp(hasty, "yes") == 0;
+    return (count == EOF || count == 4) && p->rooms <= SIM_ROOMS_MAX &&
+           p->members <= SIM_MEMBERS_MAX && p->seekers <= SEEKERS_MAX;
+}
+
 bool plan_read(plan *p, FILE *f)
 {
     char text[WORDS_MAX], kind[8] = "", rematches[4] = "";
@@ -85,7 +101,7 @@ bool plan_read(plan *p, FILE *f)
                &p->seed, kind, &p->servers, &p->tables, &p->watchers, &p->seconds) != 6 ||
         !fgets(text, sizeof text, f) || !read_faults(p, text) ||
         fscanf(f, " rematches %3s games", rematches) != 1 || !fgets(text, sizeof text, f) ||
-        !read_games(p, text))
+        !read_games(p, text) || !read_company(p, f))
         return false;
     p->rematches = strcmp(rematches, "yes") == 0;
     p->shared = strcmp(kind, "shared") == 0;

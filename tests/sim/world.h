@@ -14,6 +14,7 @@ typedef int64_t moment; /* microseconds of true time since the world began */
 #define SECOND ((moment)1000000)
 
 enum { SIM_GAMES_MAX = 32, SERVERS_MAX = 5, TABLES_MAX = 24, WATCHERS_MAX = 8, WORDS_MAX = 512 };
+enum { SIM_ROOMS_MAX = 3, SIM_MEMBERS_MAX = 12, SEEKERS_MAX = 12 };
 enum { DATE_BEGINS = 1750000000 }; /* seconds since 1970 */
 
 typedef enum fault {
@@ -39,9 +40,12 @@ typedef struct plan {
     uint64_t seed;
     bool shared; /* a database of several servers; otherwise a file of one */
     unsigned servers, tables, watchers;
-    unsigned seconds; /* after which faults end and people only listen */
-    uint32_t faults;  /* bits */
-    bool rematches;   /* after a game people may ask for another one with colours changed */
+    unsigned seconds;        /* after which faults end and people only listen */
+    uint32_t faults;         /* bits */
+    bool rematches;          /* after a game people may ask for another one with colours changed */
+    unsigned rooms, members; /* each with a host, so many players, and a projector */
+    unsigned seekers;        /* who find each other in the lobby */
+    bool hasty;              /* people send ahead, and out of turn; a store that failed is slow */
     /* what is played; by name in a file, so that a kept world stays as it is when a game is added
      */
     const lus_game *games[SIM_GAMES_MAX];
@@ -105,6 +109,16 @@ typedef struct line {
     moment seated_at;
     moment told_at;       /* the last entry */
     uint32_t told_number; /* its number + 1 */
+    moment told_slept;    /* how long the server had slept by then, */
+    unsigned told_sleeps; /* and how often */
+    /* of a room and the lobby */
+    struct model_room *room;
+    uint32_t room_known;      /* entries of it, at least */
+    char room_hash[FAIR_HEX]; /* of the key that was shown there */
+    bool room_hosts;
+    unsigned room_member;
+    char asked_code[CODE_LENGTH + 1]; /* the game or room that it wants to come to */
+    moment lobby_asked;               /* and not told yet; 0: not asked */
 } line;
 
 /* ---- servers ---- */
@@ -121,9 +135,11 @@ struct server {
     bool ending;
     moment asleep_until, ends_by;
     moment started, slept_at; /* slept_at: when it last woke */
-    double pace;              /* of its steady clock */
-    moment paced_at;          /* since when */
-    double steady;            /* milliseconds on it then */
+    moment slept;             /* in all */
+    unsigned sleeps;
+    double pace;     /* of its steady clock */
+    moment paced_at; /* since when */
+    double steady;   /* milliseconds on it then */
     int64_t date_off;
 };
 
@@ -138,6 +154,7 @@ struct world {
     struct database *database;
     line *lines;
     person *people;
+    struct club *clubs;
     unsigned people_count;
     struct model *model;
     lus_rng network, chance;

@@ -115,8 +115,11 @@ static void rest(session *s, const request *r)
         refuse(s, r, REFUSED_SEAT);
         return;
     }
-    if (s->room->room.players[player].resting != r->resting)
-        rooms_add(s->hall, s->room, r->resting ? ROOM_REST : ROOM_RETURN, player, "");
+    if (s->room->room.players[player].resting == r->resting)
+        return;
+    refusal result = rooms_add(s->hall, s->room, r->resting ? ROOM_REST : ROOM_RETURN, player, "");
+    if (result != FINE)
+        refuse(s, r, result);
 }
 
 /* ---- pairing ---- */
@@ -172,6 +175,8 @@ static refusal make_games(hall *h, address *payer, hosted_room *held, const pair
     char text[ENTRY_TEXT_MAX];
     lus_writer w = lus_writer_on(text, sizeof text);
     lus_put_number(&w, round);
+    if (held->lost)
+        return REFUSED_STORAGE;
     if (held->room.game_count + p->count > ROOM_GAMES_MAX)
         return REFUSED_FULL;
     if (!limits_has_share(&h->limits, payer) || !hall_make_space(h, games_in(p)) ||
@@ -291,8 +296,11 @@ static void decide(session *s, const request *r)
     lus_put(&w, r->code);
     lus_put_char(&w, ' ');
     lus_put(&w, room_result_name(r->outcome));
-    if (s->room->room.games[which].result != r->outcome)
-        rooms_add(s->hall, s->room, ROOM_DECIDE, 0, text);
+    refusal result = s->room->room.games[which].result == r->outcome
+                         ? FINE
+                         : rooms_add(s->hall, s->room, ROOM_DECIDE, 0, text);
+    if (result != FINE)
+        refuse(s, r, result);
 }
 
 /* Whether the host asks, about a player that there is; otherwise the session is told. */

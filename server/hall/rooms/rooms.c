@@ -175,8 +175,11 @@ store_job *rooms_job(const hosted_room *r, job_kind kind)
     return job;
 }
 
+/* A room that is not what is on disk judges nothing: it would be written when its number comes. */
 refusal rooms_add(hall *h, hosted_room *r, room_entry kind, unsigned player, const char *text)
 {
+    if (r->lost)
+        return REFUSED_STORAGE;
     store_job *job = rooms_job(r, JOB_APPEND);
     refusal result = job ? room_add(&r->room, kind, player, text, h->date) : REFUSED_MEMORY;
     if (result != FINE) {
@@ -200,17 +203,10 @@ void rooms_close(hall *h, hosted_room *r, const char *reason, const char *detail
     while (r->sessions) {
         session *s = r->sessions;
         rooms_exit(s);
-        hall_refuse(s, "store", reason, detail);
-    }
-    rooms_drop(h, r);
-}
-
-void rooms_close_unsure(hall *h, hosted_room *r)
-{
-    while (r->sessions) {
-        session *s = r->sessions;
-        rooms_exit(s);
-        hall_refuse_unsure(s, "room");
+        if (reason)
+            hall_refuse(s, "room", reason, detail);
+        else
+            hall_refuse_unsure(s, "room");
     }
     rooms_drop(h, r);
 }
@@ -316,6 +312,8 @@ void rooms_gather_games(hall *h, hosted_room *r, address *who)
                 rooms_seat_game(h, g);
             else
                 hall_load(h, who, code);
+        } else if (known && is_over(known)) {
+            settle(h, r, known); /* its result may have lost its number */
         }
     }
 }

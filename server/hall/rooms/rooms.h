@@ -95,10 +95,14 @@ bool rooms_is_here(const hosted_room *, unsigned player);
 uint8_t rooms_wish(const hosted_room *, unsigned player);
 
 void rooms_drop(hall *, hosted_room *);
-/* Closes the room: everybody has to go, and is told why. */
+/* Closes the room: everybody has to go, and is told why; without a reason, that nobody knows what
+ * is on disk. */
 void rooms_close(hall *, hosted_room *, const char *reason, const char *detail);
 /* The same when nobody knows what is on disk: whoever enters again sees it. */
-void rooms_close_unsure(hall *, hosted_room *);
+static inline void rooms_close_unsure(hall *h, hosted_room *r)
+{
+    rooms_close(h, r, NULL, NULL);
+}
 /* Its game leaves the memory. */
 void rooms_forget_game(hosted *);
 /* A connection is no longer a player's, and is told so. */

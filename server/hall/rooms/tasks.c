@@ -20,12 +20,13 @@ void rooms_give_task(session *s, const request *r)
 
 void rooms_clear_tasks(session *s, const request *r)
 {
-    if (!s->hosts)
-        refuse(s, r, REFUSED_SEAT);
-    else if (s->room->room.task_count == 0)
+    refusal result = s->hosts ? FINE : REFUSED_SEAT;
+    if (s->hosts && s->room->room.task_count == 0)
         rooms_changed(s->hall, s->room); /* sent again: told again */
-    else
-        rooms_add(s->hall, s->room, ROOM_CLEAR, 0, "");
+    else if (s->hosts)
+        result = rooms_add(s->hall, s->room, ROOM_CLEAR, 0, "");
+    if (result != FINE)
+        refuse(s, r, result);
 }
 
 /* A turn that is not the right one is told at once; the first of them is kept. */

@@ -23,6 +23,8 @@ export const pointsInFigures = (n: number) =>
   `${n >= 1 || n === 0 ? Math.floor(n) : ''}${n % 1 ? '½' : ''}`;
 
 const ENTRANCES = ['open', 'enter', 'view'];
+/** Reasons for which somebody who was in the room comes back by themselves. */
+const PASSING = ['busy', 'storage', 'unsure'];
 /** Entries that mean the same whatever was written before them, and the requests that make them. */
 const MEANT: Record<string, string> = { freeze: 'freeze', thaw: 'freeze', timer: 'timer' };
 
@@ -222,12 +224,14 @@ export class Room {
     if (again) {
       this.asked = null;
       setTimeout(() => this.connection.send(again.type, again.fields), 300);
-    } else if (!ENTRANCES.includes(about)) {
+    } else if (about !== 'room' && !ENTRANCES.includes(about)) {
       this.refused = reason;
       this.seconds = seconds;
-    } else if (reason === 'busy')
+    } else if (reason === 'busy' || (this.now && PASSING.includes(reason))) {
+      // The server closes a room that it could not write: whoever was in it has to enter again.
+      if (reason !== 'busy') this.refused = reason;
       setTimeout(() => this.connection.send(this.entrance.type, this.entrance.fields), 500);
-    else {
+    } else {
       this.closed = reason;
       // Who was removed may come in anew, as somebody else.
       if ((reason === 'unknown' || reason === 'removed') && this.key?.code)
