@@ -161,7 +161,7 @@ static void print_verdict(const wear_findings *f, unsigned best, const double ch
     char name[NAME_MAX], percent[NUMBER_MAX], times[NUMBER_MAX];
     unsigned next = next_of(f, best, chance);
     if (next == best) {
-        puts(_("No wear tells these rules apart."));
+        puts(_("No wear tells these rules apart, as far as so many games show."));
         return;
     }
     double factor = wear_group_log(&f->groups, &f->verdict, best) -
@@ -390,7 +390,7 @@ static void show_trials(const wear_findings *f)
 {
     char noise[NUMBER_MAX], boards[NUMBER_MAX];
     if (group_size(&f->groups, 0) == f->groups.rules) {
-        puts(_("No wear tells these rules apart."));
+        puts(_("No wear tells these rules apart, as far as so many games show."));
         return;
     }
     printf(_("%s boards of each amount, by rules, players and kinds of wear drawn by lot; "
