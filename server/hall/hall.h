@@ -61,6 +61,7 @@ typedef struct hosted {
     /* of a shared store */
     presence elsewhere;       /* connections through other servers */
     store_presence announced; /* what they were told of ours */
+    bool untold;              /* the store could not tell them: it is in the hall's list */
     unsigned fetches;         /* under way */
     unsigned losses;          /* of these: an entry has lost its number, or its fate is unknown */
     /* questions about such an entry that the store could not answer yet */
@@ -142,7 +143,7 @@ typedef struct hall {
     struct hall_waiter *lobby_waiters;
     store_job *doubts;     /* questions that the store could not answer: what became of an entry */
     uint64_t left_unknown; /* those that will not be asked any more */
-    store_job *untold;     /* who is here: what the store could not be told */
+    store_job *untold;     /* who is here: what the store could not be told, one of each code */
     limits limits;
     hosted *game_lists[1 << LISTS_BITS];
     /* games that nobody is at, the one left first before the others */

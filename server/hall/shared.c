@@ -15,6 +15,11 @@ static void refresh(hall *h, hosted *g)
         hall_fetch(h, g, NULL);
 }
 
+static bool *untold_mark(hosted *g, hosted_room *r)
+{
+    return g ? &g->untold : r ? &r->untold : NULL;
+}
+
 /* Whoever has gone meanwhile must not stay there for the others: they could not be claimed against,
  * and their game would be in the lobby. So what could not be told is told again, also of what is no
  * longer in memory. */
@@ -31,6 +36,7 @@ static void tell_untold(hall *h)
             hall_submit(h, job);
             continue;
         }
+        *untold_mark(g, r) = false;
         if (g) {
             g->announced.watching = UINT32_MAX; /* never so: it is told in any case */
             hall_announce(h, g);
@@ -44,10 +50,15 @@ static void tell_untold(hall *h)
 
 void hall_announced(hall *h, store_job *job)
 {
-    if (job->done || h->closing) {
+    bool *mark = untold_mark(hall_find(h, job->code), rooms_find(h, job->code));
+    /* However often people come and go while the store is away: who is here is looked up when it is
+     * back. */
+    if (job->done || h->closing || (mark && *mark)) {
         store_job_free(job);
         return;
     }
+    if (mark)
+        *mark = true;
     job->broken = job->unsure = false;
     job->next = h->untold;
     h->untold = job;

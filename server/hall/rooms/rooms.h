@@ -37,6 +37,7 @@ typedef struct hosted_room {
     bool elsewhere[ROOM_PLAYERS_MAX];         /* players who are there through another server, */
     uint8_t wish_elsewhere[ROOM_PLAYERS_MAX]; /* and whom they have challenged */
     char announced[ENTRY_TEXT_MAX];           /* what the others were told of ours */
+    bool untold;                              /* the store could not tell them */
 } hosted_room;
 
 hosted_room *rooms_find(hall *, const char *code);
