@@ -199,6 +199,21 @@ exits 0 lab show "$work/one.json" --csv
 says out 'game,start,first,second,part,name,player,at,value,low,high,n'
 says out '"scripta3:pieces=3,leftover=lost",,random,random,measure,turns,,,'
 awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n != 11) exit 1 }' "$work/out" || fail "CSV: twelve fields a line"
+# ---- skill ----
+exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 1 && cp "$work/out" "$work/skill"
+says out 'standard deviation: '
+says out '  engine:depth=1: '
+exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 2
+cmp -s "$work/out" "$work/skill" || fail "two threads give other ratings than one"
+exits 0 --lang fr lab skill finkel:pieces=1 --agents 'random greedy' --games 40
+says out 'leur écart type : 0 (de 0 à 0)'
+exits 1 lab skill ur --agents random
+says err 'from two to twelve players, not 1'
+exits 1 lab skill ur --agents 'random greedy random'
+says err 'is there twice'
+exits 1 lab skill ur --agents 'random greedy' --games 2
+says err 'at least 4'
+
 # ---- rows ----
 printf 'lusoria study 1\ngame ur\nprecision 2\n' >"$work/precise.study"
 exits 0 lab data "$work/good.study" --out "$work/games.csv" --records "$work/records"
