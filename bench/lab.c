@@ -1,8 +1,9 @@
 /* Games of random players with all basic measures (docs/lab.md), by CPU time, beside plain playouts
- * in the same run: bench-lab [SECONDS [ROUNDS]]. */
+ * in the same run: bench-lab [SECONDS [ROUNDS [GAME]]]. */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 #include "core/registry.h"
@@ -67,6 +68,8 @@ int main(int count, char **words)
     lab_seen_begin(seen);
     printf("%-10s %16s %16s %8s\n", "", "games/CPU s", "plain playouts", "ratio");
     for (unsigned i = 0; lus_games[i]; i++) {
+        if (count > 3 && strcmp(words[3], lus_games[i]->id) != 0)
+            continue;
         lus_variant v = lus_variant_standard(lus_games[i]);
         lab_setup setup;
         double with = 0, without = 0;

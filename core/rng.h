@@ -60,4 +60,16 @@ static inline uint32_t lus_rng_below(lus_rng *rng, uint32_t n)
     return (uint32_t)(product >> 32);
 }
 
+/* The n-th bit that is set, from 0: one drawn from a set. */
+static inline unsigned lus_nth_bit(uint64_t word, unsigned n)
+{
+#if defined(__BMI2__) && defined(__x86_64__)
+    return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, word));
+#else
+    for (; n > 0; n--)
+        word &= word - 1;
+    return (unsigned)__builtin_ctzll(word);
+#endif
+}
+
 #endif

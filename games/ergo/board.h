@@ -6,6 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/rng.h"
+
 enum { ERGO_COLUMNS = 10, ERGO_ROWS = 9, ERGO_SQUARES = 90 }; /* EG-1 */
 
 /* EG-1: the 56 squares of the arena and the 34 of the outer path each have a word of their own, and
@@ -46,6 +48,9 @@ extern const ergo_bits ergo_bits_of[ERGO_CELLS];
  * From the path: into the arena, which is at most three squares; ERGO_NO_CELL for the rest. */
 extern const uint8_t ergo_next[ERGO_CELLS][8];
 
+/* The same as sets: the first four, and the four diagonals. */
+extern const ergo_set ergo_around[2][ERGO_CELLS];
+
 static inline unsigned ergo_cell_at(unsigned row, unsigned column)
 {
     if (row == 0)
@@ -75,18 +80,6 @@ static inline uint8_t ergo_place_of(unsigned cell)
 static inline unsigned ergo_count(uint64_t word)
 {
     return (unsigned)__builtin_popcountll(word);
-}
-
-/* The n-th bit that is set, from 0. */
-static inline unsigned ergo_nth_bit(uint64_t word, unsigned n)
-{
-#if defined(__BMI2__) && defined(__x86_64__)
-    return (unsigned)__builtin_ctzll(__builtin_ia32_pdep_di(UINT64_C(1) << n, word));
-#else
-    for (; n > 0; n--)
-        word &= word - 1;
-    return (unsigned)__builtin_ctzll(word);
-#endif
 }
 
 static inline unsigned ergo_pieces_in(const ergo_set *set)

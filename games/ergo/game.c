@@ -42,6 +42,27 @@ const ergo_bits ergo_bits_of[ERGO_CELLS] = {ROWS(ARENA_BITS), BOTTOM(PATH_BITS),
 const uint8_t ergo_next[ERGO_CELLS][8] = {ROWS(AROUND), BOTTOM(ABOVE), RIGHT(LEFTWARDS), TOP(BELOW),
                                           LEFT(RIGHTWARDS)};
 
+#define ARENA_BIT(cell) ((cell) < ERGO_NO_CELL ? BIT((cell) % 64) : 0)
+#define PATH_BIT(cell)  ((cell) >= 64 ? BIT((cell) % 64) : 0)
+#define CELLS(a, b, c, d)                                                                          \
+    {ARENA_BIT(a) | ARENA_BIT(b) | ARENA_BIT(c) | ARENA_BIT(d),                                    \
+     PATH_BIT(a) | PATH_BIT(b) | PATH_BIT(c) | PATH_BIT(d)}
+#define STRAIGHT_BITS(r, c) CELLS(CELL(r, c + 1), CELL(r, c - 1), CELL(r + 1, c), CELL(r - 1, c))
+#define DIAGONAL_BITS(r, c)                                                                        \
+    CELLS(CELL(r + 1, c + 1), CELL(r + 1, c - 1), CELL(r - 1, c + 1), CELL(r - 1, c - 1))
+#define INSIDE_BITS(r, c, dr, dc)                                                                  \
+    CELLS(ARENA_OR_NO(r + dr - dc, c + dc - dr), ARENA_OR_NO(r + dr, c + dc),                      \
+          ARENA_OR_NO(r + dr + dc, c + dc + dr), ERGO_NO_CELL)
+#define ABOVE_BITS(r, c)      INSIDE_BITS(r, c, 1, 0)
+#define BELOW_BITS(r, c)      INSIDE_BITS(r, c, -1, 0)
+#define LEFTWARDS_BITS(r, c)  INSIDE_BITS(r, c, 0, -1)
+#define RIGHTWARDS_BITS(r, c) INSIDE_BITS(r, c, 0, 1)
+
+const ergo_set ergo_around[2][ERGO_CELLS] = {{ROWS(STRAIGHT_BITS), BOTTOM(ABOVE_BITS),
+                                              RIGHT(LEFTWARDS_BITS), TOP(BELOW_BITS),
+                                              LEFT(RIGHTWARDS_BITS)},
+                                             {ROWS(DIAGONAL_BITS)}};
+
 /* ---- what a screen shows ---- */
 
 static void ergo_place(const lus_variant *v, unsigned place, lus_place *out)

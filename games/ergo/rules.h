@@ -136,7 +136,7 @@ static inline lus_action ergo_nth_step(const ergo_choices *c, unsigned n)
     unsigned stepper = n / 4;
     unsigned i = (unsigned)(stepper >= c->steppers_before[1]) + (stepper >= c->steppers_before[2]);
     unsigned from =
-        i / 2 * ERGO_PATH_CELL + ergo_nth_bit(c->steppers[i], stepper - c->steppers_before[i]);
+        i / 2 * ERGO_PATH_CELL + lus_nth_bit(c->steppers[i], stepper - c->steppers_before[i]);
     unsigned to = ergo_next[from][n % 4 + i % 2 * 4];
     return c->free[to / 64] >> to % 64 & 1 ? ergo_action(from, to) : ERGO_NO_ACTION;
 }
@@ -144,7 +144,7 @@ static inline lus_action ergo_nth_step(const ergo_choices *c, unsigned n)
 static inline lus_action ergo_nth_slide(const ergo_choices *c, unsigned n)
 {
     unsigned i = n >= c->slides_before[1];
-    unsigned to = ergo_nth_bit(c->slides[i], n - c->slides_before[i]);
+    unsigned to = lus_nth_bit(c->slides[i], n - c->slides_before[i]);
     unsigned from = ergo_slid_from(c->pieces[i], to);
     /* cell 64 + n of the path, 97 - n of the mirror; -1 - n is n with all bits turned */
     unsigned turned = -i, base = i ? 98 : ERGO_PATH_CELL;
@@ -155,7 +155,7 @@ static inline lus_action ergo_nth_placement(const ergo_choices *c, unsigned n)
 {
     unsigned i = n >= c->free_before[1];
     return ergo_action(ERGO_RESERVE,
-                       i * ERGO_PATH_CELL + ergo_nth_bit(c->free[i], n - c->free_before[i]));
+                       i * ERGO_PATH_CELL + lus_nth_bit(c->free[i], n - c->free_before[i]));
 }
 
 /* The action with number n, or ERGO_NO_ACTION. */
@@ -195,6 +195,53 @@ static inline unsigned ergo_actions(const lus_variant *v, const ergo_state *s, l
     if (ergo_may_swap(v, s))
         out[count++] = ERGO_SWAP_ACTION;
     return count;
+}
+
+/* How many steps of the piece on a cell lead to a free square. */
+static inline unsigned ergo_steps_of(const ergo_choices *c, unsigned from, unsigned diagonal)
+{
+    const ergo_set *around = &ergo_around[diagonal][from];
+    return ergo_count(around->arena & c->free[0]) + ergo_count(around->path & c->free[1]);
+}
+
+static inline unsigned ergo_count_steps(const ergo_choices *c)
+{
+    unsigned count = 0;
+    for (unsigned i = 0; i < 3; i++)
+        for (uint64_t rest = c->steppers[i]; rest; rest &= rest - 1)
+            count +=
+                ergo_steps_of(c, i / 2 * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest), i % 2);
+    return count;
+}
+
+/* The n-th of those steps, in the order of their numbers. */
+static inline lus_action ergo_nth_legal_step(const ergo_choices *c, unsigned n)
+{
+    for (unsigned i = 0; i < 3; i++)
+        for (uint64_t rest = c->steppers[i]; rest; rest &= rest - 1) {
+            unsigned from = i / 2 * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest);
+            unsigned steps = ergo_steps_of(c, from, i % 2);
+            for (unsigned k = i % 2 * 4; n < steps; k++) {
+                unsigned to = ergo_next[from][k];
+                if (c->free[to / 64] >> to % 64 & 1 && n-- == 0)
+                    return ergo_action(from, to);
+            }
+            n -= steps;
+        }
+    return ERGO_NO_ACTION;
+}
+
+/* One of ergo_actions, as if drawn from that list, without making it: there are a hundred or so.
+ * `legal` receives how many. */
+static inline lus_action ergo_draw(const lus_variant *v, const ergo_state *s, lus_rng *rng,
+                                   unsigned *legal)
+{
+    ergo_choices c;
+    ergo_find_choices(s, &c);
+    unsigned steps = ergo_count_steps(&c);
+    *legal = steps + c.slide_count + c.placement_count + ergo_may_swap(v, s);
+    unsigned n = *legal > 1 ? lus_rng_below(rng, *legal) : 0;
+    return n < steps ? ergo_nth_legal_step(&c, n) : ergo_nth_action(&c, n - steps + c.step_count);
 }
 
 static inline unsigned ergo_outcomes(const lus_variant *v, const ergo_state *s, lus_outcome *out)

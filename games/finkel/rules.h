@@ -76,17 +76,12 @@ static inline lus_status finkel_status(const lus_variant *v, const finkel_state 
 /* The pieces that can move by the points to play, as a set of squares; bit 0 is one to enter. */
 static inline uint32_t finkel_movers(const lus_variant *v, const finkel_state *s)
 {
-    const twenty_path *path = finkel_path_of(v);
-    uint32_t own = s->pieces[s->side], enemy = s->pieces[s->side ^ 1], movers = 0;
+    uint32_t own = s->pieces[s->side], enemy = s->pieces[s->side ^ 1];
     bool safe = v->option[FINKEL_SAFE] == FINKEL_SAFE_ON; /* FK-7 */
     /* FK-4: from the hand on the square of that number, or forward; FK-5: not on its own colour;
      * FK-10: off by an exact throw */
-    for (uint32_t rest = own | (s->hand[s->side] > 0); rest; rest &= rest - 1) {
-        unsigned n = (unsigned)__builtin_ctz(rest);
-        if (twenty_may_land(path, own, enemy, n + s->points, safe))
-            movers |= 1u << n;
-    }
-    return movers;
+    return twenty_movers(finkel_path_of(v), own | (s->hand[s->side] > 0), own, enemy, s->points,
+                         safe);
 }
 
 static inline unsigned finkel_actions(const lus_variant *v, const finkel_state *s, lus_action *out)
@@ -112,6 +107,15 @@ static inline unsigned finkel_outcomes(const lus_variant *v, const finkel_state 
     return count;
 }
 
+/* One of finkel_actions, as if drawn from that list; `legal` receives how many there are. */
+static inline lus_action finkel_draw(const lus_variant *v, const finkel_state *s, lus_rng *rng,
+                                     unsigned *legal)
+{
+    uint32_t movers = finkel_movers(v, s);
+    *legal = (unsigned)__builtin_popcount(movers);
+    return lus_nth_bit(movers, *legal > 1 ? lus_rng_below(rng, *legal) : 0);
+}
+
 static inline lus_action finkel_sample(const lus_variant *v, const finkel_state *s, lus_rng *rng)
 {
     if (s->phase == FINKEL_THROW) { /* FK-3: a sixteenth or an eighth a digit */
@@ -120,11 +124,8 @@ static inline lus_action finkel_sample(const lus_variant *v, const finkel_state 
                    ? (lus_action)(0x4333322222211110u >> chance * 4 & 15)
                    : (lus_action)(0x43222111u >> chance / 2 * 4 & 15);
     }
-    uint32_t movers = finkel_movers(v, s);
-    if (movers & (movers - 1))
-        for (unsigned n = lus_rng_below(rng, (unsigned)__builtin_popcount(movers)); n > 0; n--)
-            movers &= movers - 1;
-    return (lus_action)__builtin_ctz(movers);
+    unsigned legal;
+    return finkel_draw(v, s, rng, &legal);
 }
 
 /* ---- turns ---- */

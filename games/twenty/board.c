@@ -12,11 +12,12 @@
 #define N(n)     (1u << (n))
 #define TWICE(n) (N(n) | N(28 - (n))) /* a square of the middle row that a piece passes twice */
 
-/* `twins` and `meets` follow from the squares; tests/board.c derives them again. */
+/* All but `squares` and `marked` follows from these; tests/board.c derives it again. */
 const twenty_path twenty_paths[TWENTY_PATHS] = {
     {/* bell */
      .length = 14,
      .marked = N(4) | N(8) | N(14),
+     .contested = N(8),
      .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), H(2), H(1),
                  G(1)},
      .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13),
@@ -25,6 +26,7 @@ const twenty_path twenty_paths[TWENTY_PATHS] = {
     {/* masters */
      .length = 16,
      .marked = N(4) | N(8) | N(12) | N(16),
+     .contested = N(8) | N(12) | N(16),
      .squares = {0, D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2), F(2), G(2), G(3), H(3),
                  H(2), H(1), G(1)},
      .twins = {0, N(1), N(2), N(3), N(4), N(5), N(6), N(7), N(8), N(9), N(10), N(11), N(12), N(13),
@@ -34,6 +36,8 @@ const twenty_path twenty_paths[TWENTY_PATHS] = {
     {/* murray */
      .length = 27,
      .marked = N(4) | N(8) | N(12) | N(16) | N(20) | N(24),
+     .twice = N(5) | N(6) | N(7) | N(8) | N(9) | N(10) | N(11),
+     .contested = N(4) | N(8) | N(12) | N(16) | N(20) | N(24),
      .squares = {0,    D(1), C(1), B(1), A(1), A(2), B(2), C(2), D(2), E(2),
                  F(2), G(2), G(3), H(3), H(2), H(1), G(1), G(2), F(2), E(2),
                  D(2), C(2), B(2), A(2), A(3), B(3), C(3), D(3)},

@@ -12,6 +12,8 @@ typedef struct twenty_path {
     uint32_t marked;    /* bit n: square n is marked */
     uint32_t twins[28]; /* own squares that are the same square of the board as n, n included */
     uint32_t meets[28]; /* the opponent's squares that are the same square of the board as n */
+    uint32_t twice;     /* squares that are walked again later */
+    uint32_t contested; /* marked squares that the opponent walks, too */
     /* White's squares of the board: row * 8 + column, rows and columns from 0 */
     uint8_t squares[28];
 } twenty_path;
@@ -45,6 +47,24 @@ LUS_BOTH static inline bool twenty_may_land(const twenty_path *path, uint32_t ow
         return n == path->length + 1u; /* a piece leaves by an exact throw */
     return !(own & path->twins[n]) &&
            !((enemy & path->meets[n]) && safe && (path->marked >> n & 1));
+}
+
+/* Of `men`, squares of a player's pieces and 0 for one to enter, those that can go on by so many
+ * points: twenty_may_land for all at once. Loops are as long whatever stands on the board, and
+ * there is nothing to foretell in them: random games of finkel are twice as fast as if each was
+ * asked. */
+static inline uint32_t twenty_movers(const twenty_path *path, uint32_t men, uint32_t own,
+                                     uint32_t enemy, unsigned points, bool safe)
+{
+    uint32_t blocked = own, off = 2u << path->length;
+    for (uint32_t rest = path->twice; rest; rest &= rest - 1) {
+        uint32_t twins = path->twins[__builtin_ctz(rest)];
+        blocked |= twins & -(uint32_t)((own & twins) != 0);
+    }
+    for (uint32_t rest = safe ? path->contested : 0; rest; rest &= rest - 1)
+        blocked |= (uint32_t)((enemy & path->meets[__builtin_ctz(rest)]) != 0)
+                   << __builtin_ctz(rest);
+    return men & (((off - 1) & ~blocked) | off) >> points;
 }
 
 /* Describes one of the places above. */

@@ -98,27 +98,13 @@ static inline lus_status ur_status(const lus_variant *v, const ur_state *s)
     return (lus_status){kinds[s->phase], s->side, s->phase == UR_OVER ? LUS_BY_OFF : LUS_NO_REASON};
 }
 
-/* Whether the side to play may land on square n of his path; n may be the place after the last.
+/* The pawns that can move by the points to play, as a set of squares; bit 0 is a pawn to enter.
  * UR-7: not on its own colour. UR-9: a marked square is safe. UR-12: it leaves exactly. */
-static inline bool ur_may_land(const twenty_path *path, const ur_state *s, unsigned n)
-{
-    return twenty_may_land(path, s->pawns[s->side], s->pawns[s->side ^ 1], n, true);
-}
-
-/* The pawns that can move by the points to play, as a set of squares; bit 0 is a pawn to enter. */
 static inline uint32_t ur_movers(const lus_variant *v, const ur_state *s)
 {
-    const twenty_path *path = ur_path_of(v);
-    uint32_t movers = 0;
-    /* UR-5: exactly 1 enters a pawn */
-    if (s->points == 1 && s->hand[s->side] && ur_may_land(path, s, 1))
-        movers = 1;
-    for (uint32_t rest = s->pawns[s->side]; rest; rest &= rest - 1) {
-        unsigned n = (unsigned)__builtin_ctz(rest);
-        if (ur_may_land(path, s, n + s->points)) /* UR-4 */
-            movers |= 1u << n;
-    }
-    return movers;
+    uint32_t own = s->pawns[s->side], enemy = s->pawns[s->side ^ 1];
+    uint32_t enters = s->points == 1 && s->hand[s->side]; /* UR-5: exactly 1 enters a pawn */
+    return twenty_movers(ur_path_of(v), own | enters, own, enemy, s->points, true); /* UR-4 */
 }
 
 static inline unsigned ur_actions(const lus_variant *v, const ur_state *s, lus_action *out)
@@ -146,17 +132,27 @@ static inline unsigned ur_outcomes(const lus_variant *v, const ur_state *s, lus_
     return 4;
 }
 
+/* One of ur_actions, as if drawn from that list; `legal` receives how many there are. */
+static inline lus_action ur_draw(const lus_variant *v, const ur_state *s, lus_rng *rng,
+                                 unsigned *legal)
+{
+    if (s->phase == UR_CHOICE) {
+        *legal = 2;
+        return lus_rng_below(rng, 2) ? UR_CAST : UR_BUY_IN;
+    }
+    uint32_t movers = ur_movers(v, s);
+    *legal = (unsigned)__builtin_popcount(movers);
+    return lus_nth_bit(movers, *legal > 1 ? lus_rng_below(rng, *legal) : 0);
+}
+
 static inline lus_action ur_sample(const lus_variant *v, const ur_state *s, lus_rng *rng)
 {
     if (s->phase == UR_THROW)
         return 0x43222111u >> (lus_rng_next(rng) >> 61) * 4 & 15; /* UR-3: an eighth a digit */
     if (s->phase == UR_CHOICE)
         return lus_rng_next(rng) >> 63 ? UR_BUY_IN : UR_CAST;
-    uint32_t movers = ur_movers(v, s);
-    if (movers & (movers - 1))
-        for (unsigned n = lus_rng_below(rng, (unsigned)__builtin_popcount(movers)); n > 0; n--)
-            movers &= movers - 1;
-    return (lus_action)__builtin_ctz(movers);
+    unsigned legal;
+    return ur_draw(v, s, rng, &legal);
 }
 
 /* ---- tokens ---- */

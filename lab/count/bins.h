@@ -8,7 +8,6 @@
 enum {
     LAB_BINS = 64 + 32 * 14, /* to 2^20 - 1; the last bin holds what is more, too */
     LAB_MOMENTS = 15 + 8 * 16,
-    LAB_NO_MOMENT = LAB_MOMENTS,
 };
 
 static inline unsigned lab_log2(uint32_t x)
@@ -32,17 +31,7 @@ static inline uint32_t lab_bin_from(unsigned bin)
     return (32 + (bin - 64) % 32) << ((bin - 64) / 32 + 1);
 }
 
-/* The number of a turn (from 1) among those that are looked at: the first 16, then 8 to a doubling;
- * LAB_NO_MOMENT for the others. */
-static inline unsigned lab_moment(uint32_t turn)
-{
-    if (turn < 16)
-        return turn - 1;
-    unsigned power = lab_log2(turn), eighth = turn >> (power - 3);
-    unsigned moment = 15 + (power - 4) * 8 + eighth - 8;
-    return turn & ((1u << (power - 3)) - 1) || moment >= LAB_MOMENTS ? LAB_NO_MOMENT : moment;
-}
-
+/* The turns (from 1) that are looked at: the first 16, then 8 to a doubling. */
 static inline uint32_t lab_moment_turn(unsigned moment)
 {
     if (moment < 15)

@@ -166,6 +166,14 @@ static lab_played play_unit(lab_worker *w, uint64_t number, bool watched, lab_ta
     return LAB_PLAYED;
 }
 
+lab_played lab_play_one(lab_worker *w, uint64_t number, unsigned game, lus_match *m, lab_unit *unit,
+                        lab_tally *spare)
+{
+    lab_watch watch = {.setup = &w->setup, .tally = spare, .unit = unit, .seen = w->seen};
+    playing p = {.worker = w, .unit = number, .game = game};
+    return play_game(&p, m, &watch);
+}
+
 lab_played lab_play_block(lab_worker *w, unsigned block, lab_tally *tally)
 {
     const lab_study *s = w->study;

@@ -42,4 +42,10 @@ void lab_worker_turn_to(lab_worker *, unsigned cell);
  * cell and the block alone; it is worth something after LAB_PLAYED only. */
 lab_played lab_play_block(lab_worker *, unsigned block, lab_tally *);
 
+/* Plays one game of a unit of the worker's cell (the second of a pair is number 1) and leaves it in
+ * `m`, whose steps are the worker's until the next game. What it counts is added to `unit`; `spare`
+ * takes what a tally would know besides. */
+lab_played lab_play_one(lab_worker *, uint64_t unit, unsigned game, lus_match *m, lab_unit *,
+                        lab_tally *spare);
+
 #endif

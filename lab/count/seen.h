@@ -6,7 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 
-enum { LAB_SEEN_LEAST = 256, LAB_SEEN_MOST = 1 << 15 };
+enum { LAB_SEEN_LEAST = 1024, LAB_SEEN_MOST = 1 << 15 };
 
 /* A table with open addresses that is never more than half full; 0 is a free place. It grows within
  * the game, so that short games have little to clear. */

@@ -47,8 +47,10 @@ void lab_set_up(lab_setup *s, const lus_variant *v, const lus_state *start, uint
     }
     unsigned count = v->game->pieces(v, &s->start, pieces);
     for (unsigned i = 0; i < count; i++)
-        if (s->is_square[pieces[i].place])
+        if (pieces[i].owner < LUS_NOBODY && s->is_square[pieces[i].place]) {
             s->begun[pieces[i].owner] = (uint8_t)(s->begun[pieces[i].owner] + pieces[i].count);
+            s->standing[pieces[i].owner][pieces[i].place] += pieces[i].count;
+        }
     for (unsigned n = 0; n <= LUS_ACTIONS_MAX; n++)
         s->log10_of[n] = log10_of_step(n);
     s->log10_throws = log10_of_step(count_throws(v, &s->start));
@@ -80,10 +82,9 @@ static void end_stays(lab_watch *w, const lus_state *last)
             w->unit->stays[pieces[i].owner][pieces[i].place] +=
                 (int32_t)((w->turn + 1) * pieces[i].count);
     /* what stood there from the start came in turn 1 */
-    count = v->game->pieces(v, &w->setup->start, pieces);
-    for (unsigned i = 0; i < count; i++)
-        if (pieces[i].owner < LUS_NOBODY && w->setup->is_square[pieces[i].place])
-            w->unit->stays[pieces[i].owner][pieces[i].place] -= pieces[i].count;
+    for (unsigned p = 0; p < 2; p++)
+        for (unsigned i = 0; i < LAB_PLACES; i++)
+            w->unit->stays[p][i] -= w->setup->standing[p][i];
 }
 
 static int64_t points_of(lus_status status, unsigned player)
@@ -112,29 +113,51 @@ static int64_t rounded_log(uint64_t steps)
     return (int64_t)((steps + UNIT / 2) / UNIT);
 }
 
+/* What follows from how many actions were legal each time; empties the list for the next game. */
+static void count_choices(lab_watch *w)
+{
+    int64_t *count = w->unit->count;
+    unsigned game = (unsigned)count[LAB_GAMES] - 1;
+    uint32_t actions = 0, decisions = 0;
+    int64_t legal = 0, choices = 0;
+    uint64_t tree = 0;
+    for (unsigned n = 0; n <= w->most_legal; n++) {
+        uint32_t times = w->legal[n];
+        if (!times)
+            continue;
+        w->legal[n] = 0;
+        actions += times;
+        decisions += n > 1 ? times : 0;
+        legal += (int64_t)times * n;
+        choices += n > 1 ? (int64_t)times * n : 0;
+        tree += (uint64_t)times * w->setup->log10_of[n];
+        w->unit->branching[lab_bin(n)] += times;
+    }
+    count[LAB_ACTIONS] += actions;
+    count[LAB_DECISIONS] += decisions;
+    count[LAB_LEGAL] += legal;
+    count[LAB_LEGAL_CHOICES] += choices;
+    count[LAB_TREE] += rounded_log(tree);
+    count[LAB_TREE_THROWS] += rounded_log(tree + (uint64_t)w->throws * w->setup->log10_throws);
+    w->unit->lengths[LAB_IN_ACTIONS][game] = actions;
+    w->unit->lengths[LAB_IN_DECISIONS][game] = decisions;
+}
+
 static void count_length(lab_watch *w)
 {
     int64_t *count = w->unit->count;
     count[LAB_TURNS] += w->turn;
-    count[LAB_ACTIONS] += w->actions;
-    count[LAB_DECISIONS] += w->decisions;
     count[LAB_THROWS] += w->throws;
-    count[LAB_LEGAL] += w->legal;
-    count[LAB_LEGAL_CHOICES] += w->legal_choices;
-    count[LAB_TREE] += rounded_log(w->tree);
-    count[LAB_TREE_THROWS] += rounded_log(w->tree + (uint64_t)w->throws * w->setup->log10_throws);
-    unsigned game = (unsigned)count[LAB_GAMES] - 1;
-    w->unit->lengths[LAB_IN_TURNS][game] = w->turn;
-    w->unit->lengths[LAB_IN_ACTIONS][game] = w->actions;
-    w->unit->lengths[LAB_IN_DECISIONS][game] = w->decisions;
+    w->unit->lengths[LAB_IN_TURNS][count[LAB_GAMES] - 1] = w->turn;
+    count_choices(w);
 }
 
 void lab_watch_end(lab_watch *w, const lus_state *last, lus_status status, unsigned player)
 {
     count_result(w, status, player);
     count_length(w);
-    for (unsigned i = 0; i < LAB_PLACES / 64; i++)
-        w->unit->count[LAB_COVERED] += __builtin_popcountll(w->covered[i]);
+    for (unsigned i = 0; i < w->setup->squares; i++)
+        w->unit->count[LAB_COVERED] += w->landed[w->setup->square[i]];
     w->unit->count[LAB_SQUARES] += w->setup->squares;
     end_stays(w, last);
 }

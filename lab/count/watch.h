@@ -13,11 +13,12 @@
 typedef struct lab_setup {
     lus_variant variant;
     lus_state start;
-    uint32_t limit;             /* actions and throws; a longer game is a time-out */
-    uint8_t first;              /* who throws or decides at the start */
-    uint8_t begun[2];           /* pieces on squares at the start, by player */
-    uint16_t squares;           /* of the board: so many … */
-    uint8_t square[LAB_PLACES]; /* … and which places they are */
+    uint32_t limit;                  /* actions and throws; a longer game is a time-out */
+    uint8_t first;                   /* who throws or decides at the start */
+    uint8_t begun[2];                /* pieces on squares at the start, by player … */
+    uint8_t standing[2][LAB_PLACES]; /* … and place */
+    uint16_t squares;                /* of the board: so many … */
+    uint8_t square[LAB_PLACES];      /* … and which places they are */
     bool is_square[256];
     uint32_t log10_of[LUS_ACTIONS_MAX + 1]; /* in LAB_STEP_LOGS; of 0 it is 0 */
     uint32_t log10_throws;                  /* of the number of different throws */
@@ -31,12 +32,15 @@ typedef struct lab_watch {
     lab_unit *unit;
     lab_seen *seen;
     uint32_t turn; /* from 1 */
-    uint32_t actions, decisions, throws, legal, legal_choices;
-    uint64_t tree;     /* in LAB_STEP_LOGS */
-    int32_t pieces[2]; /* on squares */
-    uint64_t covered[LAB_PLACES / 64];
-    bool given;      /* dice given by the opponent are being played */
-    bool turn_began; /* by the last step */
+    uint32_t throws;
+    uint32_t moment, moment_turn; /* the next to be looked at, and its turn */
+    int32_t pieces[2];            /* on squares */
+    bool given;                   /* dice given by the opponent are being played */
+    bool turn_began;              /* by the last step */
+    uint8_t landed[LAB_PLACES];   /* places on which a piece landed */
+    uint32_t most_legal;          /* actions that were ever legal at once */
+    uint32_t
+        legal[LUS_ACTIONS_MAX + 1]; /* actions of this game with so many legal ones; 0 beyond */
 } lab_watch;
 
 /* Dice as decimal digits. */
@@ -48,9 +52,10 @@ static inline unsigned lab_dice_in(unsigned digits)
 /* A turn begins: what stands on the board now. */
 static inline void lab_watch_moment(lab_watch *w)
 {
-    unsigned moment = lab_moment(w->turn);
-    if (moment == LAB_NO_MOMENT)
+    if (w->turn != w->moment_turn)
         return;
+    unsigned moment = w->moment++;
+    w->moment_turn = w->moment < LAB_MOMENTS ? lab_moment_turn(w->moment) : 0;
     w->unit->reached[moment]++;
     for (unsigned p = 0; p < 2; p++)
         w->unit->pieces[p][moment] = (int16_t)(w->unit->pieces[p][moment] + w->pieces[p]);
@@ -66,11 +71,10 @@ static inline void lab_watch_position(lab_watch *w, uint64_t key)
 
 static inline void lab_watch_start(lab_watch *w, uint64_t key)
 {
-    w->turn = 1;
-    w->actions = w->decisions = w->throws = w->legal = w->legal_choices = 0;
-    w->tree = 0;
+    w->turn = w->moment_turn = 1;
+    w->throws = w->moment = 0;
     w->given = false;
-    memset(w->covered, 0, sizeof w->covered);
+    memset(w->landed, 0, sizeof w->landed);
     for (unsigned p = 0; p < 2; p++)
         w->pieces[p] = w->setup->begun[p];
     lab_seen_clear(w->seen);
@@ -81,33 +85,30 @@ static inline void lab_watch_start(lab_watch *w, uint64_t key)
 /* A player is about to act, with so many legal actions. */
 static inline void lab_watch_action(lab_watch *w, unsigned legal)
 {
-    w->actions++;
-    w->legal += legal;
-    w->decisions += legal > 1;
-    w->legal_choices += legal > 1 ? legal : 0;
-    w->tree += w->setup->log10_of[legal];
-    w->unit->branching[lab_bin(legal)]++;
+    w->legal[legal]++;
+    w->most_legal = legal > w->most_legal ? legal : w->most_legal;
     w->unit->count[LAB_GIVEN_PLAYED] += w->given;
 }
 
 /* One piece goes from a place to another. Stays are sums over ends of turns: a piece that comes in
  * turn a and leaves in turn b has stood there at b - a of them. */
-static inline void lab_watch_move(lab_watch *w, const lus_event *e)
+static inline __attribute__((always_inline)) void lab_watch_move(lab_watch *w, const lus_event *e)
 {
     lab_unit *u = w->unit;
     unsigned player = e->player, from = e->from, to = e->to;
     int32_t arrives = w->setup->is_square[to], leaves = w->setup->is_square[from];
     bool lost = e->kind == LUS_HIT || e->kind == LUS_CAPTURED || e->kind == LUS_EJECTED;
     w->pieces[player] += arrives - leaves;
-    u->landings[player][to] += arrives;
+    u->landings[player][to]++; /* what is no square is not read again */
     u->stays[player][to] -= (int32_t)w->turn;
     u->stays[player][from] += (int32_t)w->turn;
-    w->covered[to / 64] |= (uint64_t)arrives << to % 64;
+    w->landed[to] = 1;
     u->hits[player][from] += lost;
     u->count[LAB_GIVEN_HITS] += lost && w->given;
 }
 
-static inline void lab_watch_event(lab_watch *w, const lus_event *e)
+/* Always inline: where the kind is known, only what it counts is left. */
+static inline __attribute__((always_inline)) void lab_watch_event(lab_watch *w, const lus_event *e)
 {
     const lab_event_range *range = &lab_event_ranges[e->kind];
     unsigned reason = (unsigned)(e->why - range->first);

@@ -53,7 +53,7 @@ static bool choose(void *agent_there, const lus_match *m, uint64_t seed, lus_act
 }
 
 /* The players' texts have been read before. */
-static bool enter_cell(lab_thread *t, unsigned cell)
+bool lab_thread_enter(lab_thread *t, unsigned cell)
 {
     const lab_study *study = t->worker.study;
     const lus_variant *v = &lab_cell_subject(study, cell)->variant;
@@ -77,17 +77,16 @@ static bool enter_cell(lab_thread *t, unsigned cell)
 
 /* ---- blocks ---- */
 
-static void note_trouble(lab_thread *t, lab_block_result *record)
+const char *lab_thread_trouble(const lab_thread *t)
 {
     const char *trouble = agent_trouble(t->agents[0]);
-    snprintf(record->trouble, sizeof record->trouble, "%s",
-             *trouble ? trouble : agent_trouble(t->agents[1]));
+    return *trouble ? trouble : agent_trouble(t->agents[1]);
 }
 
 bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_result *record)
 {
     memset(record, 0, sizeof *record);
-    if (!enter_cell(t, cell)) {
+    if (!lab_thread_enter(t, cell)) {
         snprintf(record->trouble, sizeof record->trouble, "%s",
                  _("the players could not take their seats"));
         return !term_interrupted();
@@ -95,7 +94,9 @@ bool lab_play_item(lab_thread *t, unsigned cell, unsigned block, lab_block_resul
     switch (lab_play_block(&t->worker, block, &record->tally)) {
     case LAB_PLAYED: return true;
     case LAB_STOPPED: return false;
-    case LAB_NO_CHOICE: note_trouble(t, record); break;
+    case LAB_NO_CHOICE:
+        snprintf(record->trouble, sizeof record->trouble, "%s", lab_thread_trouble(t));
+        break;
     case LAB_ILLEGAL:
         snprintf(record->trouble, sizeof record->trouble, "%s",
                  _("a player chose an illegal action"));

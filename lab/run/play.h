@@ -22,6 +22,10 @@ typedef struct lab_block_result {
 bool lab_thread_open(lab_thread *, const lab_study *);
 void lab_thread_close(lab_thread *);
 
+/* Turns to a cell and seats its players; false after a complaint. */
+bool lab_thread_enter(lab_thread *, unsigned cell);
+/* Why one of its players has made no choice. */
+const char *lab_thread_trouble(const lab_thread *);
 /* Plays a block of a cell; false when the user interrupted. The record depends on the study, the
  * cell and the block alone (unless a player has a time limit). */
 bool lab_play_item(lab_thread *, unsigned cell, unsigned block, lab_block_result *);

@@ -199,6 +199,49 @@ exits 0 lab show "$work/one.json" --csv
 says out 'game,start,first,second,part,name,player,at,value,low,high,n'
 says out '"scripta3:pieces=3,leftover=lost",,random,random,measure,turns,,,'
 awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n != 11) exit 1 }' "$work/out" || fail "CSV: twelve fields a line"
+# ---- skill ----
+exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 1 && cp "$work/out" "$work/skill"
+says out 'standard deviation: '
+says out '  engine:depth=1: '
+exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 2
+cmp -s "$work/out" "$work/skill" || fail "two threads give other ratings than one"
+exits 0 --lang fr lab skill finkel:pieces=1 --agents 'random greedy' --games 40
+says out 'leur écart type : 0 (de 0 à 0)'
+exits 1 lab skill ur --agents random
+says err 'from two to twelve players, not 1'
+exits 1 lab skill ur --agents 'random greedy random'
+says err 'is there twice'
+exits 1 lab skill ur --agents 'random greedy' --games 2
+says err 'at least 4'
+
+# ---- rows ----
+printf 'lusoria study 1\ngame ur\nprecision 2\n' >"$work/precise.study"
+exits 0 lab data "$work/good.study" --out "$work/games.csv" --records "$work/records"
+exits 0 lab data "$work/good.study" --rows turns --out - && mv "$work/out" "$work/turns.csv"
+node "$1/tests/checks/rows.mjs" "$work/one.json" "$work/games.csv" "$work/turns.csv" || fail "rows and measures differ"
+[ "$(find "$work/records" -name '*.lus' | wc -l)" = 240 ] || fail "a record for each of 240 games"
+exits 0 replay "$work/records/8-10-2.lus"
+exits 0 lab run ur --games 40 --limit 60 --seed 9 --out "$work/cut.json"
+exits 0 lab data ur --games 40 --limit 60 --seed 9 --out "$work/games.csv"
+exits 0 lab data ur --games 40 --limit 60 --seed 9 --rows turns --out "$work/turns.csv"
+node "$1/tests/checks/rows.mjs" "$work/cut.json" "$work/games.csv" "$work/turns.csv" || fail "rows of games cut off"
+exits 3 lab data ur --games 2 --out /dev/full
+says err 'No space left'
+exits 3 lab data ur --games 2 --out "$work/no/such/folder.csv"
+exits 3 lab data ur --games 2 --records "$work/no/such/folder"
+exits 2 lab data ur --rows moves
+says err 'neither'
+exits 1 lab data "$work/precise.study"
+says err 'not a precision'
+exits 2 lab data "$work/good.study" --games 20
+"$lusoria" lab data ur --games 100000000 --rows turns --out "$work/stopped.csv" >"$work/out" 2>"$work/err" &
+runner=$!
+until [ "$(stat -c %s "$work/stopped.csv" 2>/dev/null || echo 0)" -gt 20000 ] || ! kill -0 $runner; do sleep 0.02; done
+kill -INT $runner
+wait $runner && fail "rows interrupted: exit 0"
+says err 'their rows are whole'
+tail -n 1 "$work/stopped.csv" | grep -q '"$' || tail -n 1 "$work/stopped.csv" | grep -q '"'"$(printf '\r')"'$' || fail "a row was cut"
+
 echo '{"format": "lusoria lab 1"' >"$work/broken.json"
 exits 1 lab show "$work/broken.json"
 says err 'broken.json, line'

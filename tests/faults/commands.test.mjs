@@ -50,6 +50,7 @@ const game = kinds.includes('ur') ? 'ur' : kinds[0]; // a short one, with a net
 const [brief] = SHORT_DICE_GAMES;
 const random = ['--white', 'random', '--black', 'random', '--seed', '1'];
 const study = ['lab', 'run', game, '--games', '200', '--threads', '1', '--out', 'study.json'];
+const rows = ['lab', 'data', game, '--games', '4', '--out', 'rows.csv'];
 const contest = ['match', game, 'random', 'random', '--threads', '1', '--save', 'match.txt'];
 const mining = ['problems', game, '--count', '1', '--games', '1', '--out', 'problems.tsv'];
 const solved = SOLVED_GAMES.at(-1); // the quickest
@@ -99,6 +100,7 @@ const scenarios = {
     words: study,
     writes: { 'study.json': null, 'study.json.blocks': study },
   },
+  'games as rows': { words: rows, writes: { 'rows.csv': rows } },
   'go on with a match': {
     words: [...contest, '--games', '24'],
     writes: { 'match.txt': [...contest, '--games', '24'] },

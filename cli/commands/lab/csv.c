@@ -3,21 +3,22 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/commands/lab/lab.h"
 #include "cli/commands/lab/show.h"
 
-static void put_field(const char *text)
+void lab_put_field(FILE *out, const char *text)
 {
     if (!text[strcspn(text, ",\"\r\n")]) {
-        fputs(text, stdout);
+        fputs(text, out);
         return;
     }
-    putchar('"');
+    putc('"', out);
     for (; *text; text++) {
         if (*text == '"')
-            putchar('"');
-        putchar(*text);
+            putc('"', out);
+        putc(*text, out);
     }
-    putchar('"');
+    putc('"', out);
 }
 
 static void put_number(double x)
@@ -42,7 +43,7 @@ static void put_line(const result_cell *cell, const char *part, const char *name
     for (unsigned i = 0; i < sizeof fields / sizeof *fields; i++) {
         if (i > 0)
             putchar(',');
-        put_field(fields[i]);
+        lab_put_field(stdout, fields[i]);
     }
     put_number(e.value);
     put_number(e.low);

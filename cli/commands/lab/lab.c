@@ -73,7 +73,7 @@ bool lab_set_players(lab_study *s, const char *list)
     }
 }
 
-static bool names_game(const char *word)
+bool lab_names_game(const char *word)
 {
     return lus_game_find(word, strcspn(word, ":")) != NULL;
 }
@@ -113,12 +113,12 @@ static bool study_of_words(const args *a, lab_study *s)
            lab_set_flags(s, a, run_flags, DOUBLINGS_FLAG);
 }
 
-static int study_of_file(const args *a, lab_study *s)
+int lab_study_of_file(lab_study *s, const args *a, const flag *flags, unsigned first)
 {
     lus_fault fault;
-    for (unsigned i = PANEL_FLAG; run_flags[i].name; i++)
+    for (unsigned i = first; flags[i].name; i++)
         if (a->value[i]) {
-            complain(_("--%s: the study file says that"), run_flags[i].name);
+            complain(_("--%s: the study file says that"), flags[i].name);
             return MISUSED;
         }
     if (a->operand_count > 1) {
@@ -137,14 +137,16 @@ static int study_of_file(const args *a, lab_study *s)
 
 static int run_study(const args *a, lab_study *s)
 {
-    bool from_file = !names_game(a->operand[0]);
+    bool from_file = !lab_names_game(a->operand[0]);
     uint64_t threads;
     lab_result *result = NULL;
     if (!args_number(a, THREADS_FLAG, 1, 256, distribute_core_count(), &threads))
         return MISUSED;
     if (!tables_use(a->value[TABLES_FLAG]))
         return REFUSED;
-    int code = from_file ? study_of_file(a, s) : study_of_words(a, s) ? DONE : REFUSED;
+    int code = from_file              ? lab_study_of_file(s, a, run_flags, PANEL_FLAG)
+               : study_of_words(a, s) ? DONE
+                                      : REFUSED;
     if (code != DONE)
         return code;
     if (!lab_check_players(s, a->operand[0], from_file))

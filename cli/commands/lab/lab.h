@@ -2,6 +2,8 @@
 #ifndef CLI_COMMANDS_LAB_LAB_H
 #define CLI_COMMANDS_LAB_LAB_H
 
+#include <stdio.h>
+
 #include "cli/args.h"
 #include "lab/result/result.h"
 #include "lab/study.h"
@@ -45,11 +47,18 @@ typedef enum lab_wish { LAB_PLAY, LAB_PLAN, LAB_PLAN_JSON } lab_wish;
 int lab_prepare(lab_study *, unsigned threads, lab_wish, bool *enough);
 /* The pairs of players of --panel. */
 bool lab_set_panel(lab_study *, bool perfect);
+/* A field of comma-separated values (RFC 4180). */
+void lab_put_field(FILE *, const char *text);
 /* The answer of a result, at the terminal. */
 void lab_show_answer(const lab_result *);
 
 /* A line of a study: a setting and its value. False after a complaint. */
 bool lab_set_line(lab_study *, const char *setting, const char *value, size_t length);
+/* Whether a word is a game, with or without options, and no file. */
+bool lab_names_game(const char *word);
+/* The study in the file that the first word names; the flags from number `first` on cannot be given
+ * beside it. An exit code. */
+int lab_study_of_file(lab_study *, const args *, const flag *, unsigned first);
 /* Pairs of players, separated by “;”. */
 bool lab_set_players(lab_study *, const char *list);
 

@@ -321,3 +321,24 @@ Test(ergo, no_other_swap)
         assert_illegal("ergo:swap=on", without[i], "swap");
     assert_illegal("ergo:first=white,swap=on", "10/10/10/10/4c5/10/10/10/10 w 0", "swap");
 }
+
+/* Drawn without a list, it is the one that the list would give, of as many; with and without the
+ * swap of EG-18. */
+Test(ergo, drawn_as_from_the_list)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_rng rng = lus_rng_seeded(5);
+    for (unsigned game = 0; game < 200; game++) {
+        lus_variant v = variant_of(game % 2 ? "ergo:swap=on" : "ergo");
+        ergo_state s;
+        ergo_start(&v, &s);
+        for (unsigned steps = 0; !s.ended && steps < 300; steps++) {
+            unsigned count = ergo_actions(&v, &s, actions), legal = 0;
+            lus_rng same = rng;
+            lus_action drawn = ergo_draw(&v, &s, &rng, &legal);
+            cr_assert_eq(legal, count);
+            cr_assert_eq(drawn, actions[count > 1 ? lus_rng_below(&same, count) : 0]);
+            ergo_apply(&v, &s, drawn, NULL);
+        }
+    }
+}

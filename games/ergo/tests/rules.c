@@ -86,6 +86,16 @@ Test(ergo, steps_follow_from_the_board)
         for (unsigned i = 0; cell >= ERGO_PATH_CELL && i < 4; i++)
             inside -= ergo_next[cell][i] != ERGO_NO_CELL;
         cr_expect_eq(inside, 0, "place %u leads elsewhere", place);
+        for (unsigned i = 0; i < 2; i++) { /* the same as sets */
+            ergo_set around = {0};
+            for (unsigned k = 4 * i; k < 4 * i + 4 && (!i || cell < ERGO_PATH_CELL); k++)
+                if (ergo_next[cell][k] != ERGO_NO_CELL) {
+                    around.arena |= ergo_bits_of[ergo_next[cell][k]].arena;
+                    around.path |= ergo_bits_of[ergo_next[cell][k]].path;
+                }
+            cr_expect_eq(ergo_around[i][cell].arena, around.arena, "place %u", place);
+            cr_expect_eq(ergo_around[i][cell].path, around.path, "place %u", place);
+        }
     }
 }
 

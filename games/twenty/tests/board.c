@@ -16,6 +16,9 @@ static void check_square(const twenty_path *path, const char *path_text, unsigne
     }
     cr_expect_eq(path->twins[n], twins, "%s, twins of %u", path_text, n);
     cr_expect_eq(path->meets[n], meets, "%s, meets of %u", path_text, n);
+    cr_expect_eq(path->contested >> n & 1, (path->marked >> n & 1) && meets, "%s: %u", path_text,
+                 n);
+    cr_expect_eq(path->twice >> n & 1, twins >> n > 1, "%s: %u", path_text, n);
     twenty_describe(twenty_place_at(path, LUS_WHITE, n), &place);
     cr_expect(strncmp(place.name, name, 2) == 0);
     cr_expect_eq(path->marked >> n & 1, place.mark, "%s, mark of %u", path_text, n);
@@ -33,6 +36,25 @@ Test(twenty, paths_as_written)
         cr_assert_eq(twenty_paths[i].length, (strlen(written[i]) + 1) / 3);
         for (unsigned n = 1; n <= twenty_paths[i].length; n++)
             check_square(&twenty_paths[i], written[i], n);
+    }
+}
+
+/* All pieces at once as each by itself. */
+Test(twenty, movers_are_those_that_may_land)
+{
+    lus_rng rng = lus_rng_seeded(7);
+    for (unsigned times = 0; times < 20000; times++) {
+        const twenty_path *path = &twenty_paths[times % TWENTY_PATHS];
+        uint32_t squares = (2u << path->length) - 2;
+        uint32_t own = (uint32_t)(lus_rng_next(&rng) & lus_rng_next(&rng)) & squares;
+        uint32_t enemy = (uint32_t)(lus_rng_next(&rng) & lus_rng_next(&rng)) & squares;
+        uint32_t men = own | lus_rng_below(&rng, 2), expected = 0;
+        unsigned points = 1 + lus_rng_below(&rng, 4);
+        bool safe = lus_rng_below(&rng, 2);
+        for (unsigned n = 0; n <= path->length; n++)
+            if (men >> n & 1 && twenty_may_land(path, own, enemy, n + points, safe))
+                expected |= 1u << n;
+        cr_assert_eq(twenty_movers(path, men, own, enemy, points, safe), expected);
     }
 }
 
