@@ -10,10 +10,10 @@
 #include "console/progress.h"
 #include "console/say.h"
 #include "console/term.h"
-#include "core/record.h"
+#include "core/match/record.h"
 #include "lab/run/play.h"
 #include "lab/run/run.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum {
     OUT_FLAG,

@@ -10,7 +10,7 @@
 #include "contest/stats.h"
 #include "lab/run/run.h"
 #include "lab/stats/ratings.h"
-#include "solve/tables.h"
+#include "solve/table/tables.h"
 
 enum { AGENTS_FLAG, THREADS_FLAG, TABLES_FLAG, GAMES_FLAG };
 
