@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "cli/commands/lab/lab.h"
+#include "cli/terminal/json.h"
 #include "console/numbers.h"
 #include "console/say.h"
 #include "contest/stats.h"
@@ -12,13 +13,14 @@
 #include "lab/stats/ratings.h"
 #include "solve/table/tables.h"
 
-enum { AGENTS_FLAG, THREADS_FLAG, TABLES_FLAG, GAMES_FLAG };
+enum { AGENTS_FLAG, THREADS_FLAG, TABLES_FLAG, JSON_FLAG, GAMES_FLAG };
 
 static const flag skill_flags[] = {
     {"agents", N_("LIST"),
      N_("the players, two to twelve, separated by spaces (default: those of --panel)")},
     {"threads", N_("N"), N_("threads (default: one per core)")},
     TABLES_FLAG_LINE,
+    {"json", NULL, N_("results as JSON")},
     {"games", N_("N"), N_("games of each two players, an even number (default 200)")},
     {"seed", N_("S"), N_("the same seed gives the same result (default 1)")},
     {"limit", N_("N"), N_("a game of more actions and throws is cut off (default 10000)")},
@@ -104,6 +106,12 @@ static void print_estimate(const char *name, estimate e, int decimals)
     putchar('\n');
 }
 
+static estimate score_of_spread(estimate spread)
+{
+    return (estimate){100 * score_of_elo(spread.value), 100 * score_of_elo(spread.low),
+                      100 * score_of_elo(spread.high)};
+}
+
 static void print_ratings(const field *f, const ratings *r)
 {
     puts(_("Ratings in Elo, their mean 0; in brackets 95 % intervals"));
@@ -112,14 +120,28 @@ static void print_ratings(const field *f, const ratings *r)
         print_estimate(f->agent[i], r->of[i], 0);
     }
     print_estimate(_("Spread of the ratings, their standard deviation"), r->spread, 0);
-    estimate score = {100 * score_of_elo(r->spread.value), 100 * score_of_elo(r->spread.low),
-                      100 * score_of_elo(r->spread.high)};
-    print_estimate(_("Score in per cent of a player one standard deviation stronger"), score, 1);
+    print_estimate(_("Score in per cent of a player one standard deviation stronger"),
+                   score_of_spread(r->spread), 1);
     puts(_(
         "The spread is that of these players, not of people: compare games by the same players."));
 }
 
-static int show_ratings(const lab_result *result, const field *f)
+static json_t *json_of(estimate e)
+{
+    return json_of_estimate(e.value, e.low, e.high);
+}
+
+static bool say_ratings(const char *game, const field *f, const ratings *r)
+{
+    json_t *players = json_array();
+    for (unsigned i = 0; i < f->count; i++)
+        players = json_with(
+            players, json_pack("{s:s, s:o}", "player", f->agent[i], "rating", json_of(r->of[i])));
+    return json_say(json_pack("{s:s, s:o, s:o, s:o}", "game", game, "players", players, "spread",
+                              json_of(r->spread), "score", json_of(score_of_spread(r->spread))));
+}
+
+static int show_ratings(const lab_result *result, const field *f, const char *json_of_game)
 {
     rated_batch *batch = calloc(LAB_BATCHES, sizeof *batch);
     ratings r;
@@ -132,8 +154,10 @@ static int show_ratings(const lab_result *result, const field *f)
         for (unsigned j = 0; j < i; j++)
             batches = take_points(&result->cells.list[cell++], i, j, batch);
     stats_ratings(batch, batches, f->count, &r);
-    print_ratings(f, &r);
     free(batch);
+    if (json_of_game)
+        return say_ratings(json_of_game, f, &r) ? DONE : TROUBLE;
+    print_ratings(f, &r);
     return DONE;
 }
 
@@ -157,7 +181,7 @@ static int measure(const args *a, lab_study *s)
     }
     int code = lab_run_study(s, NULL, (unsigned)threads, &result);
     if (code == DONE && result)
-        code = show_ratings(result, &f);
+        code = show_ratings(result, &f, a->value[JSON_FLAG] ? a->operand[0] : NULL);
     lab_result_free(result);
     return code;
 }

@@ -4,13 +4,14 @@
 set -u
 . "$1/tests/checks/program.sh"
 
-# These do something, or speak a language of their own (UGI, a problem a line).
+# These do something, or speak a language of their own (UGI, a problem a line, rows).
 without='play open serve problems train engine join
 store copy
 store purge
 store backup
 store repair
-lab report'
+lab report
+lab data'
 
 # answers CODE 'a condition of Python over the answer a' words…
 answers() {
@@ -107,6 +108,10 @@ name='lab compare'
 answers 0 "len(a['cells']) == 3" lab compare ur:pawns=1 path --games 20 --players 'random random' --out "$work/result.json"
 name='lab fairest'
 answers 0 "len(a['cells']) > 1" lab fairest bastonus --candidates 2 --games 100 --players 'random random'
+name='lab skill'
+answers 0 "[p['player'] for p in a['players']] == ['random', 'greedy'] and a['spread']['low'] <= a['spread']['value'] <= a['spread']['high'] and a['score']['value'] >= 50" lab skill ur:pawns=1 --agents 'random greedy' --games 20
+name='lab wear'
+answers 0 "len(a) > 2" lab wear ur:pawns=1 path --games 20 --players 'random random'
 name='lab show'
 answers 0 "a == json.load(open('$work/result.json', encoding='utf-8'))" lab show "$work/result.json"
 exits 2 lab show "$work/result.json" --json --csv && silent out
