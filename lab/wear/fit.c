@@ -19,7 +19,8 @@ void wear_mix(unsigned mix, double share[WEAR_KINDS])
                 if (number++ == mix) {
                     parts[3] = WEAR_SIMPLEX - parts[0] - parts[1] - parts[2];
                     for (unsigned k = 0; k < WEAR_KINDS; k++)
-                        share[k] = (parts[k] + 0.5) / (WEAR_SIMPLEX + WEAR_KINDS / 2.0);
+                        share[k] =
+                            (2 * parts[k] + 1) / (double)(2 * (int)WEAR_SIMPLEX + (int)WEAR_KINDS);
                     return;
                 }
 }
