@@ -214,10 +214,10 @@ static inline unsigned ergo_count_steps(const ergo_choices *c)
     return count;
 }
 
-/* The n-th of those steps, in the order of their numbers. */
+/* The n-th of those steps, in the order of their numbers. There is one. */
 static inline lus_action ergo_nth_legal_step(const ergo_choices *c, unsigned n)
 {
-    for (unsigned i = 0; i < 3; i++)
+    for (unsigned i = 0;; i++)
         for (uint64_t rest = c->steppers[i]; rest; rest &= rest - 1) {
             unsigned from = i / 2 * ERGO_PATH_CELL + (unsigned)__builtin_ctzll(rest);
             unsigned steps = ergo_steps_of(c, from, i % 2);
@@ -228,7 +228,6 @@ static inline lus_action ergo_nth_legal_step(const ergo_choices *c, unsigned n)
             }
             n -= steps;
         }
-    return ERGO_NO_ACTION;
 }
 
 /* One of ergo_actions, as if drawn from that list, without making it: there are a hundred or so.

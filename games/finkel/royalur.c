@@ -272,7 +272,7 @@ static bool read_headers(parser *p, lus_variant *v)
         p->fault->offset += (uint32_t)(game.at - p->text);
         return false;
     }
-    return v->game == &lus_game_finkel || fail(p, LUS_E_GAME, game);
+    return v->game == &lus_game_finkel ? true : fail(p, LUS_E_GAME, game);
 }
 
 static lus_field next_word(parser *p)
@@ -283,13 +283,13 @@ static lus_field next_word(parser *p)
     return word;
 }
 
+/* What is legal is refused only where there is no room for it. */
 static bool play(parser *p, lus_action action, lus_field word)
 {
-    if (lus_match_play(&p->record->match, action, NULL, p->fault))
-        return true;
-    return p->fault->code == LUS_E_FULL ? lus_fail_numbers(p->fault, LUS_E_FULL, p->text, word.at,
-                                                           word.length, 0, p->fault->a, 0)
-                                        : fail(p, p->fault->code, word);
+    return lus_match_play(&p->record->match, action, NULL, p->fault)
+               ? true
+               : lus_fail_numbers(p->fault, LUS_E_FULL, p->text, word.at, word.length, 0,
+                                  p->fault->a, 0);
 }
 
 /* “3 --”: nothing could be played, or the game stops there. */
@@ -309,7 +309,7 @@ static bool read_idle(parser *p, lus_field word)
     if (m->status.kind != LUS_DECISION)
         return true;
     lus_field rest = next_word(p);
-    return rest.length == 0 || fail(p, LUS_E_ACTION, dashes);
+    return rest.length == 0 ? true : fail(p, LUS_E_ACTION, dashes);
 }
 
 /* The throw and the action whose text this is. */
@@ -352,9 +352,7 @@ static bool read_move(parser *p, lus_field word)
     const char *before = p->at;
     if (rosette && marks.length == 0)
         marks = next_word(p);
-    if (lus_field_is(marks, p->record->match.status.kind == LUS_OVER ? rosette ? "*#" : "#"
-                            : rosette                                ? "*"
-                                                                     : ""))
+    if (lus_field_is(marks, p->record->match.status.kind == LUS_OVER ? "#" : rosette ? "*" : ""))
         return true;
     p->at = before;
     return fail(p, LUS_E_ACTION, word);
@@ -365,7 +363,7 @@ static bool read_turn(parser *p, lus_field word)
     char expected[16];
     p->player = p->record->match.status.player;
     write_turn(++p->turn, p->player, expected);
-    return lus_field_is(word, expected) || fail(p, LUS_E_RECORD_TURN, word);
+    return lus_field_is(word, expected) ? true : fail(p, LUS_E_RECORD_TURN, word);
 }
 
 static bool read_moves(parser *p)
@@ -395,7 +393,7 @@ static bool read_game(lus_record *record, const char *text, lus_step *steps, uin
     long unclean = lus_first_unclean(text);
     *fault = (lus_fault){0};
     *record = (lus_record){0};
-    bool fine = unclean < 0 || lus_fail(fault, LUS_E_TEXT, text, text + unclean, 0);
+    bool fine = unclean < 0 ? true : lus_fail(fault, LUS_E_TEXT, text, text + unclean, 0);
     fine = fine && read_headers(&p, &v);
     if (fine)
         lus_match_begin(&record->match, &v, NULL, steps, capacity);

@@ -183,7 +183,7 @@ int wear_check_fit(const wear_games *games, const wear_sight *sight, const wear_
     unsigned worse = 0;
     for (unsigned i = 0; i < WEAR_FIT_BOARDS; i++)
         worse += f.worse[i];
-    *fit = (wear_fit){f.observed, (worse + 1.0) / (WEAR_FIT_BOARDS + 1.0)};
+    *fit = (wear_fit){f.observed, (worse + 1.0) / (double)((unsigned)WEAR_FIT_BOARDS + 1)};
     free(f.worse);
     return code;
 }

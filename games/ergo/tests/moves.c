@@ -342,3 +342,21 @@ Test(ergo, drawn_as_from_the_list)
         }
     }
 }
+
+/* All twelve in a corner, walled in but for one square: nothing is drawn where there is no choice.
+ */
+Test(ergo, one_action_is_not_drawn)
+{
+    const char *position = "10/10/10/10/10/lccc6/LCCLc5/LCCCc5/LLLLl5 w 0";
+    lus_variant v = variant_of("ergo");
+    lus_state state = state_of(&v, position);
+    ergo_state s;
+    lus_rng rng = lus_rng_seeded(1), same = rng;
+    unsigned legal = 0;
+    memcpy(&s, state.bytes, sizeof s);
+    assert_actions("ergo", position, "d3-e4");
+    lus_action drawn = ergo_draw(&v, &s, &rng, &legal);
+    cr_expect_eq(legal, 1);
+    cr_expect(lus_is_legal(&v, &state, drawn));
+    cr_expect(memcmp(&rng, &same, sizeof rng) == 0);
+}

@@ -1,4 +1,5 @@
 /* RoyalUr's notation: games go there and back, and what is wrong is refused with its place. */
+#include <stdio.h>
 #include <string.h>
 
 #include "core/match/record.h"
@@ -41,6 +42,11 @@ static void go_there_and_back(const char *identity, uint64_t seed, unsigned most
     cr_assert(memcmp(&back.match.now, &m->now, sizeof m->now) == 0);
     cr_assert(notations_finkel->write(&back, &w2));
     cr_assert_str_eq(again, text);
+    if (m->status.kind != LUS_OVER)
+        return;
+    strcat(again, " 0 --");
+    cr_assert_not(read_text(&back, again, &fault));
+    cr_expect_eq(fault.code, LUS_E_GAME_OVER);
 }
 
 /* The golden games, whole, cut anywhere, and others. */
@@ -102,6 +108,8 @@ Test(finkel_royalur, what_is_refused)
     refuses("/ C@C2", LUS_E_RECORD_TURN, 1, 0);
     refuses("1. A@A2\n2. A@A3", LUS_E_RECORD_TURN, 2, 0);
     refuses("1. 5 --", LUS_E_THROW, 1, 3);
+    refuses("1. 12 --", LUS_E_THROW, 1, 3);
+    refuses("1. *", LUS_E_ACTION, 1, 3);
     refuses("1. 0", LUS_E_ENDS_EARLY, 1, 4);
     refuses("1. 0 A@A1", LUS_E_UNEXPECTED, 1, 5);
     refuses("1. 2 -- / 0 --", LUS_E_ACTION, 1, 5); /* something could be played */
@@ -116,6 +124,53 @@ Test(finkel_royalur, what_is_refused)
     refuses("[White]\n", LUS_E_RECORD_TAG, 1, 0);
     refuses("[", LUS_E_RECORD_TAG, 1, 0);
     refuses("1. A@A2 \x01", LUS_E_TEXT, 1, 0);
+}
+
+/* Headers that are none, or more than a record holds. */
+Test(finkel_royalur, headers)
+{
+    char long_value[LUS_TAG_VALUE_MAX + 16], many[16 * (LUS_TAGS_MAX + 2)];
+    check_written("[A_1 x]\n[White \"\"]\n", "w - W:h7 B:h7",
+                  "[Game finkel]\n[A_1 x]\n[White \"\"]\n\n");
+    refuses("[White a+b]\n", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White \"A", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White \"A\\", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White \"\n", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White \"A\"x]\n", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White A] x\n", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[Game finkel]\n[Game finkel]\n", LUS_E_RECORD_TAG_TWICE, 2, 1);
+    snprintf(long_value, sizeof long_value, "[White %0*d]\n", LUS_TAG_VALUE_MAX, 0);
+    memset(long_value + 7, 'a', LUS_TAG_VALUE_MAX);
+    refuses(long_value, LUS_E_TOO_LONG, 1, 1);
+    size_t length = 0;
+    for (unsigned i = 0; i <= LUS_TAGS_MAX; i++)
+        length += (size_t)snprintf(many + length, sizeof many - length, "[A%u x]\n", i);
+    refuses(many, LUS_E_TOO_LONG, LUS_TAGS_MAX + 1, 1);
+}
+
+/* A name that is none of theirs is left out. */
+Test(finkel_royalur, names_of_headers)
+{
+    lus_variant v = variant_of("finkel");
+    lus_record r = {0};
+    lus_writer w = lus_writer_on(text, sizeof text);
+    lus_match_begin(&r.match, &v, NULL, steps[0], STEPS);
+    lus_record_set_tag(&r, "_1", "x");
+    cr_assert(notations_finkel->write(&r, &w));
+    cr_expect_str_eq(text, "[Game finkel]\n\n");
+}
+
+/* There is no room for a throw, for a move, for a throw by which nothing can be played. */
+Test(finkel_royalur, more_steps_than_there_is_room_for)
+{
+    static const char *const games[] = {"1. A@A2", "1. A@A2", "1. 0 --"};
+    static const uint32_t room[] = {0, 1, 0};
+    for (unsigned i = 0; i < 3; i++) {
+        lus_record r;
+        lus_fault fault;
+        cr_assert_not(notations_finkel->read(&r, games[i], steps[1], room[i], &fault));
+        cr_expect(fault.code == LUS_E_FULL && fault.line == 1 && fault.offset == 3);
+    }
 }
 
 /* A game that begins elsewhere cannot be said. */

@@ -250,6 +250,29 @@ Test(ur, winning)
     assert_refused("ur", "w - W:t20,o7 B:t1,o7 r0", LUS_E_BOTH_OFF);
 }
 
+/* Drawn without a list, it is the one that the list would give, of as many. */
+Test(ur, drawn_as_from_the_list)
+{
+    lus_action actions[LUS_ACTIONS_MAX];
+    lus_variant v = variant_of("ur");
+    for (uint64_t seed = 0; seed < 50; seed++) {
+        lus_rng rng = lus_rng_seeded(seed);
+        ur_state s;
+        ur_start(&v, &s);
+        while (s.phase != UR_OVER) {
+            lus_action action = ur_sample(&v, &s, &rng);
+            if (s.phase != UR_THROW) {
+                unsigned count = ur_actions(&v, &s, actions), legal = 0;
+                lus_rng same = rng;
+                action = ur_draw(&v, &s, &rng, &legal);
+                cr_assert_eq(legal, count);
+                cr_assert_eq(action, actions[count > 1 ? lus_rng_below(&same, count) : 0]);
+            }
+            ur_apply(&v, &s, action, NULL);
+        }
+    }
+}
+
 /* Text forms: only the canonical writing is read. */
 Test(ur, malformed_positions)
 {
