@@ -132,6 +132,8 @@ Test(finkel_royalur, headers)
     char long_value[LUS_TAG_VALUE_MAX + 16], many[16 * (LUS_TAGS_MAX + 2)];
     check_written("[A_1 x]\n[White \"\"]\n", "w - W:h7 B:h7",
                   "[Game finkel]\n[A_1 x]\n[White \"\"]\n\n");
+    refuses("[White", LUS_E_RECORD_TAG, 1, 0);
+    refuses("[White{ A]\n", LUS_E_RECORD_TAG, 1, 0);
     refuses("[White a+b]\n", LUS_E_RECORD_TAG, 1, 0);
     refuses("[White \"A", LUS_E_RECORD_TAG, 1, 0);
     refuses("[White \"A\\", LUS_E_RECORD_TAG, 1, 0);
