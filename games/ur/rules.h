@@ -277,10 +277,9 @@ static inline void ur_finish(const lus_variant *v, ur_state *s, lus_events *even
 static inline void ur_walk(const lus_variant *v, ur_state *s, unsigned n, lus_events *events)
 {
     const twenty_path *path = ur_path_of(v);
+    n &= 31; /* as it is: clang-tidy does not know that actions are legal */
     unsigned p = s->side, to = n + s->points;
-    /* strictly between; & 31 changes nothing, but clang-tidy does not know that actions are legal
-     */
-    uint32_t passed = path->marked & ((1u << to) - 1) & ~((2u << (n & 31)) - 1);
+    uint32_t passed = path->marked & ((1u << to) - 1) & ~((2u << n) - 1); /* strictly between */
     bool leaves = to > path->length;
     s->pawns[p] ^= 1u << n;
     s->off[p] = (uint8_t)(s->off[p] + leaves);
