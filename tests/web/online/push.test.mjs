@@ -260,7 +260,7 @@ test('the words follow the language; the tick can be taken back', async () => {
   await says(page, CLOSED);
   await box(page).uncheck();
   await says(page, '');
-  assert.equal(await page.evaluate(() => localStorage.getItem('test.subscription')), null);
+  await page.waitForFunction(() => localStorage.getItem('test.subscription') === null);
   await page.keyboard.press('Escape');
   const before = at.tries;
   await page.goto(`${server.address}#/`);

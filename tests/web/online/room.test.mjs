@@ -59,6 +59,7 @@ for (const [what, type, address] of [
     await page.addInitScript(turnAwayAt, type);
     await page.goto(`${stage.server.address}${address}`);
     await page.reload();
+    await page.waitForSelector('form button[type=submit]');
     for (const input of await page.locator('form input:not([type=checkbox])').all())
       await input.fill('Magister');
     await page.locator('form button[type=submit]').click();

@@ -77,8 +77,7 @@ test('a game online is among one’s games, goes on at its table, and ends there
   const { page } = white;
   const row = page.locator('li[data-game=ergo]');
   await page.evaluate(() => (location.hash = '#/parties'));
-  await row.waitFor();
-  assert.match(await row.innerText(), /Marcus, en ligne/);
+  await row.filter({ hasText: 'Marcus, en ligne' }).waitFor();
   assert.equal(await row.getAttribute('data-result'), 'going');
   await row.locator('[data-menu=open-kept]').click();
   await page.waitForSelector('.board');
