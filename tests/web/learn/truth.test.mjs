@@ -49,7 +49,10 @@ test('from the rules of a solved game to its figures, and nowhere else', async (
   assert.ok(!fetched.some((url) => /truth-|perfect-/.test(url)), 'it comes when it is opened');
   await page.locator('nav a[href="#/savoir/finkel"]').click();
   await page.getByRole('heading', { name: 'Ce que sait le jeu parfait' }).waitFor();
-  assert.match(await page.locator('main').innerText(), /51,54\s%/);
+  await page
+    .locator('main')
+    .filter({ hasText: /51,54\s%/ })
+    .waitFor();
   assert.match(await page.title(), /Jeu parfait/);
   await checkAxe(page, 'what perfect play knows');
   // Of a game that is not solved the rules are shown.
@@ -106,9 +109,8 @@ test('by keys: the best action, said with its verdict', async () => {
     globalThis.announced.some(({ text }) => text.includes('C’est le jeu parfait')),
   );
   // The focus is on what leads on.
-  assert.equal(
-    await page.evaluate(() => document.activeElement.getAttribute('href')),
-    '#/savoir/finkel/2',
+  await page.waitForFunction(
+    () => document.activeElement.getAttribute('href') === '#/savoir/finkel/2',
   );
   await page.keyboard.press('Enter');
   await page.locator(`[data-position="${positionsOf('finkel')[1].position}"]`).waitFor();
