@@ -48,17 +48,23 @@ static void tell_untold(hall *h)
     }
 }
 
-void hall_announced(hall *h, store_job *job)
+/* However often people come and go while the store is away: who is here is looked up when it is
+ * back. */
+static bool is_kept_already(hall *h, const store_job *job)
 {
     bool *mark = untold_mark(hall_find(h, job->code), rooms_find(h, job->code));
-    /* However often people come and go while the store is away: who is here is looked up when it is
-     * back. */
-    if (job->done || h->closing || (mark && *mark)) {
+    bool before = mark && *mark;
+    if (mark)
+        *mark = true;
+    return before;
+}
+
+void hall_announced(hall *h, store_job *job)
+{
+    if (job->done || h->closing || is_kept_already(h, job)) {
         store_job_free(job);
         return;
     }
-    if (mark)
-        *mark = true;
     job->broken = job->unsure = false;
     job->next = h->untold;
     h->untold = job;
