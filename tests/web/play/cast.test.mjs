@@ -145,8 +145,10 @@ test('a piece goes square by square, and who is hit leaves when it arrives', asy
     'w 52 W:11x1,20x14 B:16x1,30x14',
   );
   await square(11).click();
+  const begun = Date.now();
   await square(16).click();
   await waitForTurn(page);
+  assert.ok(Date.now() - begun < STEP + 400, `${Date.now() - begun} ms`);
   const pieces = (await motions()).filter(({ on }) => on === 'piece');
   const walk = pieces.find(({ frames }) => frames.length > 8);
   assert.equal(walk.frames.length, 1 + 2 * 5 + 2, 'five hops');
