@@ -41,8 +41,8 @@ static void count_needs(solver *s)
     unsigned copies = s->part->kind == SOLVING_DOUBLES ? 2 : 1;
     for (uint32_t i = 0; i < s->layer_count; i++) {
         const solving_layer *l = &s->layers[i];
-        values = most_of(values, held + copies * solver_bytes(s, l->count) + l->scratch +
-                                     s->plan.threads * l->work);
+        uint64_t work = s->plan.device ? l->device_work : s->plan.threads * l->work;
+        values = most_of(values, held + copies * solver_bytes(s, l->count) + l->scratch + work);
         held += solver_bytes(s, l->kept);
         for (uint32_t j = 0; j <= i; j++)
             if (s->last_uses[j] == i)

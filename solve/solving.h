@@ -17,10 +17,11 @@ enum { SOLVING_NEEDS = 2 };
 typedef enum solving_kind { SOLVING_DOUBLES, SOLVING_FIXED } solving_kind;
 
 typedef struct solving_layer {
-    uint64_t count;   /* of values while it is solved */
-    uint64_t kept;    /* the first so many are kept: the others follow from them by symmetry */
-    uint64_t scratch; /* bytes, filled once before it is solved and then only read */
-    uint64_t work;    /* bytes that each thread has for itself while it sweeps */
+    uint64_t count;       /* of values while it is solved */
+    uint64_t kept;        /* the first so many are kept: the others follow from them by symmetry */
+    uint64_t scratch;     /* bytes, filled once before it is solved and then only read */
+    uint64_t work;        /* bytes that each thread has for itself while it sweeps */
+    uint64_t device_work; /* bytes for all that a graphics processor does at the same time */
     uint32_t needs[SOLVING_NEEDS]; /* layers it leads to, solved before it; SOLVING_NONE */
 } solving_layer;
 

@@ -5,6 +5,9 @@
 #ifndef LUS_SCRIPTA_H
 #define LUS_SCRIPTA_H
 
+#include <assert.h>
+
+#include "core/both.h"
 #include "core/game.h"
 
 /* S2-3, S3-4: the options of both games; their own follow. */
@@ -55,7 +58,7 @@ typedef struct scripta_state {
     uint8_t unused[3];
 } scripta_state;
 
-_Static_assert(sizeof(scripta_state) == 72, "no padding: states are compared by bytes");
+static_assert(sizeof(scripta_state) == 72, "no padding: states are compared by bytes");
 
 /* An action is die * 64 + the station it plays from, SCRIPTA_HAND for an entry (from the circle,
  * when a piece waits there: S2-9). An outcome is the numbers thrown, as in scripta_state.dice. */
@@ -121,7 +124,7 @@ static inline unsigned scripta_left(const scripta_stacks *stacks, unsigned from)
 }
 
 /* The station where it arrives. */
-static inline unsigned scripta_reached(unsigned from, unsigned die)
+LUS_BOTH static inline unsigned scripta_reached(unsigned from, unsigned die)
 {
     return from + die < SCRIPTA_OFF ? from + die : SCRIPTA_OFF;
 }

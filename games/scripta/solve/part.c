@@ -95,16 +95,13 @@ uint32_t scripta_solving_layers(const void *index)
 void scripta_solving_layer(const void *index, uint32_t layer, solving_layer *out)
 {
     const scripta_index *x = index;
-    const uint32_t *begins = x->placements.begins;
-    uint64_t count = x->placements.count, largest = 0;
+    uint64_t count = x->placements.count, largest = scripta_largest_group(&x->placements);
     (void)layer;
-    for (uint32_t steps = 0; steps <= steps_most(x); steps++)
-        if (begins[steps + 1] - begins[steps] > largest)
-            largest = begins[steps + 1] - begins[steps];
     *out = (solving_layer){.count = (count + largest) * count,
                            .kept = count * count,
                            .scratch = mask_count(x) * sizeof(scripta_mask),
                            .work = scripta_row_size(x),
+                           .device_work = largest * scripta_row_size(x),
                            .needs = {SOLVING_NONE, SOLVING_NONE}};
 }
 
@@ -159,7 +156,7 @@ void scripta_solving_begin(const void *index, uint32_t layer, const solving_valu
 
 /* ---- sweeps ---- */
 
-/* All values of one placement that waits. Two pieces of different players never share a square. */
+/* All values of one placement that waits. */
 static uint32_t make_row(const scripta_task *t, uint32_t waiter, void *work, uint32_t *out)
 {
     const scripta_placements *p = &t->x->placements;
@@ -167,9 +164,10 @@ static uint32_t make_row(const scripta_task *t, uint32_t waiter, void *work, uin
     scripta_row r;
     uint32_t most = 0;
     scripta_row_begin(t, waiter, work, &r);
+    for (uint32_t mover = 0; mover < p->count; mover++)
+        scripta_row_end(&r, mover);
     for (uint32_t mover = 0; mover < p->count; mover++) {
-        bool meets = p->of[mover].held & p->of[waiter].held & SCRIPTA_BOARD;
-        uint32_t value = waiter == 0 || mover == 0 || meets ? 0 : scripta_worth(&r, mover);
+        uint32_t value = scripta_is_worth(&r, mover) ? scripta_worth(&r, mover) : 0;
         uint32_t by = value > before[mover] ? value - before[mover] : before[mover] - value;
         most = by > most ? by : most;
         out[mover] = value;
