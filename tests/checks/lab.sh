@@ -199,6 +199,25 @@ exits 0 lab show "$work/one.json" --csv
 says out 'game,start,first,second,part,name,player,at,value,low,high,n'
 says out '"scripta3:pieces=3,leftover=lost",,random,random,measure,turns,,,'
 awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n != 11) exit 1 }' "$work/out" || fail "CSV: twelve fields a line"
+# ---- are these still the players? ----
+exits 0 lab check "$work/one.json"
+says out 'rows: 12, of these with changed players: 0'
+exits 0 --lang fr lab check - <"$work/one.json"
+says out 'qui ont changé : 0'
+sed 's/\("fingerprints":\["[0-9a-f]*","\)[0-9a-f]*/\10123456789abcdef/' "$work/one.json" >"$work/changed.json"
+exits 1 lab check "$work/one.json" "$work/changed.json"
+says out 'changed.json: scripta3:pieces=3, greedy against random: a player, a net or a rule has changed since'
+says out 'rows: 24, of these with changed players: 1'
+sed 's/"players":\["level:2","level:2"\]/"players":["level:3","level:3"]/; s/level:2 level:2/level:3 level:3/' "$work/one.json" >"$work/changed.json"
+exits 1 lab check "$work/changed.json"
+says out 'rows: 12, of these with changed players: 4'
+sed 's/"fingerprints":\[[^]]*\],//' "$work/one.json" >"$work/unsigned.json"
+exits 1 lab check "$work/unsigned.json"
+says err 'does not say by what players'
+exits 0 lab run ur:pawns=1 --players 'engine:time=0.001 random' --games 2 --out "$work/timed.json"
+grep -q '"fingerprints":\["-"\]' "$work/timed.json" || fail "players by the clock have a fingerprint"
+exits 0 lab check "$work/timed.json"
+
 # ---- skill ----
 exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 1 && cp "$work/out" "$work/skill"
 says out 'standard deviation: '
