@@ -32,6 +32,10 @@ typedef struct lus_net {
     const int16_t *rows; /* fact_count rows of `hidden` weights */
 } lus_net;
 
+/* The net of a game, by its id; NULL where it has none. Not in WebAssembly, where each module
+ * brings its own (wasm/nets.h). */
+const lus_net *lus_net_of(const char *id);
+
 /* The facts that hold, as numbers of rows. */
 typedef struct lus_facts {
     uint32_t count;

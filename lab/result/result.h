@@ -170,6 +170,8 @@ typedef struct result_comparison {
 typedef struct lab_result {
     const char *format, *version, *commit;
     const char *registration; /* the SHA-256 of study and program; NULL: not made */
+    /* of each cell what its players are known by (lab/run/fingerprint.h); NULL: not made */
+    RESULT_LIST(const char *) fingerprints;
     result_study *study;
     RESULT_LIST(result_cell) cells;
     result_comparison *comparison; /* NULL: nothing is compared */

@@ -115,13 +115,14 @@ static const lab_shape comparison_shape = SHAPE(
     LIST(result_comparison, pairs, &pair_shape),
     MEMBER_OF(result_comparison, "effects", LAB_IS_LIST, LAB_OR_NOTHING, effects, &effect_shape));
 
-const lab_shape lab_result_shape =
-    SHAPE(lab_result, PLAIN(lab_result, FORMAT, format), PLAIN(lab_result, TEXT, version),
-          PLAIN(lab_result, TEXT, commit), LATER(lab_result, TEXT, registration),
-          MEMBER_OF(lab_result, "study", LAB_IS_OBJECT, LAB_NEEDED, study, &study_shape),
-          LIST(lab_result, cells, &lab_cell_shape),
-          MEMBER_OF(lab_result, "comparison", LAB_IS_OBJECT, LAB_OR_NOTHING, comparison,
-                    &comparison_shape));
+const lab_shape lab_result_shape = SHAPE(
+    lab_result, PLAIN(lab_result, FORMAT, format), PLAIN(lab_result, TEXT, version),
+    PLAIN(lab_result, TEXT, commit), LATER(lab_result, TEXT, registration),
+    MEMBER_OF(lab_result, "fingerprints", LAB_IS_LIST, LAB_OR_NOTHING, fingerprints, &name_item),
+    MEMBER_OF(lab_result, "study", LAB_IS_OBJECT, LAB_NEEDED, study, &study_shape),
+    LIST(lab_result, cells, &lab_cell_shape),
+    MEMBER_OF(lab_result, "comparison", LAB_IS_OBJECT, LAB_OR_NOTHING, comparison,
+              &comparison_shape));
 
 lab_any_list lab_list_at(const void *member)
 {

@@ -11,6 +11,7 @@
 #include "console/language.h"
 #include "console/say.h"
 #include "console/term.h"
+#include "lab/run/fingerprint.h"
 #include "lab/run/log.h"
 #include "lab/run/play.h"
 #include "solve/table/tables.h"
@@ -163,6 +164,8 @@ static int conclude(lab_work *w, const char *out, lab_result **result)
         return INTERRUPTED;
     }
     *result = lab_result_of_cells(w->study, w->cell);
+    if (*result)
+        lab_result_sign(*result, w->study);
     char *text = *result && out ? lab_result_text(*result) : NULL;
     bool good = *result && (!out || text);
     if (!good)

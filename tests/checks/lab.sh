@@ -199,6 +199,41 @@ exits 0 lab show "$work/one.json" --csv
 says out 'game,start,first,second,part,name,player,at,value,low,high,n'
 says out '"scripta3:pieces=3,leftover=lost",,random,random,measure,turns,,,'
 awk -F'"' '{ n = 0; for (i = 1; i <= NF; i += 2) n += gsub(/,/, ",", $i); if (n != 11) exit 1 }' "$work/out" || fail "CSV: twelve fields a line"
+# ---- are these still the players? ----
+exits 0 lab check "$work/one.json"
+says out 'rows: 12, of these with changed players: 0'
+"$lusoria" --lang fr lab check - <"$work/one.json" >"$work/out" || fail "standard input is checked"
+says out 'de joueurs qui ont changé'
+sed 's/\("fingerprints":\["[0-9a-f]*","\)[0-9a-f]*/\10123456789abcdef/' "$work/one.json" >"$work/changed.json"
+exits 1 lab check "$work/one.json" "$work/changed.json"
+says out 'changed.json: scripta3:pieces=3, greedy against random: a player, a net or a rule has changed since'
+says out 'rows: 24, of these with changed players: 1'
+sed 's/"players":\["level:2","level:2"\]/"players":["level:3","level:3"]/; s/level:2 level:2/level:3 level:3/' "$work/one.json" >"$work/changed.json"
+exits 1 lab check "$work/changed.json"
+says out 'rows: 12, of these with changed players: 4'
+sed 's/"fingerprints":\[[^]]*\],//' "$work/one.json" >"$work/unsigned.json"
+exits 1 lab check "$work/unsigned.json"
+says err 'does not say by what players'
+exits 0 lab run ur:pawns=1 --players 'engine:time=0.001 random' --games 2 --out "$work/timed.json"
+grep -q '"fingerprints":\["-"\]' "$work/timed.json" || fail "players by the clock have a fingerprint"
+exits 0 lab check "$work/timed.json"
+
+# One weight of a net is another in a copy of the program: what thinks by it is named, and no more.
+exits 0 lab run ur:pawns=1 scripta3:pieces=3 --players 'random random; uct:iterations=2 uct:iterations=2; engine:depth=1 engine:depth=1' \
+    --games 2 --out "$work/nets.json"
+python3 - "$lusoria" "$1/games/ur/ur.net" "$work/other" <<'END' || fail "the net is not in the program"
+import os, sys
+program, net = (bytearray(open(path, "rb").read()) for path in sys.argv[1:3])
+rows = bytes(net[20 + 4 * int.from_bytes(net[12:16], "little"):])  # train/net_file.h
+assert program.count(rows) == 1
+program[program.find(rows) + len(rows) // 2] ^= 1
+open(sys.argv[3], "wb").write(program)
+os.chmod(sys.argv[3], 0o755)
+END
+"$work/other" lab check "$work/nets.json" >"$work/out" 2>"$work/err" && fail "a net that has changed is not seen"
+says out 'nets.json: ur:pawns=1, engine:depth=1 against engine:depth=1: a player, a net or a rule has changed since'
+says out 'rows: 6, of these with changed players: 1'
+
 # ---- skill ----
 exits 0 lab skill ur:pawns=2 --agents 'random greedy engine:depth=1' --games 100 --threads 1 && cp "$work/out" "$work/skill"
 says out 'standard deviation: '

@@ -154,8 +154,8 @@ Test(lab_result, read_and_written)
     cr_assert(again);
     json_t *cells = json_object_get(again, "cells");
     cr_expect_eq(json_object_size(json_array_get(cells, 1)), lab_cell_shape.count);
-    cr_expect_eq(json_object_size(again), lab_result_shape.count - 2,
-                 "all but the comparison and the registration");
+    cr_expect_eq(json_object_size(again), lab_result_shape.count - 3,
+                 "all but the comparison, the registration and the fingerprints");
     const json_t *sums =
         json_object_get(json_object_get(json_array_get(cells, 0), "batches"), "sums");
     cr_expect(json_equal(

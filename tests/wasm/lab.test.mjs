@@ -52,8 +52,8 @@ function byProgram(text) {
   execFileSync(join(process.env.LUSORIA_BUILD, 'lusoria'), ['lab', 'run', study, '--out', result], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // only the program names a study by a hash
-  const native = readFileSync(result, 'utf8').replace(/"registration":"[0-9a-f]{64}",/, '');
+  // only the program names a study and its players by hashes
+  const native = readFileSync(result, 'utf8').replace(/"registration":"[0-9a-f]{64}","fingerprints":\[[^\]]*\],/, '');
   rmSync(result);
   return native;
 }

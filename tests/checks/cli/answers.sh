@@ -8,7 +8,7 @@ set -u
 exits 0 --help && says out 'Usage: lusoria' && silent err
 exits 0 --version && says out 'lusoria '
 exits 0 help moves && says out 'GAME [POSITION|-]'
-for command in play games rules show moves perft replay analyse random bench hint problems match ladder solve train judge engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab wear' 'lab report' 'lab data' 'lab skill' 'store copy' 'store purge' 'store backup' 'store check' 'store repair'; do
+for command in play games rules show moves perft replay analyse random bench hint problems match ladder solve train judge engine serve verify join 'lab run' 'lab show' 'lab compare' 'lab fairest' 'lab wear' 'lab report' 'lab data' 'lab skill' 'lab check' 'store copy' 'store purge' 'store backup' 'store check' 'store repair'; do
     exits 0 $command --help && says out "Usage: lusoria $command"
     exits 0 --lang fr $command --help && says out "Utilisation : lusoria $command"
     grep -q Project-Id "$work/out" && note bad "the help of $command shows the header of the catalogue"

@@ -115,6 +115,10 @@ answers 0 "len(a) > 2" lab wear ur:pawns=1 path --games 20 --players 'random ran
 name='lab show'
 answers 0 "a == json.load(open('$work/result.json', encoding='utf-8'))" lab show "$work/result.json"
 exits 2 lab show "$work/result.json" --json --csv && silent out
+name='lab check'
+answers 0 "a == {'rows': 3, 'changed': 0, 'list': []}" lab check "$work/result.json"
+sed 's/"fingerprints":\["................"/"fingerprints":["0000000000000000"/' "$work/result.json" >"$work/changed.json"
+answers 1 "a['changed'] == 1 and a['list'] == [{'result': '$work/changed.json', 'game': 'ur:pawns=1', 'players': ['random', 'random']}]" lab check "$work/changed.json"
 
 # Every command is in one of the two lists, and its help says the same.
 "$lusoria" --lang en --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\( [a-z]\{1,\}\)\{0,1\}\) .*/\1/p' >"$work/commands"
