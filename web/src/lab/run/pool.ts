@@ -30,6 +30,7 @@ export class WorkerPool {
   constructor(
     private readonly code: WebAssembly.Module,
     private readonly study: string,
+    private readonly pilot = false,
     private readonly size = poolSize(),
   ) {}
 
@@ -61,7 +62,7 @@ export class WorkerPool {
         ondone(data.item, data.block);
       };
       worker.onerror = (event) => fail(event.message);
-      worker.postMessage({ code: this.code, study: this.study } satisfies Order);
+      worker.postMessage({ code: this.code, study: this.study, pilot: this.pilot } satisfies Order);
       next(worker);
     }
   }
