@@ -79,6 +79,7 @@ const LISTS: [string, (source: string) => object][] = [
   ['engine/explain/remark.h', (source) => readSentences(source + sayings('REMARKS'))],
   ['report/lab/words.c', readLabTitles],
   ['report/lab/sentences.h', readSentences],
+  ['report/lab/wear.h', readSentences],
 ];
 
 /** `import sentences from 'core/bar.h'`: its sentences in English. */

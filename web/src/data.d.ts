@@ -31,6 +31,11 @@ declare module '*/report/lab/sentences.h' {
   export default sentences;
 }
 
+declare module '*/report/lab/wear.h' {
+  const sentences: Record<string, string>;
+  export default sentences;
+}
+
 declare module '*/report/lab/words.c' {
   const titles: import('../sentences').LabTitles;
   export default titles;

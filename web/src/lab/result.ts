@@ -100,6 +100,7 @@ export interface Result {
   study: {
     title: string | null;
     question?: string | null;
+    margin?: number | null;
     count: number;
     seed: number;
     text: string;

@@ -1,5 +1,6 @@
 // A study on the current: being played, or opened as a result. What it knows is read from C at
 // intervals.
+import type { Order } from './lab.worker';
 import { blocksOf, WorkerPool } from './pool';
 import { compileModule } from '../../core/compile';
 import {
@@ -33,6 +34,8 @@ export interface Plan {
 const LOOK = 400;
 /** Looking may take this part of the time. */
 const SHARE = 0.1;
+
+const newWorker = () => new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
 
 export class CurrentStudy {
   phase: Phase = $state('empty');
@@ -96,7 +99,7 @@ export class CurrentStudy {
     this.trial = pilot;
     const code = await this.code!;
     if (this.keeper !== keeper || this.phase !== 'trying') return;
-    this.pool = new WorkerPool(code, study.text, true);
+    this.pool = new WorkerPool(newWorker, { code, study: study.text, pilot: true } satisfies Order);
     const began = performance.now();
     const add = (item: number, block: Uint8Array) => {
       keeper.writeBytes(block);
@@ -156,7 +159,11 @@ export class CurrentStudy {
     const code = await this.code!;
     // It was left, or paused, meanwhile.
     if (this.keeper !== keeper || this.phase !== 'playing') return;
-    this.pool = new WorkerPool(code, study.text);
+    this.pool = new WorkerPool(newWorker, {
+      code,
+      study: study.text,
+      pilot: false,
+    } satisfies Order);
     const began = performance.now();
     const before = this.played.size;
     const rest = blocksOf(study).filter(({ item }) => !this.played.has(item));
