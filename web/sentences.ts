@@ -17,8 +17,8 @@ export function readSentences(source: string): Record<string, string> {
 }
 
 export interface LabTitles {
-  /** `more` and `less`: what a second rule does; empty where nothing is said of it. */
-  measures: Record<string, { title: string; meaning: string; more: string; less: string }>;
+  /** `more` and `less`: what a second rule does, where it is said. */
+  measures: Record<string, { title: string; meaning: string; more?: string; less?: string }>;
   events: Record<string, string>;
   maps: Record<string, { title: string; meaning: string }>;
 }
@@ -48,7 +48,11 @@ export function readLabTitles(source: string): LabTitles {
     measures: Object.fromEntries(
       measures.map(([, name = '', title = '', meaning = '', more = '', less = '']) => [
         name,
-        { title: said(title), meaning: said(meaning), more: said(more), less: said(less) },
+        {
+          title: said(title),
+          meaning: said(meaning),
+          ...(more && { more: said(more), less: said(less) }),
+        },
       ]),
     ),
     events: list(part('event_title')),

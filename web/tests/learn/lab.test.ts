@@ -74,7 +74,7 @@ describe('words', () => {
     const source =
       'static const measure_words measures[] = {\n    {"a", N_("one " "two"),\n     N_("it \\"is\\""), NULL},\n};\n';
     expect(readLabTitles(source).measures).toEqual({
-      a: { title: 'one two', meaning: 'it "is"', more: '', less: '' },
+      a: { title: 'one two', meaning: 'it "is"' },
     });
   });
 
