@@ -100,8 +100,6 @@
     X(LUS_E_STUDY_JUDGE, "“{what}”: the engine judges by depth=N or nodes=N")                      \
     X(LUS_E_STUDY_DECIMAL,                                                                         \
       "“{what}”: a number from 0.01 to 50 with at most two decimals is needed")                    \
-    X(LUS_E_STUDY_PLAN,                                                                            \
-      "precision is planned by the program: here the study must say how many games, too")          \
     X(LUS_E_STUDY_NO_GAME, "the study names no game: a line such as game ur is missing")           \
     X(LUS_E_STUDY_CELLS, "{a} combinations of a game and players: at most {b} are possible")       \
     X(LUS_E_STUDY_NO_JUDGE, "the setting judged means nothing without judge")                      \

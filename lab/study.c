@@ -147,9 +147,27 @@ static lab_players *new_pair(lab_study *s, const char *line, lus_field where, lu
     return NULL;
 }
 
+/* From weak to strong. Amounts of thought are fixed, so that the same study gives the same games.
+ */
+static bool set_panel(lab_study *s, const char *line, lus_field value, lus_fault *fault)
+{
+    static const char *const panel[] = {"random",  "greedy",  "uct:iterations=100",
+                                        "level:2", "level:4", "engine:depth=1"};
+    for (unsigned i = 0; i < sizeof panel / sizeof *panel; i++) {
+        lab_players *pair = new_pair(s, line, value, fault);
+        if (!pair)
+            return false;
+        strcpy(pair->text[0], panel[i]);
+        strcpy(pair->text[1], panel[i]);
+    }
+    return true;
+}
+
 static bool set_players(lab_study *s, const char *line, lus_field value, lus_fault *fault)
 {
     lus_field rest = value, first = take_word(&rest), second = take_word(&rest);
+    if (value.length == 5 && memcmp(value.at, "panel", 5) == 0)
+        return set_panel(s, line, value, fault);
     if (second.length == 0 || rest.length > 0)
         return fail(fault, LUS_E_STUDY_PLAYERS, line, value);
     lab_players *pair = new_pair(s, line, value, fault);

@@ -17,7 +17,8 @@ export function readSentences(source: string): Record<string, string> {
 }
 
 export interface LabTitles {
-  measures: Record<string, { title: string; meaning: string }>;
+  /** `more` and `less`: what a second rule does, where it is said. */
+  measures: Record<string, { title: string; meaning: string; more?: string; less?: string }>;
   events: Record<string, string>;
   maps: Record<string, { title: string; meaning: string }>;
 }
@@ -34,16 +35,24 @@ export function readLabTitles(source: string): LabTitles {
     );
   const measures = [
     ...part('measures').matchAll(
-      new RegExp(`\\{"(\\w+)",\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\)`, 'g'),
+      new RegExp(
+        `\\{"(\\w+)",\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\)` +
+          `(?:,\\s*N_\\((${STRINGS})\\),\\s*N_\\((${STRINGS})\\))?`,
+        'g',
+      ),
     ),
   ];
   const titles = list(part('map_title'));
   const meanings = list(part('map_meaning'));
   return {
     measures: Object.fromEntries(
-      measures.map(([, name = '', title = '', meaning = '']) => [
+      measures.map(([, name = '', title = '', meaning = '', more = '', less = '']) => [
         name,
-        { title: said(title), meaning: said(meaning) },
+        {
+          title: said(title),
+          meaning: said(meaning),
+          ...(more && { more: said(more), less: said(less) }),
+        },
       ]),
     ),
     events: list(part('event_title')),
@@ -73,6 +82,8 @@ const LISTS: [string, (source: string) => object][] = [
   ['core/bar.h', (source) => readSentences(source + sayings('BARS'))],
   ['engine/explain/remark.h', (source) => readSentences(source + sayings('REMARKS'))],
   ['report/lab/words.c', readLabTitles],
+  ['report/lab/sentences.h', readSentences],
+  ['report/lab/wear.h', readSentences],
 ];
 
 /** `import sentences from 'core/bar.h'`: its sentences in English. */

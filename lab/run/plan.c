@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "lab/run/plan.h"
 
-#include <math.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +13,7 @@
 #include "console/term.h"
 #include "console/version.h"
 #include "lab/result/comparison.h"
+#include "lab/result/plan.h"
 #include "lab/run/play.h"
 #include "lab/run/result.h"
 #include "work/pool.h"
@@ -36,12 +36,6 @@ void lab_register(lab_study *s)
 }
 
 /* ---- the pilot ---- */
-
-static const uint64_t PILOT_GAMES = 200; /* of each cell: 100 batches, also where units are pairs */
-static const uint64_t MOST_GAMES = 100000000;
-
-/* No study can have such a seed, so the pilot's throws are none of its own. */
-static const uint64_t PILOT_SEED = UINT64_C(1) << 32;
 
 typedef struct pilot {
     lab_study *study;
@@ -113,52 +107,6 @@ static int play(pilot *p)
 
 /* ---- how many games ---- */
 
-/* As many times the games as make an interval reach no farther than asked, to either side. */
-static double times_for(const char *kind, estimate e, double value, double precision)
-{
-    double target = precision / 100 * (strcmp(kind, "share") == 0 ? 1 : fabs(value));
-    double half = (e.high - e.low) / 2, times = half / target;
-    return isfinite(times) ? times * times : 0;
-}
-
-static double times_of_differences(const lab_result *r, double precision)
-{
-    double most = 0;
-    for (size_t i = 0; r->comparison && i < r->comparison->pairs.count; i++) {
-        const result_pair *pair = &r->comparison->pairs.list[i];
-        for (size_t k = 0; k < pair->differences.count; k++) {
-            const result_difference *d = &pair->differences.list[k];
-            for (unsigned h = 0; lab_headline(h); h++)
-                if (strcmp(d->name, lab_headline(h)) == 0)
-                    most = fmax(most, times_for(d->kind, d->alone, d->base, precision));
-        }
-    }
-    return most;
-}
-
-static double times_of_cells(const lab_result *r, double precision)
-{
-    double most = 0;
-    for (size_t i = 0; i < r->cells.count; i++)
-        for (unsigned h = 0; lab_headline(h); h++) {
-            const result_measure *m = lab_measure_named(&r->cells.list[i], lab_headline(h));
-            if (m)
-                most = fmax(most, times_for(m->kind, m->of, m->of.value, precision));
-        }
-    return most;
-}
-
-/* The variance that the pilot saw is itself an estimate, and so will be that of the study: with 95
- * % the study's is not larger than that of the pilot by more than this. */
-static uint64_t games_for(const lab_result *r, double precision)
-{
-    double freedom = LAB_BATCHES - 1, spare = stats_f_quantile(0.95, freedom, freedom);
-    double times =
-        r->comparison ? times_of_differences(r, precision) : times_of_cells(r, precision);
-    double games = ceil(times * spare * (double)PILOT_GAMES / 2) * 2;
-    return (uint64_t)fmin((double)MOST_GAMES, fmax((double)PILOT_GAMES, games));
-}
-
 static int find_games(pilot *p, const lab_study *s, double seconds, lab_plan *plan)
 {
     lab_result *r = lab_result_of_cells(p->study, p->cells);
@@ -167,8 +115,8 @@ static int find_games(pilot *p, const lab_study *s, double seconds, lab_plan *pl
         lab_result_free(r);
         return TROUBLE;
     }
-    plan->games = games_for(r, s->precision / 100.0);
-    plan->seconds = seconds * (double)plan->games / (double)PILOT_GAMES;
+    plan->games = lab_games_for(r, s->precision / 100.0);
+    plan->seconds = seconds * (double)plan->games / LAB_PILOT_GAMES;
     lab_result_free(r);
     return DONE;
 }
@@ -180,11 +128,7 @@ int lab_plan_study(const lab_study *s, unsigned threads, lab_plan *plan)
     p.threads = calloc(threads, sizeof *p.threads);
     p.cells = calloc(lab_cells(s), sizeof *p.cells);
     if (p.study && p.threads && p.cells) {
-        *p.study = *s;
-        p.study->games = PILOT_GAMES;
-        p.study->seed = s->seed + PILOT_SEED;
-        p.study->judge_depth = 0;
-        p.study->judge_nodes = 0;
+        lab_pilot_of(s, p.study);
         p.items = lab_items(p.study);
         pthread_mutex_init(&p.lock, NULL);
         double begun = seconds_now();

@@ -1,13 +1,11 @@
 #include "lab/run/wear_try.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "console/exit.h"
 #include "console/say.h"
 #include "console/term.h"
-#include "lab/count/play.h"
 #include "work/parallel.h"
 
 /* What all of these work with. */
@@ -18,14 +16,6 @@ typedef struct bench {
     wear_evidence *evidence; /* of each worker: rules times players */
     unsigned threads;
 } bench;
-
-/* Streams of random numbers of their own, beside those of the games. */
-enum { OF_GROUPS = 1 << 8, OF_FIT, OF_TRIALS };
-
-static lus_rng stream(const bench *b, unsigned purpose, uint64_t item)
-{
-    return lus_rng_seeded(lab_seed(b->games->study->seed, item, purpose, LAB_SEEDED));
-}
 
 static bool bench_open(bench *b, unsigned from, unsigned to)
 {
@@ -71,37 +61,8 @@ static void weigh_board(void *context, unsigned worker, uint64_t item)
 {
     grouping *g = context;
     const bench *b = &g->bench;
-    lus_rng rng = stream(b, OF_GROUPS, item);
-    wear_sight sight = *b->sight;
-    wear_made made;
-    wear_verdict verdict;
-    unsigned rule = (unsigned)(item / WEAR_GROUP_BOARDS);
-    unsigned player = lus_rng_below(&rng, b->games->players);
-    wear_made_draw(&made, WEAR_GROUP_NOISE, &rng);
-    wear_board_make(&sight, &g->other.shares[rule * b->games->players + player], &made,
-                    WEAR_GROUP_STEPS, &rng);
-    wear_weigh(&b->known, &sight, evidence_of(b, worker));
-    wear_conclude(&b->known, evidence_of(b, worker), WEAR_NOBODY, &verdict);
-    memcpy(g->logs[item], verdict.log, sizeof verdict.log);
-}
-
-static bool is_told(const grouping *g, unsigned rule, unsigned from)
-{
-    unsigned told = 0;
-    for (unsigned i = 0; i < WEAR_GROUP_BOARDS; i++) {
-        const double *logs = g->logs[rule * WEAR_GROUP_BOARDS + i];
-        told += wear_word_of(logs[rule] - logs[from]) > WEAR_CANNOT_TELL;
-    }
-    return 2 * told > WEAR_GROUP_BOARDS;
-}
-
-static void join_groups(const grouping *g, unsigned rules, wear_groups *groups)
-{
-    wear_groups_begin(groups, rules);
-    for (unsigned a = 0; a < rules; a++)
-        for (unsigned b = a + 1; b < rules; b++)
-            if (!is_told(g, a, b) || !is_told(g, b, a))
-                wear_groups_join(groups, a, b);
+    wear_group_board(&b->known, &g->other, b->sight, b->games->study->seed, item,
+                     evidence_of(b, worker), g->logs[item]);
 }
 
 int wear_find_groups(const wear_games *games, const wear_sight *sight, unsigned threads,
@@ -117,7 +78,7 @@ int wear_find_groups(const wear_games *games, const wear_sight *sight, unsigned 
              wear_games_field(games, sight, half, WEAR_BATCHES, &g.other))
         code = run(&g.bench, items, weigh_board, &g);
     if (code == DONE)
-        join_groups(&g, games->rules, groups);
+        wear_groups_of((const double(*)[WEAR_RULES])g.logs, games->rules, groups);
     bench_close(&g.bench);
     free(g.other.shares);
     free(g.logs);
@@ -128,52 +89,22 @@ int wear_find_groups(const wear_games *games, const wear_sight *sight, unsigned 
 
 typedef struct fitting {
     bench bench;
-    unsigned rule;
-    double players[WEAR_PLAYERS]; /* their chances after the map is seen, added up */
-    double observed;
+    wear_fitting of;
     bool *worse; /* of each board */
 } fitting;
-
-/* The logarithm of the factor of some rules against any pattern. */
-static double factor_of(const wear_field *known, unsigned rule, const wear_sight *s)
-{
-    double logs[WEAR_PLAYERS];
-    for (unsigned p = 0; p < known->players; p++) {
-        wear_evidence e;
-        wear_evidence_of(&known->shares[rule * known->players + p], s, &e);
-        logs[p] = e.log;
-    }
-    return wear_log_sum(logs, known->players) - log(known->players) - wear_log_any(s);
-}
 
 static void fit_board(void *context, unsigned worker, uint64_t item)
 {
     fitting *f = context;
-    const bench *b = &f->bench;
-    lus_rng rng = stream(b, OF_FIT, item);
-    wear_sight sight = *b->sight;
-    wear_made made;
-    unsigned player = 0;
-    double at = (double)lus_rng_below(&rng, 1u << 30) / (1u << 30);
     (void)worker;
-    while (player + 1 < b->games->players && at >= f->players[player])
-        player++;
-    wear_made_draw(&made, 0, &rng);
-    wear_board_again(&sight, &b->known.shares[f->rule * b->games->players + player], &made, &rng);
-    f->worse[item] = factor_of(&b->known, f->rule, &sight) <= f->observed;
+    f->worse[item] = wear_fit_board(&f->of, item);
 }
 
 int wear_check_fit(const wear_games *games, const wear_sight *sight, const wear_field *known,
                    unsigned rule, const wear_evidence *evidence, unsigned threads, wear_fit *fit)
 {
-    fitting f = {.bench = {.games = games, .sight = sight, .known = *known, .threads = threads},
-                 .rule = rule};
-    double logs[WEAR_PLAYERS], sum = 0;
-    for (unsigned p = 0; p < games->players; p++)
-        logs[p] = evidence[rule * games->players + p].log;
-    for (unsigned p = 0; p < games->players; p++)
-        f.players[p] = sum += exp(logs[p] - wear_log_sum(logs, games->players));
-    f.observed = factor_of(known, rule, sight);
+    fitting f = {.bench = {.games = games, .sight = sight, .known = *known, .threads = threads}};
+    wear_fit_begin(&f.of, known, sight, games->study->seed, rule, evidence);
     f.worse = calloc(WEAR_FIT_BOARDS, sizeof *f.worse);
     if (!f.worse) {
         complain_memory();
@@ -183,7 +114,7 @@ int wear_check_fit(const wear_games *games, const wear_sight *sight, const wear_
     unsigned worse = 0;
     for (unsigned i = 0; i < WEAR_FIT_BOARDS; i++)
         worse += f.worse[i];
-    *fit = (wear_fit){f.observed, (worse + 1.0) / (double)((unsigned)WEAR_FIT_BOARDS + 1)};
+    *fit = wear_fit_of(&f.of, worse);
     free(f.worse);
     return code;
 }
@@ -218,7 +149,7 @@ static void try_board(void *context, unsigned worker, uint64_t item)
     uint64_t amount = item / t->trials->boards;
     double steps = t->trials->amounts[amount], chance[WEAR_RULES];
     wear_evidence *evidence = evidence_of(b, worker);
-    lus_rng rng = stream(b, OF_TRIALS, item);
+    lus_rng rng = wear_stream(b->games->study->seed, WEAR_OF_TRIALS, item);
     wear_sight sight = *b->sight;
     wear_made made;
     wear_verdict verdict;

@@ -5,24 +5,10 @@
 #define LAB_RUN_WEAR_TRY_H
 
 #include "lab/run/wear.h"
+#include "lab/wear/check.h"
 
-/* Boards that groups are made by: heavily and cleanly worn, so that what is not told apart here is
- * told apart nowhere. */
-enum { WEAR_GROUP_BOARDS = 8, WEAR_GROUP_STEPS = 100 };
-#define WEAR_GROUP_NOISE 0.05
-
-/* Two sets of rules are of one group unless, on boards of either, the factor for it against the
- * other is above 3 in more than half of them. Boards are made of one half of the games and judged
- * by the other half, so that chance in the games tells nothing apart. An exit code. */
+/* Which rules no wear tells apart. An exit code. */
 int wear_find_groups(const wear_games *, const wear_sight *, unsigned threads, wear_groups *);
-
-enum { WEAR_FIT_BOARDS = 400 };
-
-/* How well a map fits some rules: the logarithm of their evidence less that of any pattern, and the
- * share of boards of these rules, with as much wear on the same squares, that fit as badly. */
-typedef struct wear_fit {
-    double log_factor, share;
-} wear_fit;
 
 int wear_check_fit(const wear_games *, const wear_sight *, const wear_field *, unsigned rule,
                    const wear_evidence *, unsigned threads, wear_fit *);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "console/language.h"
+#include "lab/result/answer.h"
 #include "report/lab/report.h"
 #include "report/plot.h"
 
@@ -116,7 +117,7 @@ static void put_sensitivity(const report *r, size_t number, const char *name, ro
     for (size_t i = number; i < report_pairs(r) && n < ROWS_MAX; i++) {
         const report_cell *from, *to;
         const result_pair *pair = report_pair(r, i, &from, &to);
-        for (size_t k = 0; report_same_question(r, asked, pair) && k < pair->differences.count;
+        for (size_t k = 0; lab_same_question(r->result, asked, pair) && k < pair->differences.count;
              k++) {
             const result_difference *d = &pair->differences.list[k];
             shares = strcmp(d->name, name) == 0 ? strcmp(d->kind, "share") == 0 : shares;
@@ -338,7 +339,7 @@ void report_first_figures(const report *r)
     fputs("<section class=\"first\">\n", r->out);
     put_first_scores(r, texts);
     for (size_t i = 0; i < report_pairs(r); i++)
-        for (unsigned k = 0; report_asks_first(r, i) && k < sizeof asked / sizeof *asked; k++)
+        for (unsigned k = 0; lab_asks_first(r->result, i) && k < sizeof asked / sizeof *asked; k++)
             put_sensitivity(r, i, asked[k], texts);
     fputs("</section>\n", r->out);
     free(texts);

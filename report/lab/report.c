@@ -8,7 +8,9 @@
 
 #include "console/language.h"
 #include "console/term.h"
+#include "lab/result/answer.h"
 #include "report/lab/answer.h"
+#include "report/lab/sentences.h"
 #include "report/styles.h"
 
 enum { MARK_COLUMNS = 62 }; /* that fit into a figure on a small screen */
@@ -47,51 +49,24 @@ static void append(char *text, size_t size, const char *between, const char *mor
     snprintf(text + length, size - length, "%s%s", length ? between : "", more);
 }
 
-static bool same_start(const report_cell *a, const report_cell *b)
-{
-    const char *first = a->of->start, *second = b->of->start;
-    return first && second ? strcmp(first, second) == 0 : first == second;
-}
-
-static bool same_rules(const report_cell *a, const report_cell *b)
-{
-    return strcmp(a->of->game, b->of->game) == 0 && same_start(a, b);
-}
-
 bool report_is_first(const report *r, size_t index)
 {
     for (size_t i = 0; i < index; i++)
-        if (same_rules(&r->cells[i], &r->cells[index]))
+        if (lab_same_rules(r->cells[i].of, r->cells[index].of))
             return false;
     return true;
-}
-
-static bool one_game(const report *r)
-{
-    for (size_t i = 1; i < r->count; i++)
-        if (r->cells[i].variant.game != r->cells[0].variant.game)
-            return false;
-    return true;
-}
-
-static bool several_starts(const report *r)
-{
-    for (size_t i = 1; i < r->count; i++)
-        if (!same_start(&r->cells[i], &r->cells[0]))
-            return true;
-    return false;
 }
 
 static void name_rules(const report *r, report_cell *c)
 {
     char part[REPORT_LABEL_MAX];
-    if (!one_game(r))
+    if (!lab_is_one_game(r->result))
         append(c->rules, sizeof c->rules, "", _(c->variant.game->name));
     for (unsigned i = 0; i < c->variant.game->option_count; i++)
         if (report_varies(r, c->variant.game, i))
             append(c->rules, sizeof c->rules, ", ",
                    option_meaning(&c->variant, i, part, sizeof part));
-    if (several_starts(r)) {
+    if (lab_has_several_starts(r->result)) {
         snprintf(part, sizeof part, c->of->start ? _("start %s") : _("the usual start"), c->letter);
         append(c->rules, sizeof c->rules, ", ", part);
     }
@@ -109,7 +84,7 @@ static void name_cell(const report *r, size_t index, unsigned *letters)
 {
     report_cell *c = &r->cells[index];
     for (size_t i = 0; i < index; i++) {
-        if (!same_rules(&r->cells[i], c))
+        if (!lab_same_rules(r->cells[i].of, c->of))
             continue;
         memcpy(c->letter, r->cells[i].letter, sizeof c->letter);
         break;
@@ -208,46 +183,7 @@ const result_pair *report_pair(const report *r, size_t number, const report_cell
     return pair;
 }
 
-bool report_same_question(const report *r, const result_pair *a, const result_pair *b)
-{
-    return strcmp(r->cells[a->base].letter, r->cells[b->base].letter) == 0 &&
-           strcmp(r->cells[a->other].letter, r->cells[b->other].letter) == 0;
-}
-
-bool report_asks_first(const report *r, size_t number)
-{
-    const result_comparison *c = r->result->comparison;
-    for (size_t i = 0; i < number; i++)
-        if (report_same_question(r, &c->pairs.list[i], &c->pairs.list[number]))
-            return false;
-    return true;
-}
-
 /* ---- the head ---- */
-
-static bool any_option(const report *r)
-{
-    for (size_t i = 0; i < r->count; i++)
-        for (unsigned k = 0; k < r->cells[i].variant.game->option_count; k++)
-            if (report_varies(r, r->cells[i].variant.game, k))
-                return true;
-    return false;
-}
-
-/* The option in which the first two rules differ, when it is one and nothing else is. */
-static bool only_option(const report *r, unsigned *option)
-{
-    unsigned found = 0;
-    if (r->count < 2 || !one_game(r) || several_starts(r))
-        return false;
-    for (unsigned i = 0; i < r->cells[0].variant.game->option_count; i++) {
-        if (report_varies(r, r->cells[0].variant.game, i)) {
-            found++;
-            *option = i;
-        }
-    }
-    return found == 1;
-}
 
 /* By the option that differs. */
 static void ask_option(const report *r, unsigned option, char *text, size_t size)
@@ -258,33 +194,24 @@ static void ask_option(const report *r, unsigned option, char *text, size_t size
         if (!report_is_first(r, i))
             continue;
         option_meaning(&r->cells[i].variant, option, other, sizeof other);
-        snprintf(one, sizeof one, _("What changes in the game if the rule is not “%s” but “%s”?"),
-                 base, other);
+        snprintf(one, sizeof one, answer_words(ASK_OPTION), base, other);
         append(text, size, " ", one);
     }
 }
 
 void report_question(const report *r, char *text, size_t size)
 {
+    static const answer_sentence asked[] = {
+        [LAB_ASKS_START] = ASK_START, [LAB_ASKS_RULES] = ASK_RULES, [LAB_ASKS_GAME] = ASK_GAME};
     unsigned option;
-    const char *own = r->result->study->question;
+    lab_asked question = lab_question_of(r->result, &option);
     text[0] = '\0';
-    if (own && *own)
-        append(text, size, "", own);
-    else if (only_option(r, &option))
+    if (question == LAB_ASKS_OPTION)
         ask_option(r, option, text, size);
-    else if (r->result->comparison && several_starts(r) && !any_option(r))
-        append(text, size, "",
-               _("What changes in the game with another start, and which start favours nobody?"));
-    else if (r->result->comparison)
-        append(
-            text, size, "",
-            _("What changes in the game when it is played by other rules, or from other starts?"));
     else
         append(text, size, "",
-               _("How does the game play by these rules? Who is favoured, how long does a game "
-                 "last, how "
-                 "much is there to decide?"));
+               question == LAB_ASKS_OWN ? r->result->study->question
+                                        : answer_words(asked[question]));
 }
 
 static void put_answer(void *context, answer_part part, const char *text)

@@ -74,9 +74,6 @@ void report_say(const report *, const char *format, ...) __attribute__((format(p
 size_t report_pairs(const report *);
 const result_pair *report_pair(const report *, size_t number, const report_cell **base,
                                const report_cell **other);
-/* Whether two of them ask the same of other players; whether no earlier one does. */
-bool report_same_question(const report *, const result_pair *, const result_pair *);
-bool report_asks_first(const report *, size_t number);
 /* A measure of a cell, NULL where it has none. */
 const result_measure *report_measure(const report_cell *, const char *name);
 

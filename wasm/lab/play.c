@@ -4,7 +4,6 @@
 
 #include "engine/level.h"
 #include "engine/search/exact.h"
-#include "lab/count/block.h"
 #include "lab/count/pack.h"
 #include "wasm/lab/study.h"
 #include "wasm/memory.h"
@@ -69,26 +68,31 @@ static bool give_memory(page_agent *a)
     return a->agent.memory == 0 || a->memory.bytes;
 }
 
-static bool enter_cell(unsigned cell)
+bool page_seat(unsigned cell, lab_chooser players[2])
 {
-    const lab_subject *subject = lab_cell_subject(worker.study, cell);
-    const lab_players *players = lab_cell_players(worker.study, cell);
-    if (ready && worker.cell == cell)
-        return true;
-    lab_worker_turn_to(&worker, cell);
     for (unsigned i = 0; i < 2; i++) {
         lus_agent_trouble trouble;
         const char *name;
         page_agent *a = &agents[i];
-        worker.players[i] = (lab_chooser){0};
-        if (lab_players_random(players))
-            continue;
-        a->variant = subject->variant;
-        if (!page_player(players->text[i], &a->variant, &a->agent, &trouble, &name) ||
-            !give_memory(a))
+        const char *text = lab_cell_players(page_study(), cell)->text[i];
+        a->variant = lab_cell_subject(page_study(), cell)->variant;
+        if (!page_player(text, &a->variant, &a->agent, &trouble, &name) || !give_memory(a))
             return false;
-        worker.players[i] = (lab_chooser){a, begin_game, choose};
+        players[i] = (lab_chooser){a, begin_game, choose};
     }
+    return true;
+}
+
+static bool enter_cell(unsigned cell)
+{
+    const lab_subject *subject = lab_cell_subject(worker.study, cell);
+    if (ready && worker.cell == cell)
+        return true;
+    lab_worker_turn_to(&worker, cell);
+    memset(worker.players, 0, sizeof worker.players);
+    if (!lab_players_random(lab_cell_players(worker.study, cell)) &&
+        !page_seat(cell, worker.players))
+        return false;
     if (lab_judges(worker.study))
         worker.judge.limits.exact = page_exact_now(&subject->variant);
     return ready = true;

@@ -6,12 +6,14 @@
 
 #include "core/json.h"
 #include "lab/count/pack.h"
+#include "lab/result/plan.h"
 #include "lab/result/write.h"
 #include "wasm/memory.h"
 #include "wasm/page.h"
 
 EXPORT(lab_open) void page_lab_open(void);
 EXPORT(lab_limit_games) void page_lab_limit_games(unsigned games);
+EXPORT(lab_pilot) void page_lab_pilot(void);
 EXPORT(lab_keep) unsigned page_lab_keep(void);
 EXPORT(lab_add) unsigned page_lab_add(unsigned item, unsigned length);
 EXPORT(lab_head) void page_lab_head(void);
@@ -122,6 +124,10 @@ static void answer_study(void)
     lab_study_write(&study, &own);
     json_open(w, '{');
     json_field(w, "title", study.title);
+    json_field(w, "question", study.question);
+    /* 0: the games are simply played */
+    json_count(w, "precision", study.precision);
+    json_flag(w, "bounded", lab_study_says(&study, "games"));
     json_count(w, "games", (long long)study.games);
     json_count(w, "seed", (long long)study.seed);
     json_count(w, "judged", study.judge_depth || study.judge_nodes ? (long long)study.judged : 0);
@@ -140,8 +146,6 @@ void page_lab_open(void)
 {
     lus_fault fault = {0};
     bool good = lab_study_read(the_page.input, &study, &fault);
-    if (good && study.precision && !lab_study_says(&study, "games"))
-        good = lus_fail(&fault, LUS_E_STUDY_PLAN, "", "", 0); /* nobody plays a pilot here */
     if (!good)
         page_refuse(&fault);
     else if (check_players())
@@ -152,6 +156,15 @@ void page_lab_open(void)
 void page_lab_limit_games(unsigned games)
 {
     study.games = games < 2 ? 2 : games - games % 2;
+    answer_study();
+}
+
+/* Turns the study into the one that is played before it, to plan it. */
+void page_lab_pilot(void)
+{
+    static lab_study own;
+    own = study;
+    lab_pilot_of(&own, &study);
     answer_study();
 }
 

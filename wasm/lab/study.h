@@ -3,6 +3,7 @@
 #define WASM_LAB_STUDY_H
 
 #include "engine/agent.h"
+#include "lab/count/block.h"
 #include "lab/count/cell.h"
 #include "lab/study.h"
 
@@ -15,5 +16,9 @@ const lab_cell *page_cell(unsigned number);
  * false, and the name of what is wrong is put where `trouble` points. */
 bool page_player(const char *text, const lus_variant *, lus_agent *, lus_agent_trouble *,
                  const char **name);
+
+/* Seats the players of a cell, which take no time to get ready for its next game. False when there
+ * is no memory for them. */
+bool page_seat(unsigned cell, lab_chooser players[2]);
 
 #endif

@@ -26,6 +26,16 @@ declare module '*/engine/explain/remark.h' {
   export default remarks;
 }
 
+declare module '*/report/lab/sentences.h' {
+  const sentences: Record<string, string>;
+  export default sentences;
+}
+
+declare module '*/report/lab/wear.h' {
+  const sentences: Record<string, string>;
+  export default sentences;
+}
+
 declare module '*/report/lab/words.c' {
   const titles: import('../sentences').LabTitles;
   export default titles;

@@ -8,14 +8,9 @@
 #include "console/say.h"
 #include "lab/run/plan.h"
 
-/* From weak to strong. Amounts of thought are fixed, so that the same study gives the same games.
- */
-static const char panel[] = "random random;greedy greedy;uct:iterations=100 uct:iterations=100;"
-                            "level:2 level:2;level:4 level:4;engine:depth=1 engine:depth=1";
-
 bool lab_set_panel(lab_study *s, bool perfect)
 {
-    return lab_set_players(s, panel) && (!perfect || lab_set_players(s, "perfect perfect"));
+    return lab_set_players(s, "panel") && (!perfect || lab_set_players(s, "perfect perfect"));
 }
 
 /* “4 min”. */

@@ -1,7 +1,7 @@
 /* lusoria lab wear: what games leave on a board, and which rules made the wear of one. */
 #include "cli/commands/lab/wear.h"
 
-#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -72,22 +72,26 @@ static bool read_rules(const args *a, lab_variants *rules)
 
 static bool study_of(const args *a, const lab_variants *rules, lab_study *s)
 {
-    static const char panel[] = "random random;greedy greedy;level:2 level:2;level:4 level:4";
     lab_study_begin(s);
     for (unsigned i = 0; i < rules->count; i++)
         if (!lab_set_game(s, &rules->list[i], NULL))
             return false;
-    if (!lab_set_players(s, a->value[PLAYERS_FLAG] ? a->value[PLAYERS_FLAG] : panel) ||
-        !lab_set_flags(s, a, flags, STUDY_FLAGS))
+    bool seated = !a->value[PLAYERS_FLAG] || lab_set_players(s, a->value[PLAYERS_FLAG]);
+    for (unsigned i = 0; seated && !a->value[PLAYERS_FLAG] && wear_panel(i); i++) {
+        char pair[2 * LAB_PLAYER_MAX];
+        snprintf(pair, sizeof pair, "%s %s", wear_panel(i), wear_panel(i));
+        seated = lab_set_players(s, pair);
+    }
+    if (!seated || !lab_set_flags(s, a, flags, STUDY_FLAGS))
         return false;
     if (s->pair_count >= WEAR_PLAYERS) {
         complain(_("--players: at most %d pairs"), WEAR_PLAYERS - 1);
         return false;
     }
     if (!lab_study_says(s, "games"))
-        s->games = 400;
-    if (!lab_study_says(s, "opening") && !lus_has_dice(&rules->list[0]))
-        s->opening = 6; /* otherwise players that draw no lots play one game again and again */
+        s->games = WEAR_GAMES;
+    if (!lab_study_says(s, "opening"))
+        s->opening = wear_opening(&rules->list[0]);
     return lab_check_players(s, "", false);
 }
 

@@ -17,12 +17,8 @@ typedef struct wear_findings {
     wear_trial *boards;
 } wear_findings;
 
-/* What the map says of one thing that was summed over, all rules and players together. */
-typedef struct wear_means {
-    double players[WEAR_PLAYERS]; /* their chances */
-    double mix[WEAR_KINDS], noise, background;
-} wear_means;
-void wear_means_of(const wear_findings *, wear_means *);
+/* What the map says of what is not known. */
+void wear_findings_means(const wear_findings *, wear_means *);
 
 /* Of the boards of one amount of wear. */
 typedef struct wear_success {

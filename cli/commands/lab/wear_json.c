@@ -91,7 +91,7 @@ static json_t *map_json(const wear_findings *f)
 {
     wear_means m;
     json_t *mix = json_object();
-    wear_means_of(f, &m);
+    wear_findings_means(f, &m);
     for (unsigned k = 0; k < WEAR_KINDS; k++)
         json_object_set_new(mix, kind_names[k], json_real(m.mix[k]));
     return json_pack("{s:i, s:i, s:{s:f, s:f, s:b}, s:o, s:o, s:f, s:f}", "squares",

@@ -9,8 +9,17 @@
 #include "console/say.h"
 #include "console/term.h"
 #include "lab/stats/stats.h"
+#include "report/lab/wear.h"
 
 enum { NAME_MAX = LUS_IDENTITY_MAX + 64 };
+
+static const char *words(wear_sentence code)
+{
+#define WEAR_TEXT(code, sentence, name) [code] = (sentence),
+    static const char *const sentences[] = {WEAR_SENTENCES(WEAR_TEXT)};
+#undef WEAR_TEXT
+    return _(sentences[code]);
+}
 
 static const char *identity_of(const wear_games *g, unsigned rule, char out[NAME_MAX])
 {
@@ -118,50 +127,19 @@ static void show_traces(const wear_findings *f)
 
 /* ---- a map ---- */
 
-void wear_means_of(const wear_findings *f, wear_means *m)
+void wear_findings_means(const wear_findings *f, wear_means *m)
 {
-    unsigned players = f->games->players;
-    *m = (wear_means){0};
-    double sum = wear_log_sum(f->verdict.log, f->games->rules);
-    for (unsigned i = 0; i < f->games->rules * players; i++) {
-        const wear_evidence *e = &f->evidence[i];
-        double weight = exp(e->log - log(players) - sum);
-        m->players[i % players] += weight;
-        for (unsigned k = 0; k < WEAR_KINDS; k++)
-            m->mix[k] += weight * e->mix[k];
-        m->noise += weight * e->noise;
-        m->background += weight * e->background;
-    }
-}
-
-/* The next best group; the best where there is only one. */
-static unsigned next_of(const wear_findings *f, unsigned best, const double chance[WEAR_RULES])
-{
-    unsigned next = best;
-    double most = -1;
-    for (unsigned r = 0; r < f->groups.rules; r++)
-        if (r != best && f->groups.first[r] == r && chance[r] > most) {
-            next = r;
-            most = chance[r];
-        }
-    return next;
+    const wear_field field = {.rules = f->games->rules, .players = f->games->players};
+    wear_means_of(&field, f->evidence, &f->verdict, m);
 }
 
 static void print_verdict(const wear_findings *f, unsigned best, const double chance[WEAR_RULES])
 {
-    static const char *const words[] = {
-        [WEAR_CANNOT_TELL] =
-            N_("The wear cannot tell: %s is likeliest (%s), yet only %s times as likely as the "
-               "next."),
-        [WEAR_HINTS] = N_("The wear hints at %s (%s): %s times as likely as the next."),
-        [WEAR_STRONG] = N_("The wear speaks strongly for %s (%s): %s times as likely as the next."),
-        [WEAR_VERY_STRONG] =
-            N_("The wear speaks very strongly for %s (%s): %s times as likely as the next."),
-    };
+    static const wear_sentence said[] = {SAY_CANNOT_TELL, SAY_HINTS, SAY_STRONG, SAY_VERY_STRONG};
     char name[NAME_MAX], percent[NUMBER_MAX], times[NUMBER_MAX];
-    unsigned next = next_of(f, best, chance);
+    unsigned next = wear_next_group(&f->groups, best, chance);
     if (next == best) {
-        puts(_("No wear tells these rules apart, as far as so many games show."));
+        puts(words(SAY_NOTHING));
         return;
     }
     double factor = wear_group_log(&f->groups, &f->verdict, best) -
@@ -173,7 +151,8 @@ static void print_verdict(const wear_findings *f, unsigned best, const double ch
     identity_of(f->games, best, name);
     if (group_size(&f->groups, best) > 1)
         strncat(name, " = …", sizeof name - strlen(name) - 1);
-    printf(_(words[wear_word_of(factor)]), name, percents_words(chance[best], 1, percent), times);
+    printf(words(said[wear_word_of(factor)]), name, percents_words(chance[best], 1, percent),
+           times);
     putchar('\n');
 }
 
@@ -182,12 +161,9 @@ static void print_fit(const wear_findings *f)
     char share[NUMBER_MAX];
     percents_words(f->fit.share, 1, share);
     if (f->fit.share < 0.05)
-        printf(_("But none of these rules fits: of boards that they wear, only %s are as strange "
-                 "as this one."),
-               share);
+        printf(words(SAY_FITS_NOT), share);
     else
-        printf(_("It fits: of boards that these rules wear, %s are as strange as this one."),
-               share);
+        printf(words(SAY_FITS), share);
     putchar('\n');
 }
 
@@ -204,7 +180,7 @@ static void print_chances(const wear_findings *f, const double chance[WEAR_RULES
         order[at] = (uint8_t)r;
     }
     puts("");
-    puts(_("How likely each is, if one of them is right (= : no wear tells them apart):"));
+    puts(words(SAY_CHANCES));
     for (unsigned i = 0; i < count; i++) {
         char percent[NUMBER_MAX];
         percents_words(chance[order[i]], 1, percent);
@@ -213,32 +189,28 @@ static void print_chances(const wear_findings *f, const double chance[WEAR_RULES
     }
 }
 
-static const char *const kind_words[WEAR_KINDS] = {
-    N_("pieces landing"),
-    N_("pieces passing"),
-    N_("pieces standing"),
-    N_("pieces lost"),
-};
+static const wear_sentence kind_words[WEAR_KINDS] = {SAY_LANDING, SAY_PASSING, SAY_STANDING,
+                                                     SAY_LOST};
 
 static void print_means(const wear_findings *f)
 {
     wear_means m;
     char number[NUMBER_MAX], text[2 * LAB_PLAYER_MAX];
-    wear_means_of(f, &m);
+    wear_findings_means(f, &m);
     puts("");
-    puts(_("What was not known, and what the map says of it:"));
-    printf("  %s:", _("who played"));
+    puts(words(SAY_REST));
+    printf("  %s:", words(SAY_WHO));
     for (unsigned p = 0; p < f->games->players; p++) {
         const char *player = wear_player_text(f->games, p, text, sizeof text);
-        printf("%s %s %s", p > 0 ? ";" : "", player ? player : _("all together"),
+        printf("%s %s %s", p > 0 ? ";" : "", player ? player : words(SAY_TOGETHER),
                percents_words(m.players[p], 0, number));
     }
-    printf("\n  %s:", _("wear by"));
+    printf("\n  %s:", words(SAY_WORN_BY));
     for (unsigned k = 0; k < WEAR_KINDS; k++)
-        printf("%s %s %s", k > 0 ? ";" : "", _(kind_words[k]), percents_words(m.mix[k], 0, number));
-    printf("\n  %s: %s", _("squares are off by"), percents_words(m.noise, 0, number));
-    printf("\n  %s: %s\n", _("wear that is not from playing"),
-           percents_words(m.background, 0, number));
+        printf("%s %s %s", k > 0 ? ";" : "", words(kind_words[k]),
+               percents_words(m.mix[k], 0, number));
+    printf("\n  %s: %s", words(SAY_OFF), percents_words(m.noise, 0, number));
+    printf("\n  %s: %s\n", words(SAY_BACKGROUND), percents_words(m.background, 0, number));
 }
 
 static void show_map(const wear_findings *f)
@@ -251,8 +223,7 @@ static void show_map(const wear_findings *f)
     print_fit(f);
     print_chances(f, chance);
     print_means(f);
-    printf(_("The map knows %u squares and %u edges; %.0f steps of wear."), f->sight->squares,
-           f->sight->edges, steps);
+    printf(words(SAY_KNOWN), f->sight->squares, f->sight->edges, steps);
     putchar('\n');
 }
 
@@ -390,7 +361,7 @@ static void show_trials(const wear_findings *f)
 {
     char noise[NUMBER_MAX], boards[NUMBER_MAX];
     if (group_size(&f->groups, 0) == f->groups.rules) {
-        puts(_("No wear tells these rules apart, as far as so many games show."));
+        puts(words(SAY_NOTHING));
         return;
     }
     printf(_("%s boards of each amount, by rules, players and kinds of wear drawn by lot; "

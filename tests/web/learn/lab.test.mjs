@@ -126,9 +126,10 @@ test('stopped and resumed, figures live, nothing lost', { timeout: 180000 }, asy
   await page.locator('input[name=games]').fill('20000');
   await page.locator('form .main').click();
   await page.locator('.figures').waitFor({ timeout: 60000 });
-  await page.getByRole('button', { name: 'Suspendre' }).click();
+  await page.getByRole('button', { name: 'Arrêter là' }).click();
   const counted = async () =>
     Number((await page.locator('.note').innerText()).split('parties')[0].replaceAll(/\D/g, ''));
+  await page.locator('.answer .early').waitFor();
   const then = await counted();
   assert.ok(then > 0 && then < 20000, `${then} games`);
   await new Promise((resolve) => setTimeout(resolve, 1500));
@@ -151,6 +152,43 @@ test('a question to begin with: which differences are real', { timeout: 180000 }
   await finished(page);
   const turns = page.locator('.figures tr', { has: page.locator('th', { hasText: /^tours$/ }) });
   assert.match(await turns.innerText(), /réelle/);
+  const answer = page.locator('.answer');
+  assert.match(await answer.locator('h2').innerText(), /\?$/);
+  assert.match(await answer.locator('p').first().innerText(), /^Différent/);
+  quiet();
+  await close();
+});
+
+test('precision is planned, then played; players of all kinds', { timeout: 300000 }, async () => {
+  const { page, close, quiet } = await enter();
+  await page.locator('select[name=game-0]').selectOption('finkel');
+  await page.locator('form .add').click();
+  await page.locator('select[name=pieces]').nth(1).selectOption('3');
+  await page.locator('select[name=pieces]').nth(0).selectOption('4');
+  await page.locator('select[name=precision]').selectOption('5');
+  await page.locator('form .main').click();
+  const plan = page.locator('.plan');
+  await plan.waitFor({ timeout: 120000 });
+  assert.match(
+    await plan.innerText(),
+    /à ±5 points ou pour cent près, il faut environ [\d\s]+\sparties/,
+  );
+  await page.locator('.shown .main').click();
+  await finished(page);
+  const own = await saved(page, () => saveButton(page).click());
+  const study = JSON.parse(own).study.text.replace(/^games .*\n/m, '');
+  assert.equal(
+    plain(own),
+    plain(byProgram('planned', study)),
+    'as many games as the program plans',
+  );
+  await page.locator('form input[type=checkbox]').check();
+  await page.locator('select[name=precision]').selectOption('0');
+  await page.locator('input[name=games]').fill('20');
+  await page.locator('form .main').click();
+  await page.locator('.answer').waitFor({ timeout: 240000 });
+  await page.locator('.answer summary').first().click();
+  assert.equal(await page.locator('.answer tbody').first().locator('tr').count(), 6);
   quiet();
   await close();
 });
@@ -167,7 +205,7 @@ test('a large study file is told so, with what is sensible here', { timeout: 120
   assert.match(await page.locator('.shown h2').innerText(), /Bastonus/i);
   await page.locator('.shown .main').click();
   await page.locator('.figures').waitFor({ timeout: 60000 });
-  await page.getByRole('button', { name: 'Suspendre' }).click();
+  await page.getByRole('button', { name: 'Arrêter là' }).click();
   assert.equal(await page.locator('select[name=cell] option').count(), 10);
   assert.equal(await page.locator('.figures th.second').count(), 1, 'two cells side by side');
   await page.locator('select[name=other]').selectOption('-1');

@@ -58,6 +58,7 @@ export interface Cell {
   game: string;
   start: string | null;
   players: [string, string];
+  doubling?: number;
   games: number;
   measures: Measure[];
   distributions: Distribution[];
@@ -65,25 +66,45 @@ export interface Cell {
   series: Series[];
   events: Happening[];
   ends: End[];
+  /** Sums x and y over the units of each batch, of each measure that has a name here. */
+  batches?: { names: string[]; scales: number[]; sums: [number, number][][] } | null;
 }
 export type Verdict = 'real' | 'within' | 'open' | 'same';
 /** Of a measure, by two rules; the interval holds for all differences of a study together. */
 export interface Difference {
   name: string;
   kind: Kind;
+  base: number | null;
+  other: number | null;
   value: number | null;
+  /** By itself. */
+  low: number | null;
+  high: number | null;
   joint_low: number | null;
   joint_high: number | null;
+  /** Missing in files of earlier versions, as the two below. */
+  margin?: number | null;
+  /** Games of each cell that would tell; only where it cannot be told. */
+  needed?: number | null;
+  gain?: number | null;
   verdict: Verdict;
 }
 export interface Comparison {
+  made: number;
   pairs: { base: number; other: number; differences: Difference[] }[];
 }
 export interface Result {
   format: string;
   version: string;
   commit: string;
-  study: { title: string | null; count: number; seed: number; text: string };
+  study: {
+    title: string | null;
+    question?: string | null;
+    margin?: number | null;
+    count: number;
+    seed: number;
+    text: string;
+  };
   cells: Cell[];
   comparison?: Comparison | null;
 }
@@ -173,7 +194,11 @@ export function differencesOf(
   const minus = (x: number | null) => (x === null ? null : -x);
   return (turned?.differences ?? []).map((d) => ({
     ...d,
+    base: d.other,
+    other: d.base,
     value: minus(d.value),
+    low: minus(d.high),
+    high: minus(d.low),
     joint_low: minus(d.joint_high),
     joint_high: minus(d.joint_low),
   }));

@@ -7,15 +7,19 @@ import { csvOf, plainNumber } from '../../src/lab/csv';
 import { draftOf, repeats, studyText } from '../../src/lab/study/draft';
 import { costs, LARGE, secondsOf, sensibleGames } from '../../src/lab/study/estimate';
 import {
+  answerOf,
   BadStudy,
   cellOf,
+  comparisonOf,
   openStudy,
+  pilotOf,
   resultText,
   withGames,
   type LabExports,
   type LabModule,
   type Study,
 } from '../../src/lab/run/module';
+import { linesOf, questionWords, say } from '../../src/lab/answer/answer';
 import { changeParts, decimalsFor, estimateParts } from '../../src/lab/figures/numbers';
 import { questions } from '../../src/lab/study/questions';
 import { BadResult, differencesOf, isFormer, readResult } from '../../src/lab/result';
@@ -30,10 +34,13 @@ import { lab } from '../spoken';
 const freshLab = (): LabModule => bareModule<LabExports>();
 
 /** Plays a study in one copy of the module, and returns the one that keeps it. */
-function played(text: string): { keeper: LabModule; study: Study } {
+function played(
+  text: string,
+  open = (_: LabModule, asked: Study) => asked,
+): { keeper: LabModule; study: Study } {
   const [keeper, player] = [freshLab(), freshLab()];
-  const study = openStudy(keeper, text);
-  openStudy(player, text);
+  const study = open(keeper, openStudy(keeper, text));
+  open(player, openStudy(player, text));
   expect([keeper.call.lab_keep(), player.call.lab_player_open()]).toEqual([1, 1]);
   for (const { item } of blocksOf(study)) {
     expect(player.call.lab_play(item)).toBe(1);
@@ -87,6 +94,52 @@ describe('words', () => {
   });
 });
 
+describe('answers', () => {
+  const text =
+    'lusoria study 1\ngame ur\ngame ur:path=murray\nplayers random random\nplayers greedy greedy\ngames 400\n';
+
+  test('sentences of C are filled in their order, or by number', () => {
+    expect(say('%s is %u of %.0f, 5 %%', 'a', '2', '3')).toBe('a is 2 of 3, 5 %');
+    expect(say('%2$s before %1$s', 'a', 'b')).toBe('b before a');
+  });
+
+  test('the question, what differs first, for which players', () => {
+    const { keeper, study } = played(text);
+    const cells = study.cells.map((_, i) => cellOf(keeper, i));
+    const found = comparisonOf(keeper);
+    expect(questionWords(found, cells, games)).toMatch(/^Qu’est-ce qui change dans le jeu/);
+    const lines = linesOf(found, cells, found);
+    expect(lines[0]!.verdict).toBe('real');
+    expect(lines[0]!.panel.map(({ player }) => player)).toEqual(['hasard', 'avide']);
+    expect(lines.map((line) => line.text).join('\n')).toMatch(
+      /Les parties sont plus longues\s: [\d, ]+ tours au lieu de [\d, ]+\. La différence est de \+.* à \+.* Il en est ainsi pour les 2 sortes de joueurs\./,
+    );
+    const open = lines.find(({ verdict }) => verdict === 'open');
+    expect(open?.text).toMatch(/Environ [\d\s]+ parties/);
+    settings.language = 'en';
+    expect(linesOf(found, cells, found)[0]!.text).not.toMatch(/%|undefined|–/);
+    settings.language = 'fr';
+  });
+
+  test('a result that is opened answers as the study did', () => {
+    const { keeper, study } = played(text);
+    const result = readResult(resultText(keeper, study.cells.length, '1', 'x'));
+    const own = comparisonOf(keeper);
+    expect(answerOf(freshLab(), result)).toEqual(own);
+    expect(answerOf(freshLab(), { ...result, comparison: own })).toEqual(own);
+  });
+
+  test('of one game: who is favoured, how long', () => {
+    const { keeper } = played('lusoria study 1\nquestion Who?\ngame ur\ngames 100\n');
+    const found = comparisonOf(keeper);
+    const cells = [cellOf(keeper, 0)];
+    expect(questionWords(found, cells, games)).toBe('Who?');
+    expect(linesOf(found, cells, found).map((line) => line.text)).toEqual([
+      expect.stringMatching(/premier joueur marque .* Une partie dure .* tours/),
+    ]);
+  });
+});
+
 describe('studies', () => {
   test('a draft becomes a study that C reads', () => {
     const draft = {
@@ -105,6 +158,19 @@ describe('studies', () => {
     expect([study.games, study.seed, study.cells[0]!.thinks]).toEqual([40, 9, true]);
     expect(repeats(twice)).toBe(false);
     expect(repeats({ ...draft, subjects: [...draft.subjects, ...draft.subjects] })).toBe(true);
+  });
+
+  test('precision and a panel of players are planned by a pilot, in C', () => {
+    const draft = { ...draftOf(games[2]!), panel: true, precision: 0.5, margin: 2 };
+    const panel = openStudy(freshLab(), studyText(draft));
+    expect(panel.cells.map(({ players }) => players[0])).toContain('engine:depth=1');
+    expect([panel.precision, panel.bounded, panel.cells.length]).toEqual([50, false, 6]);
+    expect(panel.text).toContain('margin 2\n');
+    const text = 'lusoria study 1\ngame ur:pawns=1\nprecision 3\nseed 1\n';
+    const { keeper, study } = played(text, pilotOf);
+    expect([study.games, study.items]).toEqual([200, 200]);
+    // lusoria lab run ur:pawns=1 --precision 3 --plan
+    expect(keeper.call.lab_plan()).toBe(1518);
   });
 
   test('the questions to begin with are studies, and not too large', () => {
@@ -270,15 +336,19 @@ describe('figures', () => {
     const one = {
       name: 'turns',
       kind: 'mean' as const,
+      base: 10,
+      other: 13,
       value: 3,
+      low: 1,
+      high: 6,
       joint_low: 2,
       joint_high: 5,
       verdict: 'real' as const,
     };
-    const comparison = { pairs: [{ base: 0, other: 2, differences: [one] }] };
+    const comparison = { made: 1, pairs: [{ base: 0, other: 2, differences: [one] }] };
     expect(differencesOf(comparison, 0, 2)).toEqual([one]);
     expect(differencesOf(comparison, 2, 0)).toEqual([
-      { ...one, value: -3, joint_low: -5, joint_high: -2 },
+      { ...one, base: 13, other: 10, value: -3, low: -6, high: -1, joint_low: -5, joint_high: -2 },
     ]);
     expect([differencesOf(comparison, 0, 1), differencesOf(null, 0, 2)]).toEqual([[], []]);
   });

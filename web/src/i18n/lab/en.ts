@@ -1,5 +1,6 @@
 // The words of the laboratory, loaded with it.
 import { byGame } from '../../core/games';
+import sentences from '../../../../report/lab/sentences.h';
 import titles from '../../../../report/lab/words.c';
 
 export const lab = {
@@ -14,6 +15,9 @@ export const lab = {
       eager: true,
     }),
   ),
+  wearTitle: 'Or a worn board',
+  wearHint: 'Which rules made the wear of an old board? Paint it and see.',
+  wearOpen: 'Read rules from wear',
   filesTitle: 'Or a file',
   filesHint: 'A study or a result you saved. You can also drop it anywhere on this page.',
   open: 'Open a file…',
@@ -35,6 +39,16 @@ export const lab = {
   engineNodes: 'Engine, a fixed number of positions',
   depth: 'Depth',
   nodes: 'Positions',
+  panel: 'Players of all kinds',
+  panelHint:
+    'Six kinds, from random to the engine, each against its own kind. The answer says whether it holds for all, for some, or for none.',
+  howMany: 'How many games',
+  soMany: 'As many as I say',
+  until: 'Until it is known within ±{precision}',
+  untilHint:
+    'Points of a share, or per cent of a length. A short trial finds how many games that takes, and how long.',
+  margin: 'What does not matter',
+  marginOf: 'below {margin} (points, or per cent)',
   games: 'Games for each',
   seed: 'Random seed',
   seedHint: 'The same seed gives the same result, here and on the command line.',
@@ -44,6 +58,14 @@ export const lab = {
     'Without dice, two players who leave nothing to chance would play the same game over and over.',
   run: 'Run the study',
   saveStudy: 'Save the study',
+
+  unplanned: 'as many as needed',
+  planFirst:
+    'It asks for intervals of ±{precision} points or per cent. A short trial of other games finds how many games that takes.',
+  planNow: 'Find how many',
+  power:
+    'To know it within ±{precision} points or per cent takes about {games} games of each kind: {time} here.',
+  powerLimited: 'The study allows fewer: intervals will be wider.',
 
   readyTitle: 'Study opened',
   untitled: 'Study without a title',
@@ -63,9 +85,12 @@ export const lab = {
   seconds: '{n} sec',
   minutes: '{n} minutes',
   hours: '{n} hours',
-  pause: 'Pause',
+  stop: 'Stop here',
+  trying: 'Trying {games} games of each kind, to see how many are needed…',
   resume: 'Continue',
-  paused: 'Paused, nothing is lost: {done} of {total} games have been played.',
+  paused: 'Stopped, nothing is lost: {done} of {total} games have been played.',
+  early:
+    'Of the games played so far. If you stop because you like what you see, intervals promise a little too much.',
   finished: 'The study is done: {total} games.',
   openedResult: 'Result opened: {total} games.',
   saveResult: 'Save the result',
@@ -150,6 +175,15 @@ export const lab = {
   bounds: '({low} to {high})',
   difference: 'Difference',
   points: 'pts',
+  verdict: 'Verdict',
+  /** At the head of an answer. */
+  answers: {
+    real: 'It differs',
+    within: 'The same, within the margin',
+    same: 'The same',
+    open: 'Cannot tell yet',
+  },
+  byPlayers: 'With each kind of player',
   verdicts: { real: 'real', within: 'within the margin', open: 'not shown', same: 'none' },
   verdictText:
     'Real: the difference still stands after correcting for all comparisons in the study (Holm, 5%). The intervals of the differences hold all together, at 95%.',
@@ -165,6 +199,8 @@ export const lab = {
   intervals: 'Numbers in brackets and thin lines are 95% intervals.',
   /** The titles of measures, events and maps, as the program has them. */
   titles,
+  /** In which a study answers, as the program does. */
+  sentences,
 } as const;
 
 export type LabDictionary = typeof lab;

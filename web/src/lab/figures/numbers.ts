@@ -65,3 +65,11 @@ export function estimateParts(
   const value = kind === 'share' ? number(e.value, decimals, 'percent') : plain(e.value);
   return { value, low: bounded ? plain(e.low) : '', high: bounded ? plain(e.high) : '' };
 }
+
+/** A value with its unit, as exactly as `error` allows: “51,2 %”, “41,7”. */
+export function valueWords(kind: Kind, value: number | null, error: number | null): string {
+  if (value === null) return NONE;
+  const scale = kind === 'share' ? 100 : 1;
+  const decimals = decimalsFor(scale * value, error === null ? null : scale * error);
+  return kind === 'share' ? number(value, decimals, 'percent') : number(value, decimals);
+}

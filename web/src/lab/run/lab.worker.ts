@@ -1,8 +1,10 @@
 // Plays blocks of one study in a copy of the laboratory's module of its own.
 import { fetchNet } from '../../core/nets';
-import { openStudy, startLab, type LabModule, type Study } from './module';
+import { openStudy, pilotOf, startLab, type LabModule, type Study } from './module';
 
-export type Order = { code: WebAssembly.Module; study: string } | { item: number; cell: number };
+/** `pilot`: the blocks are those of the study that is played before, to plan this one. */
+export type Order =
+  { code: WebAssembly.Module; study: string; pilot: boolean } | { item: number; cell: number };
 /** A block that was played, packed; or what went wrong. */
 export type Delivery = { item: number; block: Uint8Array<ArrayBuffer> } | { failure: string };
 
@@ -13,9 +15,11 @@ const equipped = new Set<string>();
 async function prepare(
   code: WebAssembly.Module,
   text: string,
+  pilot: boolean,
 ): Promise<{ module: LabModule; study: Study }> {
   const module = await startLab(code);
-  const study = openStudy(module, text);
+  const own = openStudy(module, text);
+  const study = pilot ? pilotOf(module) : own;
   if (!module.call.lab_player_open()) throw new Error('memory');
   return { module, study };
 }
@@ -33,7 +37,7 @@ async function play(item: number, cell: number): Promise<Uint8Array<ArrayBuffer>
 
 self.onmessage = async ({ data }: MessageEvent<Order>) => {
   if ('code' in data) {
-    ready = prepare(data.code, data.study);
+    ready = prepare(data.code, data.study, data.pilot);
     return;
   }
   try {

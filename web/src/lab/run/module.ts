@@ -2,17 +2,22 @@
 // Every figure comes from it.
 import { startModule, type Module, type NetExports } from '../../core/module';
 import type { Fault } from '../../core/types';
-import type { Cell, Comparison } from '../result';
+import type { Answer } from '../answer/types';
+import { transcript } from '../answer/transcript';
+import type { Cell, Comparison, Result } from '../result';
 
 export interface LabExports extends NetExports {
   lab_open(): void;
   lab_limit_games(games: number): void;
+  lab_pilot(): void;
+  lab_plan(): number;
   lab_keep(): number;
   lab_add(item: number, length: number): number;
   lab_head(): void;
   lab_cell(cell: number): void;
   lab_tail(): void;
   lab_compare(): void;
+  lab_answer_of(): number;
   lab_player_open(): number;
   lab_play(item: number): number;
 }
@@ -32,7 +37,12 @@ export interface StudyCell {
 /** What a study asks for. */
 export interface Study {
   title: string;
+  question: string;
   games: number;
+  /** How far intervals may reach, in hundredths of a point or per cent; 0: `games` are played. */
+  precision: number;
+  /** Where precision is asked for: at most `games`. */
+  bounded: boolean;
   seed: number;
   judged: number;
   /** Blocks of all cells. */
@@ -81,10 +91,26 @@ export function cellOf(module: LabModule, number: number): Cell {
   return module.json() as Cell;
 }
 
-/** Which differences are real, of a study that is done. */
-export function comparisonOf(module: LabModule): Comparison {
+/** The study that is played before one, to plan it. */
+export function pilotOf(module: LabModule): Study {
+  module.call.lab_pilot();
+  return module.json() as Study;
+}
+
+/** Which differences are real, of all blocks that are there, and what the study answers. */
+export function comparisonOf(module: LabModule): Comparison & Answer {
   module.call.lab_compare();
-  return module.json() as Comparison;
+  return module.json() as Comparison & Answer;
+}
+
+/** The same of a result that was opened; null: it is too large to be asked here. */
+export function answerOf(module: LabModule, result: Result): (Comparison & Answer) | null {
+  try {
+    module.write(transcript(result));
+  } catch {
+    return null;
+  }
+  return module.call.lab_answer_of() ? (module.json() as Comparison & Answer) : null;
 }
 
 /** The result as `lusoria lab run` writes it. */

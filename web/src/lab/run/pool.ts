@@ -1,6 +1,6 @@
 // Workers that play the blocks of a study. They are handed one block at a time, so that nothing
 // finished is lost when they are stopped; what they were at is played again.
-import type { Delivery, Order } from './lab.worker';
+import type { Delivery } from './lab.worker';
 import type { Study } from './module';
 
 export interface Block {
@@ -28,8 +28,9 @@ export class WorkerPool {
   private workers: Worker[] = [];
 
   constructor(
-    private readonly code: WebAssembly.Module,
-    private readonly study: string,
+    private readonly make: () => Worker,
+    /** What a worker is told first: which study it is to play. */
+    private readonly first: unknown,
     private readonly size = poolSize(),
   ) {}
 
@@ -45,14 +46,14 @@ export class WorkerPool {
     const waiting = [...blocks].reverse();
     const next = (worker: Worker) => {
       const block = waiting.pop();
-      if (block) worker.postMessage(block satisfies Order);
+      if (block) worker.postMessage(block);
     };
     const fail = (why: string) => {
       this.stop();
       onfail(why);
     };
     for (let i = 0; i < Math.min(this.size, blocks.length); i++) {
-      const worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
+      const worker = this.make();
       this.workers.push(worker);
       worker.onmessage = ({ data }: MessageEvent<Delivery>) => {
         if (!this.workers.includes(worker)) return;
@@ -61,7 +62,7 @@ export class WorkerPool {
         ondone(data.item, data.block);
       };
       worker.onerror = (event) => fail(event.message);
-      worker.postMessage({ code: this.code, study: this.study } satisfies Order);
+      worker.postMessage(this.first);
       next(worker);
     }
   }

@@ -10,7 +10,13 @@ export interface Subject {
 export interface Draft {
   subjects: Subject[];
   players: [string, string];
+  /** Players of all kinds instead of these two. */
+  panel: boolean;
   games: number;
+  /** As narrow as intervals are to be, in points or per cent, instead of so many games; 0: no. */
+  precision: number;
+  /** What does not matter, in the same units. */
+  margin: number;
   seed: number;
   /** Decisions at the beginning that are made at random. */
   opening: number;
@@ -22,22 +28,26 @@ export function draftOf(game: Game): Draft {
   return {
     subjects: [{ game, values: {} }],
     players: ['random', 'random'],
+    panel: false,
     games: 1000,
+    precision: 0,
+    margin: 1,
     seed: 1,
     opening: 0,
   };
 }
 
-export function studyText({ subjects, players, games, seed, opening }: Draft, title = ''): string {
-  const lines = ['lusoria study 1'];
-  if (title) lines.push(`title ${title}`);
-  for (const { game, values } of subjects) lines.push(`game ${identityOf(game, values)}`);
-  lines.push(
-    `players ${players.join(' ')}`,
-    `games ${games}`,
+export function studyText(draft: Draft): string {
+  const { subjects, players, panel, games, precision, margin, seed, opening } = draft;
+  const lines = [
+    'lusoria study 1',
+    ...subjects.map(({ game, values }) => `game ${identityOf(game, values)}`),
+    `players ${panel ? 'panel' : players.join(' ')}`,
+    precision > 0 ? `precision ${precision}` : `games ${games}`,
     `seed ${seed}`,
     `opening ${opening}`,
-  );
+    ...(margin === 1 ? [] : [`margin ${margin}`]),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
