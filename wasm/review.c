@@ -57,7 +57,9 @@ static void judge(const lus_match *m, unsigned step, bool dice, effort e, lus_ve
     lus_analyse_step(m, step, &limits, review_memory(fresh), &thought, verdict);
     lus_writer *w = page_answer();
     json_open(w, '{');
-    json_millionths(w, "chances", (double)verdict->before);
+    /* What leaves no choice is worth what follows, which is not known before the sum. */
+    if (verdict->kind != LUS_DECISION || verdict->choices != 1)
+        json_millionths(w, "chances", (double)verdict->before);
     json_close(w, '}');
 }
 

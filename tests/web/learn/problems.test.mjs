@@ -182,6 +182,18 @@ test('a problem of any position is made, sent and solved', async () => {
   const link = await page.locator('[data-do=attempt]').getAttribute('href');
   await page.locator('[data-menu=share]').click();
   await page.locator('[data-menu=share] + [role=status] p').waitFor();
+  assert.equal(
+    await page.locator('.problem .button.main').getAttribute('data-menu'),
+    'share',
+    'what a problem is made for',
+  );
+  // The way back leads where the position is.
+  await page.getByRole('link', { name: 'Éditeur' }).click();
+  await page.waitForSelector('.panel .told');
+  assert.equal(
+    decodeURIComponent(await page.evaluate(() => location.hash)),
+    `#/editeur/ergo/${ERGO}`,
+  );
   maker.quiet();
   await maker.close();
 

@@ -227,6 +227,8 @@ test('a move is asked for again: judged, tried once more, solved', { timeout: 60
     await page.waitForSelector('[data-trial=wrong]', { timeout: 20000 });
     assert.match(await page.locator('[data-trial]').innerText(), /what was played in the game/);
     await checkAxe(page, 'trial, wrong');
+    const loud = () => page.locator('[data-trial] .button.main').getAttribute('data-menu');
+    assert.equal(await loud(), 'try-again');
     await page.locator('[data-menu=solution]').click();
     await page.waitForSelector('[data-trial=solved]');
     assert.ok((await page.locator('.front .shaft:not(.played)').count()) >= 1);
@@ -239,6 +241,7 @@ test('a move is asked for again: judged, tried once more, solved', { timeout: 60
     await page.keyboard.press('Enter');
     await page.waitForSelector('[data-trial=right]', { timeout: 20000 });
     assert.match(await page.locator('[data-trial]').innerText(), /that is the best move/);
+    assert.equal(await loud(), 'leave-trial', 'there is nothing left to look for');
     await page.keyboard.press('Escape');
     await page.waitForSelector('[data-menu=try]');
     assert.equal(await kept(page, 'ur'), record, 'a trial is kept');

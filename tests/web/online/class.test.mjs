@@ -80,12 +80,32 @@ for (const [width, height] of [
         document.documentElement.scrollWidth - innerWidth,
         document.documentElement.scrollHeight - innerHeight,
       ]);
+    /** A code is read in one line, also where all its letters are the widest. */
+    const inOneLine = async (where) => {
+      const room = await wall.page.locator('.wall .code').evaluate((node) => {
+        const text = node.firstChild;
+        const own = text.data;
+        const lines = () => {
+          const range = document.createRange();
+          range.selectNodeContents(node);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        };
+        const found = [own, 'mmmm-mmmm', 'wwww-wwww'].map((code) => {
+          text.data = code;
+          return [lines(), node.scrollWidth - node.clientWidth];
+        });
+        text.data = own;
+        return found;
+      });
+      for (const each of room) assert.deepEqual(each, [1, 0], `the code, ${where}`);
+    };
     await see(wall, 'Gaius');
     await wall.page.waitForSelector('.qr svg');
     assert.deepEqual(await overflow(), [0, 0]);
     // Before anybody plays the door is what there is to read.
     assert.ok((await size('.wall .code')).letters >= height / 9, 'the code');
     assert.ok((await size('.wall .qr svg')).h >= height * 0.45, 'the pattern');
+    await inOneLine('door');
     await checkAxe(wall.page, 'wall, door');
     await press(teacher, 'Former la ronde 1');
     await wall.page.waitForSelector('main li svg');
@@ -95,6 +115,7 @@ for (const [width, height] of [
     const share = (board.w * board.h) / (width * height);
     assert.ok(share > 0.4, `the board has ${share}`);
     assert.ok((await size('.wall .code')).letters >= height / 22, 'the code, beside boards');
+    await inOneLine('beside boards');
     assert.ok((await size('main li .name')).letters >= height / 32, 'names');
     await checkAxe(wall.page, 'wall, boards');
     await end();
@@ -266,6 +287,12 @@ test(
     await teacher.page
       .getByRole('row', { name: /Aulus.*pas essayé.*pas essayé.*résolu/ })
       .waitFor();
+    // What the signs mean is told to the eye, too, and each problem can be looked at.
+    await teacher.page.locator('section p', { hasText: 'résolu du premier coup' }).waitFor();
+    const look = await teacher.page
+      .getByRole('link', { name: 'Regarder le problème 3' })
+      .getAttribute('href');
+    assert.equal(decodeURIComponent(look), `#/editeur/ergo/${third.position}`);
     // The same on the wall, where the host wants it.
     const address = await teacher.page
       .getByRole('link', { name: 'Afficher ce tableau au mur' })

@@ -78,6 +78,10 @@ test(
       viewport: { width: 1920, height: 1080 },
     });
     const code = await openRoom(teacher, 'swiss');
+    /** A round that cannot be paired yet asks for nothing. */
+    const isLoud = async (name) =>
+      (await teacher.page.getByRole('button', { name }).getAttribute('class')).includes('main');
+    assert.equal(await isLoud('Former la ronde 1'), false, 'nobody is there');
     await press(teacher, 'Former la ronde 1');
     await teacher.page.getByText('au moins deux joueurs').waitFor();
     await comeIn(aulus, code);
@@ -90,8 +94,11 @@ test(
     await wall.page.goto(`${stage.server.address}#/mur/${code.replace('-', '')}`);
     await checkAxe(teacher.page, 'host');
     await checkAxe(aulus.page, 'player');
+    await teacher.page.locator('.button.main', { hasText: 'Former la ronde 1' }).waitFor();
     await press(teacher, 'Former la ronde 1');
     await bothReady(aulus, flavia);
+    await teacher.page.getByText('rencontres sont encore en cours').waitFor();
+    assert.equal(await isLoud('Former la ronde 2'), false, 'the first is being played');
     await wall.page.waitForSelector('main li svg');
     await checkAxe(wall.page, 'wall');
     const people = [aulus, flavia];
@@ -121,6 +128,7 @@ test(
     assert.match(results, /"Aulus"[^]*"Flavia"[^]*(white|black|draw)/);
     // The host comes back; the second round has nobody new to meet, but is made.
     await teacher.page.reload();
+    await teacher.page.locator('.button.main', { hasText: 'Former la ronde 2' }).waitFor();
     await press(teacher, 'Former la ronde 2');
     await bothReady(aulus, flavia);
     for (const each of [teacher, aulus, flavia, wall]) {

@@ -189,7 +189,7 @@ test('a game is saved to a file and opened again; a bad file is refused with its
   await choose(recordAt('scripta2', 'w 21 W:1x1,20x14 B:2x1,3x1,25x13'));
   await page.getByRole('button', { name: 'Ouvrir quand même' }).click();
   await page.waitForFunction(() =>
-    /1 × un pion de Blanc/.test(
+    /, un pion de Blanc/.test(
       document.querySelector('[data-name="1"][data-kind=square]')?.getAttribute('aria-label') ?? '',
     ),
   );

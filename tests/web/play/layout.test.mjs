@@ -193,6 +193,46 @@ for (const size of ['844x390', '667x375'])
     await close();
   });
 
+for (const size of ['844x390', '390x844'])
+  test(`${size}: a throw that gives another stays in one line, and says so`, async () => {
+    const { page, close, quiet } = await stage.open({ viewport: viewportOf(size), ...touch });
+    await resume(page, 'ur', '[Lusoria "1"]\n[Game "ur"]\n\n1. w throw (1)\nresult *\n');
+    await page.locator('.hit.acts[data-kind=hand]').tap();
+    await page.locator('.hit.acts[data-kind=square]').tap();
+    await page.locator('.notice', { hasText: 'donne droit à un autre' }).waitFor();
+    const seen = await page.locator('.dice.ready').evaluate((node) => {
+      const middle = (part) => {
+        const { top, bottom } = node.querySelector(part).getBoundingClientRect();
+        return (top + bottom) / 2;
+      };
+      return {
+        apart: Math.abs(middle('.row') - middle('.points')),
+        die: node.querySelector('.die').clientHeight,
+        calls: node.querySelector('.call').checkVisibility(),
+      };
+    });
+    assert.ok(seen.apart < seen.die / 2, `${seen.apart} px under the dice`);
+    // On its side a phone has the words below; upright the notice has taken their place.
+    assert.equal(seen.calls, size === '390x844');
+    quiet();
+    await close();
+  });
+
+test('390x844: what a problem asks for and takes back stands beside its dice', async () => {
+  const { page, close, quiet } = await stage.open({ viewport: viewportOf('390x844'), ...touch });
+  await page.goto(`${stage.address}#/problemes/ur/1`);
+  await page.waitForSelector('.problem .dice');
+  const boxes = await page.evaluate(() =>
+    ['.dice', '.words', '.undo'].map((part) => {
+      const { top, bottom } = document.querySelector(`.problem ${part}`).getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  for (const middle of boxes) assert.ok(Math.abs(middle - boxes[0]) < 24, `${boxes}`);
+  quiet();
+  await close();
+});
+
 for (const locale of ['en', 'fr'])
   test(`help fits the narrowest window, ${locale}`, async () => {
     const { page, close } = await stage.open({ locale, viewport: { width: 320, height: 640 } });

@@ -89,3 +89,27 @@ test('a look that does not exist, from another version, is the usual one', async
   quiet();
   await close();
 });
+
+for (const theme of ['light', 'dark'])
+  test(`without ornament letters and numbers stand out from their squares, ${theme}`, async () => {
+    const { page, close, quiet } = await stage.open({ settings: { look: 'plain', theme } });
+    await start(page, 'scripta2');
+    await page.waitForSelector(':root[data-look=plain]');
+    const [cut, square] = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--carve', '--niche'].map((name) => style.getPropertyValue(name).trim());
+    });
+    /** Relative luminance of WCAG 2; all colours of this look are whole and six digits long. */
+    const light = (colour) => {
+      assert.match(colour, /^#[0-9a-f]{6}$/);
+      return [0.2126, 0.7152, 0.0722].reduce((sum, share, i) => {
+        const part = parseInt(colour.slice(1 + 2 * i, 3 + 2 * i), 16) / 255;
+        return sum + share * (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+      }, 0);
+    };
+    const [low, high] = [light(cut), light(square)].sort((a, b) => a - b);
+    const contrast = (high + 0.05) / (low + 0.05);
+    assert.ok(contrast >= 3, `${contrast.toFixed(2)}: ${cut} on ${square}`);
+    quiet();
+    await close();
+  });

@@ -44,8 +44,8 @@ export class Thinker {
    * Judges one step of a review; the worker keeps what it finds. White's chances before it, in
    * millionths.
    */
-  async judge(record: string, step: number): Promise<number> {
-    return (await this.ask<{ chances: number }>(record, { ask: 'judge', step })).chances;
+  async judge(record: string, step: number): Promise<number | null> {
+    return (await this.ask<{ chances?: number }>(record, { ask: 'judge', step })).chances ?? null;
   }
 
   /** The review, after all its steps have been judged. */

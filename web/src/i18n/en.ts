@@ -209,6 +209,7 @@ export const en = {
     empty: 'empty',
     decided: 'decided the game',
     holds: '{count} × {piece} of {player}',
+    holdsOne: '{piece} of {player}',
     canPick: 'can be picked up',
     canDrop: 'can be reached',
     canDropWith: 'can be reached with {dice}',

@@ -7,8 +7,11 @@ import { plainRecord } from './plain';
 let last: { record: string; review: Review } | null = null;
 
 export class Judging {
-  /** White's chances before each step judged so far, in millionths. */
-  curve: readonly number[] = $state.raw([]);
+  /**
+   * White's chances before each step judged so far, in millionths; null where a step left no choice
+   * and what follows is not known yet.
+   */
+  curve: readonly (number | null)[] = $state.raw([]);
   review: Review | null = $state.raw(null);
   busy = $state(false);
   failed = $state(false);

@@ -8,15 +8,17 @@ import { fill, gameWords, words } from '../i18n/index.svelte';
 import type { GameEvent, Hint, Piece, Place, Side, Way } from '../core/types';
 
 /** Those that stand on one place. */
-export function piecesInWords(game: string, here: readonly Piece[]): string {
+export function piecesInWords(game: string, place: Place, here: readonly Piece[]): string {
   const t = words().board;
-  if (here.length === 0) return t.empty;
+  if (!here[0]) return t.empty;
+  // Whose purse it is was said, and a reserve is nobody's.
+  if (place.kind === 'purse' || place.kind === 'reserve') return tokensInWords(here[0].count);
   return here
-    .map((piece) =>
-      fill(t.holds, {
-        count: piece.count,
-        piece: gameWords(game).pieces[piece.kind] ?? '',
-        player: playerName(piece.owner),
+    .map(({ count, kind, owner }) =>
+      fill(count === 1 ? t.holdsOne : t.holds, {
+        count,
+        piece: gameWords(game).pieces[kind] ?? '',
+        player: playerName(owner),
       }),
     )
     .join(', ');
@@ -55,7 +57,7 @@ export function placeLabel(match: Match, place: Place, drops: ReadonlyMap<number
   const decided = match.shown.deciding.includes(place.id) ? words().board.decided : '';
   return [
     placeInWords(match.game, place),
-    piecesInWords(match.game, here),
+    piecesInWords(match.game, place, here),
     decided,
     canDo(match, place, drops),
   ]

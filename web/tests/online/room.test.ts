@@ -30,7 +30,7 @@ class Wire {
 const VIEW = { v: 1, type: 'view', code: 'abcdefgh' };
 let room: Room;
 
-function tellRoom(): void {
+function tellRoom(fields: object = {}): void {
   Wire.latest.tell('room', {
     code: VIEW.code,
     title: 'Class 6b',
@@ -41,6 +41,7 @@ function tellRoom(): void {
     rounds: 0,
     players: [],
     games: [],
+    ...fields,
   });
 }
 
@@ -80,4 +81,24 @@ test('a room that is gone is not entered again', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(Wire.latest.said()).toEqual([]);
   expect(room.closed).toBe('unknown');
+});
+
+test('a round waits for two who play, and for the games of the last', () => {
+  const player = (name: string, fields: object = {}) => ({ name, resting: false, ...fields });
+  const two = [player('Aulus'), player('Flavia')];
+  const game = (result: string) => ({ round: 1, white: 0, black: 1, code: 'abcdefgh', result });
+  const waits = (fields: object) => {
+    tellRoom(fields);
+    return room.waitsFor;
+  };
+  expect(waits({})).toBe('few');
+  expect(waits({ players: [two[0], player('Flavia', { resting: true })] })).toBe('few');
+  expect(waits({ players: [two[0], player('Flavia', { gone: true })] })).toBe('few');
+  expect(waits({ players: two })).toBe('');
+  expect(waits({ players: two, games: [game('open')] })).toBe('playing');
+  expect(waits({ players: two, games: [game('white')] })).toBe('');
+  // Where everybody challenges whom they like, those who play are busy, and the others are not.
+  const free = { pairing: 'free', games: [game('open')] };
+  expect(waits({ ...free, players: two })).toBe('few');
+  expect(waits({ ...free, players: [...two, player('Gaius'), player('Livia')] })).toBe('');
 });

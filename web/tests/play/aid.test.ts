@@ -261,6 +261,19 @@ describe('the review', () => {
     60000,
   );
 
+  test('a step that leaves no choice tells no chances before what follows is known', () => {
+    const bout = played('ur:pawns=2', 60);
+    const count = bout.state().steps;
+    const told = Array.from({ length: count + 1 }, (_, i) => {
+      const { chances }: { chances?: number } = bout.ask('review_step', i, 1, 1000);
+      return chances;
+    });
+    const { steps }: Review = bout.ask('review_sum');
+    const forced = steps.map(({ chance, choices }) => !chance && choices === 1);
+    expect(forced).toContain(true);
+    forced.forEach((is, i) => expect(told[i] === undefined, `step ${i}`).toBe(is));
+  });
+
   test('the chances after any number of steps', () => {
     const bout = played('ur', 30);
     for (const step of [0, 7, 30]) {

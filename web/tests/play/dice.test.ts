@@ -84,3 +84,15 @@ test('a step is told when it has been seen', async () => {
   await shown;
   expect(match.told.length).toBe(1);
 });
+
+test('what stands on a place: one is not counted, and tokens are tokens', async () => {
+  await speak('en');
+  const match = at('ur', 'w 2 W:t5,h2,2,5,8,13,o1 B:t1,h2,3,7,10,14,o1 r15');
+  const of = (kind: string, owner: number) =>
+    label(match, match.places.find((place) => place.kind === kind && place.owner === owner)!.id);
+  expect(of('home', 0)).toBe('White’s pieces borne off, a pawn of White');
+  expect(of('hand', 0)).toBe('White’s hand, 2 × a pawn of White');
+  expect(of('purse', 0)).toBe('White’s purse, 5 tokens');
+  expect(of('purse', 1)).toBe('Black’s purse, 1 token');
+  expect(of('reserve', 2)).toBe('common reserve, 15 tokens');
+});

@@ -322,6 +322,7 @@ export const online = {
     clear: 'Take all problems away',
     wall: 'Show this table on the wall',
     found: { one: 'solved by {n} player', other: 'solved by {n} players' },
+    look: 'Look at problem {n}',
     marks: ['not tried', 'tried', 'solved', 'solved at the first try'],
     number: 'Problem {n}',
     find: '{player} to play: find the best turn.',

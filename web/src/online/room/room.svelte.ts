@@ -112,6 +112,16 @@ export class Room {
       .filter((player) => !player.gone || player.played > 0);
   }
 
+  /** Why no round can be paired yet, as the server would say it; empty where one can. */
+  get waitsFor(): 'few' | 'playing' | '' {
+    const { players = [], games = [], pairing } = this.now ?? {};
+    const open = games.filter(({ result }) => result === 'open');
+    const busy = new Set(open.flatMap(({ white, black }) => [white, black]));
+    if (pairing !== 'free' && open.length > 0) return 'playing';
+    const free = players.filter((each, i) => !each.gone && !each.resting && !busy.has(i));
+    return free.length < 2 ? 'few' : '';
+  }
+
   /** The game this player is to play; the seat is kept before anybody goes there. */
   readyTable(): string {
     const { now, key } = this;
