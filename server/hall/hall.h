@@ -116,6 +116,7 @@ typedef struct hall_counts {
     uint64_t messages, refused, entries, created, slow_closed, rate_closed, connections_refused;
     unsigned sockets, games, rooms;
     timing handling; /* of messages */
+    timing turns;    /* of the loop: what somebody waits for who comes at its beginning */
 } hall_counts;
 
 /* Where time and chance come from: the machine, or a simulator, which has others for each hall. */

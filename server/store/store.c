@@ -89,7 +89,9 @@ static attempt try_batch(const store_backend *backend, void *database, store_job
     for (store_job *job = batch; job; job = job->next) {
         if (job->damaged)
             continue;
+        double began = timing_now();
         store_result result = backend->work(database, job);
+        job->took = timing_now() - began;
         if (result == STORE_BROKEN)
             return ATTEMPT_FAILED;
         job->damaged = result == STORE_DAMAGED;
@@ -167,6 +169,8 @@ void store_do(store *s, store_job *batch)
     s->counts.batches++;
     s->counts.broken = !fine;
     timing_add(&s->counts.batch_times, timing_now() - s->began);
+    for (const store_job *job = batch; job; job = job->next)
+        timing_add(&s->counts.job_times, job->took);
     s->began = 0;
     s->counts.writes += writes;
     s->counts.failures += failures;

@@ -210,6 +210,7 @@ typedef struct store_job {
     char code[CODE_LENGTH + 1]; /* of the game or room that it is about; "" for none */
     uint32_t version;           /* the submitter's */
     /* what became of it */
+    double took; /* seconds of the store's thread, the last time that it was tried */
     bool done;
     bool broken; /* not done because nothing could be: the database is in trouble */
     bool unsure; /* broken, and nobody knows whether it was written all the same: ask the store */
@@ -322,7 +323,7 @@ void postgres_show(const char *place, char shown[STORE_PLACE_MAX]);
 /* What the thread has done so far. */
 typedef struct store_counts {
     uint64_t batches, writes, failures, waiting;
-    timing batch_times;
+    timing batch_times, job_times;
     bool broken; /* the last transaction failed, or has taken long already */
 } store_counts;
 

@@ -85,7 +85,16 @@ static void on_turn(struct ev_loop *loop, ev_check *check, int events)
 {
     server *sv = check->data;
     (void)loop, (void)events;
+    sv->turn_began = timing_now();
     hall_time_look(&sv->sockets.hall);
+}
+
+static void on_rest(struct ev_loop *loop, ev_prepare *prepare, int events)
+{
+    server *sv = prepare->data;
+    (void)loop, (void)events;
+    if (sv->turn_began > 0)
+        timing_add(&sv->sockets.hall.counts.turns, timing_now() - sv->turn_began);
 }
 
 static void on_stored(struct ev_loop *loop, ev_async *async, int events)
@@ -165,6 +174,9 @@ void loop_begin(server *sv)
     ev_check_init(&sv->turned, on_turn);
     ev_set_priority(&sv->turned, EV_MAXPRI); /* before anything else of the same turn */
     ev_check_start(sv->loop, &sv->turned);
+    ev_prepare_init(&sv->rests, on_rest);
+    ev_set_priority(&sv->rests, EV_MINPRI);
+    ev_prepare_start(sv->loop, &sv->rests);
     ev_async_init(&sv->stored, on_stored);
     ev_async_start(sv->loop, &sv->stored);
     ev_async_init(&sv->drawn, on_drawn);
@@ -174,6 +186,6 @@ void loop_begin(server *sv)
     ev_timer_init(&sv->ping, on_ping, 0, PING_EVERY);
     ev_timer_start(sv->loop, &sv->ping);
     ev_timer_init(&sv->tick, on_tick, 0, (double)TICK_MS / 1000);
-    sv->tick.data = sv->reload.data = sv->turned.data = sv->stored.data = sv->drawn.data =
-        sv->sweep.data = sv->ping.data = sv;
+    sv->tick.data = sv->reload.data = sv->turned.data = sv->rests.data = sv->stored.data =
+        sv->drawn.data = sv->sweep.data = sv->ping.data = sv;
 }

@@ -18,6 +18,8 @@ typedef struct server {
     ev_async stored; /* jobs came back from the store */
     ev_async drawn;  /* a picture */
     ev_check turned;
+    ev_prepare rests;  /* it has done what there was */
+    double turn_began; /* seconds on the monotonic clock */
     ev_timer sweep, ping, tick;
     int64_t purged; /* when, last, on the steady clock; 0: never */
 } server;

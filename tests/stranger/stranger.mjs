@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The stranger for long: node tests/stranger/stranger.mjs [--seconds 20] [--seed 1] [--attack
-// NAME]… [--store PLACE] [--beside GAMES]
+// NAME]… [--store PLACE] [--beside GAMES] [--first]
 //   [-- FLAGS OF THE SERVER]. Ctrl-C ends it; what was measured until then stands on the screen.
 import { parseArgs } from 'node:util';
 import { attacks } from './attacks.mjs';
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     entries: { type: 'string', default: '19000' },
     long: { type: 'string', default: '40' },
     beside: { type: 'string', default: '0' },
+    first: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 });
@@ -27,9 +28,9 @@ for (const name of values.attack ?? [])
   }
 const ms = (time) => time.toFixed(1).padStart(8);
 console.log(
-  '| attack | honest questions | median ms | 99th ms | worst ms | slowest kind, its 99th | errors | % of a core | memory kB | what the stranger did |',
+  '| attack | honest questions | median ms | 99th ms | worst ms | slowest kind, its 99th | errors | % of a core: loop, all | longest turn, job ms | memory kB | what the stranger did |',
 );
-console.log('|---|---|---|---|---|---|---|---|---|---|');
+console.log('|---|---|---|---|---|---|---|---|---|---|---|');
 const { rows, memory } = await siege({
   seconds: Number(values.seconds),
   seed: Number(values.seed),
@@ -38,13 +39,14 @@ const { rows, memory } = await siege({
   entries: Number(values.entries),
   long: Number(values.long),
   beside: Number(values.beside),
+  first: values.first,
   flags: positionals,
   told(row) {
     const did = Object.entries(row.counts)
       .map(([what, count]) => `${what} ${count}`)
       .join(', ');
     console.log(
-      `| ${row.name} | ${row.asked} | ${ms(row.p50)} | ${ms(row.p99)} | ${ms(row.most)} | ${row.slowest} ${row.slowestP99.toFixed(1)} | ${row.errors.length} | ${(100 * row.core).toFixed(0)} | ${row.grown} | ${did} |`,
+      `| ${row.name} | ${row.asked} | ${ms(row.p50)} | ${ms(row.p99)} | ${ms(row.most)} | ${row.slowest} ${row.slowestP99.toFixed(1)} | ${row.errors.length} | ${(100 * row.loop).toFixed(0)}, ${(100 * row.core).toFixed(0)} | ${row.turn}, ${row.job} | ${row.grown} | ${did} |`,
     );
     for (const what of new Set(row.errors))
       console.log(`    ${row.errors.filter((one) => one === what).length} × ${what}`);

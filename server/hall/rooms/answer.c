@@ -1,4 +1,5 @@
 /* What is told of rooms. */
+#define _GNU_SOURCE /* strdup */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -87,9 +88,30 @@ static const char *game_to_play(const room *r, unsigned player)
     return NULL;
 }
 
-char *answer_room(const hosted_room *held, const session *s)
+void answer_forget_texts(hosted_room *held)
 {
-    const room *r = &held->room;
+    free(held->common.text);
+    free(held->boards.text);
+    held->common.text = held->boards.text = NULL;
+}
+
+static bool is_fresh(const room_text *t, const hall *h)
+{
+    return t->text && t->at == h->now;
+}
+
+/* NULL without memory. */
+static const char *renew(room_text *t, const hall *h, json_t *object)
+{
+    free(t->text);
+    t->text = answer_written(object);
+    t->at = h->now;
+    return t->text;
+}
+
+/* For a member alone. */
+static json_t *own_part(const room *r, const session *s)
+{
     const char *to_play = s->member == ROOM_NOBODY ? NULL : game_to_play(r, s->member);
     json_t *m = answer_message("room");
     json_object_set_new(m, "code", json_string(r->code));
@@ -104,16 +126,48 @@ char *answer_room(const hosted_room *held, const session *s)
         json_object_set_new(m, "player", json_integer(s->member));
     if (to_play)
         json_object_set_new(m, "table", json_string(to_play));
+    return m;
+}
+
+/* For everybody, and dear: it grows with players and games. */
+static json_t *common_part(const hosted_room *held, const hall *h)
+{
+    const room *r = &held->room;
+    json_t *m = json_object();
     if (r->frozen)
         json_object_set_new(m, "frozen", json_true());
     if (r->timer_ends != 0)
-        json_object_set_new(m, "timer", json_integer(room_timer_left(r, s->hall->date)));
+        json_object_set_new(m, "timer", json_integer(room_timer_left(r, h->date)));
     if (r->task_count > 0)
         json_object_set_new(m, "tasks", tasks_of(r));
     json_object_set_new(m, "rounds", json_integer(r->rounds));
     json_object_set_new(m, "players", players_of(held));
     json_object_set_new(m, "games", games_of(r));
-    return answer_written(m);
+    return m;
+}
+
+/* One object of the fields of two, of which neither is empty. */
+static char *joined(const char *first, const char *second)
+{
+    size_t head = strlen(first) - 1; /* without its bracket */
+    char *text = malloc(head + strlen(second) + 1);
+    if (!text)
+        return NULL;
+    memcpy(text, first, head);
+    strcpy(text + head, second);
+    text[head] = ','; /* in the place of the bracket */
+    return text;
+}
+
+char *answer_room(hosted_room *held, const session *s)
+{
+    const hall *h = s->hall;
+    const char *common = is_fresh(&held->common, h) ? held->common.text
+                                                    : renew(&held->common, h, common_part(held, h));
+    char *own = answer_written(own_part(&held->room, s));
+    char *text = own && common ? joined(own, common) : NULL;
+    free(own);
+    return text;
 }
 
 static json_t *board_of(const hosted *g, const room_game *played, const room *r, const hall *h)
@@ -135,7 +189,7 @@ static json_t *board_of(const hosted *g, const room_game *played, const room *r,
 }
 
 /* A game that is ahead of the disk is left out: it is told again when it is not. */
-char *answer_boards(const hosted_room *held, const hall *h)
+static json_t *boards_of(const hosted_room *held, const hall *h)
 {
     const room *r = &held->room;
     json_t *m = answer_message("boards"), *list = json_array();
@@ -145,5 +199,12 @@ char *answer_boards(const hosted_room *held, const hall *h)
             json_array_append_new(list, board_of(g, &r->games[i], r, h));
     }
     json_object_set_new(m, "boards", list);
-    return answer_written(m);
+    return m;
+}
+
+char *answer_boards(hosted_room *held, const hall *h)
+{
+    const char *text = is_fresh(&held->boards, h) ? held->boards.text
+                                                  : renew(&held->boards, h, boards_of(held, h));
+    return text ? strdup(text) : NULL;
 }

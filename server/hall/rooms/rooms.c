@@ -88,6 +88,7 @@ void rooms_drop(hall *h, hosted_room *r)
         next = r->pending->next;
         store_job_free(r->pending);
     }
+    answer_forget_texts(r);
     room_end(&r->room);
     free(r);
     h->counts.rooms--;
@@ -127,6 +128,7 @@ static void tell_the_waiting(const hosted_room *r)
 void rooms_changed(hall *h, hosted_room *r)
 {
     r->changed = true;
+    answer_forget_texts(r);
     tell_the_waiting(r);
     tell(h, r);
     h->tick_soon(h);
@@ -135,6 +137,7 @@ void rooms_changed(hall *h, hosted_room *r)
 void rooms_moved(hall *h, hosted *g)
 {
     g->room->moved = true;
+    answer_forget_texts(g->room);
     tell(h, g->room);
     h->tick_soon(h);
 }
@@ -385,6 +388,7 @@ void rooms_sweep(hall *h)
 {
     for (hosted_room *r = h->rooms, *next; r; r = next) {
         next = r->next;
+        answer_forget_texts(r);
         if (!r->sessions && rooms_is_settled(r) && h->now - r->touched > IDLE_MS)
             rooms_drop(h, r);
     }

@@ -16,13 +16,20 @@ enum {
 #define HALTS_A_SECOND 0.5
 #define HALTS_AT_ONCE  6
 
+/* What is told to many, written once for all who are told at the same moment. */
+typedef struct room_text {
+    char *text; /* NULL: it has to be written */
+    int64_t at; /* on the hall's `now` */
+} room_text;
+
 typedef struct hosted_room {
     struct hosted_room *next;
     room room;
     uint32_t durable;  /* entries on disk */
     uint32_t instance; /* another one each time it comes into memory */
     int64_t touched, told;
-    bool changed, moved; /* it itself, or a board, since it was told */
+    bool changed, moved;      /* it itself, or a board, since it was told */
+    room_text common, boards; /* answer.c */
     session *sessions;
     bucket halts;   /* freezes, thaws and timers */
     hosted **games; /* its games that are in memory, by number */
@@ -117,7 +124,9 @@ void rooms_give_task(session *, const request *);
 void rooms_clear_tasks(session *, const request *);
 void rooms_try(session *, const request *);
 /* answer.c */
-char *answer_room(const hosted_room *, const session *);
-char *answer_boards(const hosted_room *, const hall *);
+char *answer_room(hosted_room *, const session *);
+char *answer_boards(hosted_room *, const hall *);
+/* Something has changed, or nobody has asked for long: they are written anew. */
+void answer_forget_texts(hosted_room *);
 
 #endif

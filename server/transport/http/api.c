@@ -114,7 +114,7 @@ static void arrived(hall_waiter *w)
 {
     api_call *c = (api_call *)w;
     c->due = true;
-    lws_callback_on_writable(c->wsi);
+    http_go_on(c->wsi);
 }
 
 int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char *path)
@@ -128,7 +128,7 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     c->lobby = strcmp(path, lobby_path) == 0;
     if (c->lobby && h->shared) {
         hall_wait_lobby(h, &c->waiter);
-        return 0;
+        return http_wait(wsi);
     }
     if (c->lobby)
         return reply(wsi, c, HTTP_STATUS_OK, json_type, hall_lobby(h));
@@ -149,7 +149,7 @@ int api_begin(struct lws *wsi, api_call *c, socket_context *context, const char 
     if (g)
         return unknown(wsi, c);
     if (hall_wait(h, who, c->code, &c->waiter))
-        return 0;
+        return http_wait(wsi);
     return h->closing ? refuse(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE, "storage")
                       : refuse_limit(wsi, c);
 }

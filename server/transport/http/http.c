@@ -159,6 +159,20 @@ int http_not_found(struct lws *wsi)
                                                                                                : 0;
 }
 
+int http_wait(struct lws *wsi)
+{
+    lws_rx_flow_control(wsi, 0);
+    return 0;
+}
+
+/* In this order: of a connection from which nothing is read the library does not hear either that
+ * it can be written to. */
+void http_go_on(struct lws *wsi)
+{
+    lws_rx_flow_control(wsi, 1);
+    lws_callback_on_writable(wsi);
+}
+
 /* A proxy that hears no words takes the server for dead, and avoids it for a while. */
 int http_refuse(struct lws *wsi, unsigned status)
 {

@@ -32,6 +32,11 @@ int http_not_found(struct lws *);
 /* The visitor has this very thing; and that they say so. */
 int http_not_modified(struct lws *, const char *etag);
 bool http_has(struct lws *, const char *etag);
+/* The answer needs something that is not there yet: 0, the library's result. Until http_go_on,
+ * which has the callback come that writes, nothing is read from the connection: the library leaves
+ * what comes meanwhile, a further request or the end, and is woken by it over and over. */
+int http_wait(struct lws *);
+void http_go_on(struct lws *);
 /* Refuses in words, then hangs up. */
 int http_refuse(struct lws *, unsigned status);
 /* What comes before a path in our addresses, "https://host", as the visitor wrote it; "" where they

@@ -203,7 +203,7 @@ static void drawn(painter_waiter *w)
 {
     link_call *c = lws_container_of(w, link_call, wish);
     c->drawn_due = true;
-    lws_callback_on_writable(c->wsi);
+    http_go_on(c->wsi);
 }
 
 static address *asker(struct lws *wsi, server *sv)
@@ -231,7 +231,7 @@ static int show_picture(struct lws *wsi, link_call *c, const lus_variant *v, con
         return send_picture(wsi, c);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PICTURE_SECONDS + GRACE_SECONDS);
     lws_set_timer_usecs(wsi, PICTURE_SECONDS * LWS_USEC_PER_SEC);
-    return 0;
+    return http_wait(wsi);
 }
 
 /* The page without a card: it says by itself what is wrong with an address, or finds what is there.
@@ -290,7 +290,7 @@ static void found(hall_waiter *w)
 {
     link_call *c = (link_call *)w;
     c->found_due = true;
-    lws_callback_on_writable(c->wsi);
+    http_go_on(c->wsi);
 }
 
 /* False where it is unknown; then the form says how that is told. */
@@ -332,7 +332,7 @@ int links_begin(struct lws *wsi, link_call *c, server *sv, const char *path)
     if (g)
         return show_game(wsi, c, g);
     return hall_wait(h, who, c->target.code, &c->waiter)
-               ? 0
+               ? http_wait(wsi)
                : put_off(wsi, c, HTTP_STATUS_SERVICE_UNAVAILABLE);
 }
 

@@ -57,6 +57,8 @@ static void put_hall(lus_writer *w, const hall_counts *c)
         "Connections of an address that has too many.", (double)c->connections_refused);
     put_timing(w, "lusoria_message_seconds", "Time to judge a message, without the disk.",
                &c->handling);
+    put_timing(w, "lusoria_turn_seconds", "Time of a turn of the loop, in which nobody else comes.",
+               &c->turns);
 }
 
 static void put_store(lus_writer *w, const store_counts *s)
@@ -69,6 +71,7 @@ static void put_store(lus_writer *w, const store_counts *s)
     put(w, "lusoria_store_waiting", "gauge", "Jobs that wait for the store.", (double)s->waiting);
     put_timing(w, "lusoria_store_batch_seconds", "Time of a transaction until it is on disk.",
                &s->batch_times);
+    put_timing(w, "lusoria_store_job_seconds", "Time of a job in its transaction.", &s->job_times);
 }
 
 static void put_push(lus_writer *w, push *p)

@@ -312,7 +312,12 @@ test('health and measures are told, keys never are', async () => {
   assert.match(measures, /^lusoria_store_failures_total \d+$/m);
   const measure = (name) =>
     Number(new RegExp(`^${name.replace(/[+{}]/g, '\\$&')} (\\S+)$`, 'm').exec(measures)?.[1]);
-  for (const histogram of ['lusoria_message_seconds', 'lusoria_store_batch_seconds']) {
+  for (const histogram of [
+    'lusoria_message_seconds',
+    'lusoria_turn_seconds',
+    'lusoria_store_batch_seconds',
+    'lusoria_store_job_seconds',
+  ]) {
     assert.ok(measure(`${histogram}_count`) > 0 && measure(`${histogram}_sum`) > 0, histogram);
     assert.equal(measure(`${histogram}_bucket{le="+Inf"}`), measure(`${histogram}_count`));
   }
