@@ -1,4 +1,4 @@
-/* Template, compiled once for each game without dice that learns a net (LUS_ID, LUS_GAME_HEADER,
+/* Template, compiled once for each game without dice that has a net (LUS_ID, LUS_GAME_HEADER,
  * LUS_EVAL_HEADER): a game against itself by a shallow search, for the trainer.
  *
  * What the search finds is a truer value than the net's opinion, for captures are played out.

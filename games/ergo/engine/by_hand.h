@@ -1,5 +1,4 @@
-/* Ergo valued by hand. It plays where there is no net, and plays the first games from which one
- * learns. */
+/* Ergo valued by hand: it plays the first games from which a net learns. */
 #ifndef LUS_EVAL_ERGO_BY_HAND_H
 #define LUS_EVAL_ERGO_BY_HAND_H
 

@@ -46,7 +46,7 @@ enum {
     ERGO_FACTS_BY_HAND = 64,
     ERGO_BY_HAND_STEP = 16, /* points */
     ergo_fact_count = 2 * ERGO_FACTS_EACH + ERGO_FACTS_BY_HAND,
-    ergo_hidden = 32,
+    ergo_hidden = 64,
     ergo_grain = 8,
 };
 
