@@ -150,7 +150,9 @@ static int connect_stranger(void)
     int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
     fuzz_demand(s >= 0 && bind(s, (struct sockaddr *)&from, sizeof from) == 0);
     fuzz_demand(setsockopt(s, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once) == 0);
-    fuzz_demand(connect(s, (struct sockaddr *)&edge.at, sizeof edge.at) == 0);
+    /* libFuzzer's alarm clock may interrupt it; asked again, it says that it is done. */
+    while (connect(s, (struct sockaddr *)&edge.at, sizeof edge.at) != 0 && errno != EISCONN)
+        fuzz_demand(errno == EINTR || errno == EALREADY || errno == EINPROGRESS);
     fuzz_demand(fcntl(s, F_SETFL, O_NONBLOCK) == 0);
     edge.length = 0;
     return s;
