@@ -3,7 +3,7 @@
 # root of the tree.
 # shellcheck disable=SC2034
 
-build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libcurl4-openssl-dev librsvg2-dev libwebsockets-evlib-ev"
+build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libcurl4-openssl-dev librsvg2-dev libseccomp-dev libwebsockets-evlib-ev"
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
 test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
 program_packages="man-db bash zsh fish tmux curl"

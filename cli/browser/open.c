@@ -11,10 +11,10 @@
  */
 enum { FIRST_PORT = 8080, PORTS = 10 };
 
-static void open_served(const serve_options *o)
+static void open_served(const serve_options *o, unsigned risks)
 {
     char address[SERVE_ADDRESS_MAX];
-    serve_tell(o);
+    serve_tell(o, risks);
     serve_address(o, address, sizeof address);
     browser_open_aside(address);
 }

@@ -36,6 +36,9 @@ typedef struct serve_options {
     unsigned claim;      /* seconds after which a game can be claimed against somebody who left */
     unsigned keep_days;  /* games that nobody touched for so long are deleted */
     push_settings push;  /* calls to players who are away */
+    /* gives up what it does not need; not where something else runs in this process */
+    bool confined;
+    const char *backups; /* a folder for backups, beside the store's; NULL: none */
 } serve_options;
 
 /* Writes a list of sites, with blanks or commas between, as a policy has it; “*” alone is
@@ -44,14 +47,16 @@ bool serve_read_embed(const char *list, char policy[SERVE_EMBED_MAX]);
 
 /* Risks that somebody who opens a server should know about. */
 typedef enum serve_risk {
-    RISK_NO_TLS = 1,      /* others can reach it, and read along */
-    RISK_PROXY = 2,       /* others than the proxy can reach it, and say that they are anybody */
-    RISK_OPEN_METRICS = 4 /* others can reach it, and read the figures */
+    RISK_NO_TLS = 1,       /* others can reach it, and read along */
+    RISK_PROXY = 2,        /* others than the proxy can reach it, and say that they are anybody */
+    RISK_OPEN_METRICS = 4, /* others can reach it, and read the figures */
+    RISK_UNCONFINED = 8    /* system or build cannot confine it */
 } serve_risk;
-unsigned serve_risks(const serve_options *);
 
-/* Serves until SIGINT or SIGTERM. `ready` is called once requests are answered. */
-serve_result serve(const site *, const serve_options *, void (*ready)(const serve_options *),
+/* Called once requests are answered, with the risks. */
+typedef void serve_ready(const serve_options *, unsigned risks);
+/* Serves until SIGINT or SIGTERM. */
+serve_result serve(const site *, const serve_options *, serve_ready *,
                    char trouble[STORE_TROUBLE_MAX]);
 
 #endif

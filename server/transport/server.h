@@ -1,4 +1,4 @@
-/* What a running server consists of, for the files that share it: serve.c, loop.c, http.c. */
+/* What a running server consists of, for the files that share it. */
 #ifndef SERVER_TRANSPORT_SERVER_H
 #define SERVER_TRANSPORT_SERVER_H
 
@@ -12,6 +12,7 @@ typedef struct server {
     const serve_options *options;
     struct links *links; /* NULL: the page has nothing for them */
     struct lws_context *lws;
+    struct lws_protocols protocols[3]; /* the last is empty */
     socket_context sockets;
     struct ev_loop *loop;
     ev_signal stops[2], reload;
@@ -23,6 +24,13 @@ typedef struct server {
     ev_timer sweep, ping, tick;
     int64_t purged; /* when, last, on the steady clock; 0: never */
 } server;
+
+/* A server without a store, links and the network, which come next; `descriptors`: see socket.h. */
+void server_set_up(server *, const site *, const serve_options *, struct ev_loop *,
+                   int descriptors);
+/* Has the library answer at a port (CONTEXT_PORT_NO_LISTEN_SERVER: at none, for tests that bring
+ * the connections). */
+bool server_listen(server *, int port);
 
 /* The loop is libev's, on epoll, which libwebsockets shares; its own walks over all sockets.
  * `loop_begin` sets its signals and timers; it is run, and destroyed, by serve.c. */

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/args.h"
@@ -34,6 +35,7 @@ enum {
     KEEP,
     PUSH,
     PUSH_ALLOW,
+    BACKUPS,
     CONFIG,
     SETTINGS = CONFIG
 };
@@ -74,6 +76,9 @@ static const flag flags[] = {
     [PUSH_ALLOW] = {"push-allow", N_("HOST:PORT"),
                     N_("a push service that is not on the open internet, without https too: for "
                        "tests, and for networks with their own")},
+    [BACKUPS] =
+        {"backups", N_("FOLDER"),
+         N_("a folder for backups, beside the store's own: the server writes nowhere else")},
     [CONFIG] = {"config", N_("FILE"),
                 N_("settings from a file: lines “name = value”, named as these flags")},
     {0},
@@ -97,12 +102,12 @@ static const char *page_folder(char *buffer, size_t size)
     return LUSORIA_PAGEDIR;
 }
 
-static void tell_risks(const serve_options *o)
+static void tell_risks(unsigned risks)
 {
     static const struct {
         serve_risk risk;
         const char *words;
-    } risks[] = {
+    } warnings[] = {
         {RISK_NO_TLS,
          N_("warning: open to others without https: who is on the way can read along and play for "
             "others, and browsers let the page do less. Give --cert and --key, or put a proxy in "
@@ -112,10 +117,13 @@ static void tell_risks(const serve_options *o)
             "anybody. Let only the proxy reach it (docs/server.md).")},
         {RISK_OPEN_METRICS,
          N_("warning: whoever reaches this port can read the figures at /metrics.")},
+        {RISK_UNCONFINED,
+         N_("warning: this server could not be confined to what it needs: whoever takes it over "
+            "can do all that its user can (docs/security.md).")},
     };
-    for (unsigned i = 0; i < sizeof risks / sizeof *risks; i++)
-        if (serve_risks(o) & risks[i].risk)
-            complain("%s", _(risks[i].words));
+    for (unsigned i = 0; i < sizeof warnings / sizeof *warnings; i++)
+        if (risks & warnings[i].risk)
+            complain("%s", _(warnings[i].words));
 }
 
 void serve_address(const serve_options *o, char *address, size_t size)
@@ -127,11 +135,11 @@ void serve_address(const serve_options *o, char *address, size_t size)
              o->port);
 }
 
-void serve_tell(const serve_options *o)
+void serve_tell(const serve_options *o, unsigned risks)
 {
     char address[SERVE_ADDRESS_MAX];
     serve_address(o, address, sizeof address);
-    tell_risks(o);
+    tell_risks(risks);
     printf(_("Lusoria is open: %s\n"), address);
     printf(_("Ctrl-C closes it.\n"));
     fflush(stdout);
@@ -183,6 +191,12 @@ static bool read_embed(const args *a, char policy[SERVE_EMBED_MAX])
     return false;
 }
 
+static bool is_folder(const char *path)
+{
+    struct stat there;
+    return stat(path, &there) == 0 && S_ISDIR(there.st_mode);
+}
+
 /* `path` and `embed`: room for texts that the options need. */
 static bool read_options(const args *a, serve_options *o, char *path, size_t size,
                          char embed[SERVE_EMBED_MAX])
@@ -225,6 +239,10 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         complain(_("--push-allow is a HOST:PORT, and needs --push"));
         return false;
     }
+    if (a->value[BACKUPS] && !is_folder(a->value[BACKUPS])) {
+        complain(_("--backups is a folder, and “%s” is none"), a->value[BACKUPS]);
+        return false;
+    }
     if (!a->value[STORE] && !default_store(path, size))
         return false;
     *o = (serve_options){
@@ -244,6 +262,7 @@ static bool read_options(const args *a, serve_options *o, char *path, size_t siz
         .claim = (unsigned)claim,
         .keep_days = (unsigned)keep,
         .push = {.contact = a->value[PUSH], .allow = a->value[PUSH_ALLOW]},
+        .backups = a->value[BACKUPS],
     };
     return true;
 }
@@ -273,7 +292,7 @@ static int told(serve_result result, const serve_options *o, const char *trouble
     }
 }
 
-static int serve_with(const args *a, void (*ready)(const serve_options *))
+static int serve_with(const args *a, serve_ready *ready, bool confined)
 {
     char buffer[PATH_MAX + 8], path[PATH_MAX + 16], trouble[STORE_TROUBLE_MAX] = "";
     char embed[SERVE_EMBED_MAX];
@@ -289,34 +308,35 @@ static int serve_with(const args *a, void (*ready)(const serve_options *))
             complain_system(folder);
         return TROUBLE;
     }
+    options.confined = confined;
     serve_result result = serve(&pages, &options, ready, trouble);
     site_close(&pages);
     return told(result, &options, trouble);
 }
 
-static int serve_settled(const args *given, void (*ready)(const serve_options *))
+static int serve_settled(const args *given, serve_ready *ready, bool confined)
 {
     args a = *given;
     config c;
     char *text = NULL;
-    int code = settle(&a, &c, &text) ? serve_with(&a, ready) : MISUSED;
+    int code = settle(&a, &c, &text) ? serve_with(&a, ready, confined) : MISUSED;
     free(text);
     return code;
 }
 
 static int run(const args *a)
 {
-    return serve_settled(a, serve_tell);
+    return serve_settled(a, serve_tell, true);
 }
 
-int serve_here(unsigned port, void (*ready)(const serve_options *))
+int serve_here(unsigned port, serve_ready *ready)
 {
     char number[16];
     args a = {.command = &command_serve};
     snprintf(number, sizeof number, "%u", port);
     a.value[PORT] = number;
     a.value[HOST] = "127.0.0.1";
-    return serve_settled(&a, ready);
+    return serve_settled(&a, ready, false);
 }
 
 const command command_serve = {

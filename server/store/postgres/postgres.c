@@ -91,6 +91,7 @@ static bool do_chunk(postgres *p, size_t from, size_t end)
         fine = fine && send_news(p, &news);
         p->asked = fine;
         fine = fine && ask_plainly(p, "COMMIT") && PQpipelineSync(p->writer.conn);
+        p->cut = p->asked && !fine;
     } else {
         fine = fine && PQsendFlushRequest(p->writer.conn);
     }
@@ -261,7 +262,7 @@ static bool is_alive(postgres *p)
 /* Whether what just failed may have been carried out: nobody has answered to the end. */
 static bool may_be_written(const postgres *p)
 {
-    return p->asked && (p->writer.silent || PQstatus(p->writer.conn) != CONNECTION_OK);
+    return p->asked && (p->cut || p->writer.silent || PQstatus(p->writer.conn) != CONNECTION_OK);
 }
 
 /* A batch that failed is tried once more on a fresh connection, unless the database is silent: that
@@ -279,7 +280,7 @@ static bool commit(void *database)
             atomic_store(&p->missed, true);
         }
         *p->writer.trouble = '\0';
-        p->asked = false;
+        p->asked = p->cut = false;
         if (do_batch(p))
             return true;
         p->unsure = p->unsure || may_be_written(p);

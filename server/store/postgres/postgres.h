@@ -32,7 +32,8 @@ typedef struct postgres {
     char id[SERVER_ID_MAX]; /* of this server, drawn when it starts */
     db_connection writer, listener;
     bool views;  /* it only looks: one transaction, of one moment */
-    bool asked;  /* the end of this transaction has been sent */
+    bool asked;  /* the end of this transaction has been sent, */
+    bool cut;    /* or half of it: libpq may send the rest when it closes the connection */
     bool unsure; /* and no answer to it has come: it may be written */
     /* the writer was away: what it did last is unknown, and news may be missing */
     atomic_bool missed;

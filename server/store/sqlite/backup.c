@@ -78,7 +78,11 @@ static void finish(sqlite *s)
 
 static bool begin_copy(sqlite *s)
 {
+    errno = 0;
     s->copy = copy_file_begin(s->copy_place, &s->part_place, s->copy_trouble);
+    if (!s->copy && errno == EACCES)
+        snprintf(s->copy_trouble, sizeof s->copy_trouble,
+                 "it may not write there, only beside the store and in the folder of --backups");
     if (!s->copy)
         return false;
     sqlite_take_turn(s);

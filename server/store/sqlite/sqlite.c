@@ -62,9 +62,11 @@ static const char *const statements[STATEMENTS] = {
     [FIND_KEY] = "SELECT key FROM push_key",
 };
 
-/* The lock is exclusive: games are in the memory of one server. */
+/* The lock is exclusive: games are in the memory of one server. What is put aside within a
+ * transaction stays in memory, too: a server writes in the file's folder and nowhere else. */
 static const char settings[] = "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; "
-                               "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF;";
+                               "PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; "
+                               "PRAGMA temp_store = MEMORY;";
 
 /* To look at a file: nothing is written to it, and its log is left as it is. */
 static const char view_settings[] = "PRAGMA cache_spill = OFF; PRAGMA trusted_schema = OFF;";
