@@ -14,6 +14,12 @@ python_packages="python3 python3-numpy python3-venv binutils"
 release_packages="git build-essential dpkg-dev debhelper dh-python fakeroot lintian debootstrap qemu-user-static desktop-file-utils appstream libopenmpi-dev iproute2 curl"
 coverage_packages="clang-19 llvm-19 libclang-rt-19-dev"
 
+# clang for builds of our own choice, by way of ccache where that is installed: Meson itself does so
+# only with the compiler that it finds alone. One cache serves copies of this tree in any place.
+clang="clang-19"
+if command -v ccache >/dev/null 2>&1; then clang="ccache $clang"; fi
+export CCACHE_BASEDIR="$PWD" CCACHE_NOHASHDIR=1
+
 say() {
     printf '\033[1m== %s\033[0m\n' "$*" >&2
 }

@@ -134,31 +134,23 @@ static unsigned bars_of_walker(const lus_variant *v, const lus_state *s, const w
     return n ? n : count ? count : one_at(out, LUS_BAR_REACH, target);
 }
 
-static bool goes_there(const lus_variant *v, const lus_state *s, unsigned place, unsigned target)
+/* Whether some action moves a piece that stands here, and whether one brings it there. */
+static bool is_movable(const lus_variant *v, const lus_state *s, unsigned place, unsigned target,
+                       bool *goes_there)
 {
     lus_action list[LUS_ACTIONS_MAX];
     unsigned count = v->game->actions(v, s, list);
+    bool movable = false;
+    *goes_there = false;
     for (unsigned i = 0; i < count; i++) {
         lus_touch touch;
         lus_touch_of(v, s, list[i], &touch);
-        for (unsigned k = 0; k < touch.moves; k++)
-            if (touch.from[k] == place && touch.to[k] == target)
-                return true;
+        for (unsigned k = 0; k < touch.moves; k++) {
+            movable |= touch.from[k] == place;
+            *goes_there |= touch.from[k] == place && touch.to[k] == target;
+        }
     }
-    return false;
-}
-
-static bool is_movable(const lus_variant *v, const lus_state *s, unsigned place)
-{
-    lus_action list[LUS_ACTIONS_MAX];
-    unsigned count = v->game->actions(v, s, list);
-    for (unsigned i = 0; i < count; i++) {
-        lus_touch touch;
-        lus_touch_of(v, s, list[i], &touch);
-        if (memchr(touch.from, (int)place, touch.moves))
-            return true;
-    }
-    return false;
+    return movable;
 }
 
 unsigned lus_bars_to(const lus_variant *v, const lus_state *s, unsigned place, unsigned target,
@@ -168,9 +160,10 @@ unsigned lus_bars_to(const lus_variant *v, const lus_state *s, unsigned place, u
     walker w = {.from = place};
     lus_place from, to;
     unsigned owner, n;
-    if (status.kind != LUS_DECISION || !is_movable(v, s, place))
+    bool goes_there;
+    if (status.kind != LUS_DECISION || !is_movable(v, s, place, target, &goes_there))
         return lus_bars(v, s, place, out);
-    if (place == target || goes_there(v, s, place, target))
+    if (place == target || goes_there)
         return 0;
     v->game->place(v, place, &from);
     v->game->place(v, target, &to);

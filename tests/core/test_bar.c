@@ -13,14 +13,25 @@ enum {
     AIMED_STEPS = LUS_SANITIZED ? 5 : 30
 };
 
-static bool is_action(const lus_variant *v, const lus_state *s, unsigned place, unsigned die)
+/* What every action of a state does. Found once a state: that is most of the work. */
+typedef struct touches {
+    lus_touch list[LUS_ACTIONS_MAX];
+    unsigned count;
+} touches;
+
+static void find_touches(const lus_variant *v, const lus_state *s, touches *found)
 {
     lus_action list[LUS_ACTIONS_MAX];
-    unsigned count = v->game->actions(v, s, list);
-    for (unsigned i = 0; i < count; i++) {
-        lus_touch touch;
-        lus_touch_of(v, s, list[i], &touch);
-        if (touch.die == die && memchr(touch.from, (int)place, touch.moves))
+    found->count = v->game->actions(v, s, list);
+    for (unsigned i = 0; i < found->count; i++)
+        lus_touch_of(v, s, list[i], &found->list[i]);
+}
+
+static bool is_action(const touches *all, unsigned place, unsigned die)
+{
+    for (unsigned i = 0; i < all->count; i++) {
+        const lus_touch *touch = &all->list[i];
+        if (touch->die == die && memchr(touch->from, (int)place, touch->moves))
             return true;
     }
     return false;
@@ -83,13 +94,13 @@ static void check_place(const lus_variant *v, const lus_state *s, unsigned playe
 
 /* A piece that its player may think of moving: one reason a die, or one at all, where it cannot be.
  */
-static void check_own(const lus_variant *v, const lus_state *s, unsigned place, const lus_bar *bars,
-                      unsigned count)
+static void check_own(const lus_variant *v, const lus_state *s, const touches *all, unsigned place,
+                      const lus_bar *bars, unsigned count)
 {
     uint8_t dice[LUS_DICE_MAX] = {0};
     unsigned dice_count = v->game->dice(v, s, dice);
     for (unsigned k = 0; k < (dice_count ? dice_count : 1); k++)
-        cr_assert_eq(is_told(bars, count, dice[k]), !is_action(v, s, place, dice[k]),
+        cr_assert_eq(is_told(bars, count, dice[k]), !is_action(all, place, dice[k]),
                      "%s: %u with %u", v->game->id, place, dice[k]);
     for (unsigned i = 0; i < count; i++) {
         cr_assert_geq(bars[i].why, LUS_BAR_THROW, "%s: %s", v->game->id,
@@ -111,27 +122,30 @@ static void check_other(lus_status status, const lus_piece *piece, const lus_pla
     cr_assert_eq(bars[0].die, 0);
 }
 
-static bool is_way(const lus_variant *v, const lus_state *s, unsigned place, unsigned target)
+/* Every place that one action takes a piece to, from this one. Returns whether it can move. */
+static bool find_ways(const touches *all, unsigned place, bool ways[UINT8_MAX + 1])
 {
-    lus_action list[LUS_ACTIONS_MAX];
-    unsigned count = v->game->actions(v, s, list);
-    for (unsigned i = 0; i < count; i++) {
-        lus_touch touch;
-        lus_touch_of(v, s, list[i], &touch);
-        for (unsigned k = 0; k < touch.moves; k++)
-            if (touch.from[k] == place && touch.to[k] == target)
-                return true;
+    bool movable = false;
+    for (unsigned i = 0; i < all->count; i++) {
+        const lus_touch *touch = &all->list[i];
+        for (unsigned k = 0; k < touch->moves; k++) {
+            movable |= touch->from[k] == place;
+            ways[touch->to[k]] |= touch->from[k] == place;
+        }
     }
-    return false;
+    return movable;
 }
 
 /* Wherever a piece of the player cannot go by one action, it is told why. */
-static void check_targets(const lus_variant *v, const lus_state *s, unsigned place, bool movable)
+static void check_targets(const lus_variant *v, const lus_state *s, const touches *all,
+                          unsigned place)
 {
+    bool ways[UINT8_MAX + 1] = {false};
+    bool movable = find_ways(all, place, ways);
     for (unsigned target = 0; target < v->game->place_count; target++) {
         lus_bar bars[LUS_BARS_MAX];
         unsigned count = lus_bars_to(v, s, place, target, bars);
-        bool can = movable && (target == place || is_way(v, s, place, target));
+        bool can = movable && (target == place || ways[target]);
         cr_assert_eq(count == 0, can, "%s: %u to %u", v->game->id, place, target);
         cr_assert_leq(count, LUS_BARS_MAX);
         for (unsigned i = 0; i < count; i++)
@@ -143,6 +157,10 @@ static void check_state(const lus_variant *v, const lus_state *s, lus_status sta
 {
     lus_piece pieces[LUS_PIECES_MAX];
     unsigned piece_count = v->game->pieces(v, s, pieces);
+    touches all;
+    all.count = 0;
+    if (status.kind == LUS_DECISION)
+        find_touches(v, s, &all);
     for (unsigned i = 0; i < piece_count; i++) {
         lus_place place;
         lus_bar bars[LUS_BARS_MAX];
@@ -153,7 +171,7 @@ static void check_state(const lus_variant *v, const lus_state *s, lus_status sta
         if (status.kind == LUS_OVER)
             cr_assert_eq(count, 0);
         else if (status.kind == LUS_DECISION && pieces[i].owner == status.player && in_play)
-            check_own(v, s, pieces[i].place, bars, count);
+            check_own(v, s, &all, pieces[i].place, bars, count);
         else
             check_other(status, &pieces[i], &place, bars, count);
     }
@@ -183,18 +201,12 @@ static void aim_at_random(const lus_variant *v, uint64_t seed, unsigned steps)
         lus_status status = v->game->status(v, &s);
         lus_piece pieces[LUS_PIECES_MAX];
         unsigned count = v->game->pieces(v, &s, pieces);
-        for (unsigned i = 0; i < count && status.kind == LUS_DECISION; i++) {
-            lus_action list[LUS_ACTIONS_MAX];
-            unsigned actions = v->game->actions(v, &s, list);
-            bool movable = false;
-            for (unsigned k = 0; k < actions && !movable; k++) {
-                lus_touch touch;
-                lus_touch_of(v, &s, list[k], &touch);
-                movable = memchr(touch.from, pieces[i].place, touch.moves) != NULL;
-            }
+        touches all;
+        if (status.kind == LUS_DECISION)
+            find_touches(v, &s, &all);
+        for (unsigned i = 0; i < count && status.kind == LUS_DECISION; i++)
             if (pieces[i].owner == status.player)
-                check_targets(v, &s, pieces[i].place, movable);
-        }
+                check_targets(v, &s, &all, pieces[i].place);
         v->game->apply(v, &s, v->game->sample(v, &s, &rng), NULL);
     }
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "tests/root.h"
 #include "tests/support/files.h"
 #include "tests/support/perft.h"
 #include "tests/support/support.h"

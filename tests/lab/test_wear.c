@@ -52,12 +52,13 @@ static void demand_same_counts(const lus_variant *v)
     for (unsigned i = 0; i < ground.square_count; i++) {
         unsigned at = ground.squares[i];
         const char *name = ground.place[at].name;
-        cr_expect_eq(trace.count[WEAR_LANDED][at], unit.landings[0][at] + unit.landings[1][at],
-                     "%s %s landed", v->game->id, name);
-        cr_expect_eq(trace.count[WEAR_STOOD][at], unit.stays[0][at] + unit.stays[1][at],
-                     "%s %s stood", v->game->id, name);
-        cr_expect_eq(trace.count[WEAR_LOST][at], unit.hits[0][at] + unit.hits[1][at], "%s %s lost",
+        cr_expect_eq(trace.count[WEAR_LANDED][at],
+                     (uint64_t)(unit.landings[0][at] + unit.landings[1][at]), "%s %s landed",
                      v->game->id, name);
+        cr_expect_eq(trace.count[WEAR_STOOD][at], (uint64_t)(unit.stays[0][at] + unit.stays[1][at]),
+                     "%s %s stood", v->game->id, name);
+        cr_expect_eq(trace.count[WEAR_LOST][at], (uint64_t)(unit.hits[0][at] + unit.hits[1][at]),
+                     "%s %s lost", v->game->id, name);
     }
     free(seen);
 }
@@ -160,7 +161,7 @@ Test(lab_wear, mixes_cover_the_simplex)
         wear_mix(i, mix);
         for (unsigned k = 0; k < WEAR_KINDS; k++) {
             all += mix[k];
-            sum[k] += mix[k] / WEAR_MIXES;
+            sum[k] += mix[k] / (double)WEAR_MIXES;
             cr_expect_gt(mix[k], 0);
         }
         cr_expect_float_eq(all, 1, 1e-12);
@@ -327,7 +328,7 @@ Test(lab_wear, right_rules_are_found)
     cr_expect_eq(memcmp(boards, twice, sizeof boards), 0, "threads change the boards");
     for (unsigned i = 0; i < BOARDS; i++) {
         found += boards[i].found == boards[i].rule;
-        chance += boards[i].chance / BOARDS;
+        chance += boards[i].chance / (double)BOARDS;
     }
     cr_expect_geq(found, 36u, "%u of 40 found", found);
     cr_expect_lt(fabs(found / 40.0 - chance), 0.15, "%u found, %.2f expected", found, chance);

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "tests/root.h"
 #include "tests/support/whole_file.h"
 
 char *test_file(const char *path)
