@@ -3,7 +3,8 @@
 # root of the tree.
 # shellcheck disable=SC2034
 
-build_packages="gcc libc6-dev meson ninja-build pkg-config gettext libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libcurl4-openssl-dev librsvg2-dev libseccomp-dev libwebsockets-evlib-ev"
+library_packages="libc6-dev libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libcurl4-openssl-dev librsvg2-dev libseccomp-dev libwebsockets-evlib-ev"
+build_packages="gcc meson ninja-build pkg-config gettext $library_packages"
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
 test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
 program_packages="man-db bash zsh fish tmux curl"
@@ -12,6 +13,7 @@ browser_packages="chromium chromium-headless-shell"
 tidy_packages="clang-tidy-19"
 python_packages="python3 python3-numpy python3-venv binutils"
 release_packages="git build-essential dpkg-dev debhelper dh-python fakeroot lintian debootstrap qemu-user-static desktop-file-utils appstream libopenmpi-dev iproute2 curl"
+arm64_packages="gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user-static"
 coverage_packages="clang-19 llvm-19 libclang-rt-19-dev"
 
 # clang for builds of our own choice, by way of ccache where that is installed: Meson itself does so

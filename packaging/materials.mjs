@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 
 const DESCRIBED = 'SPDXRef-Package-lusoria';
 const idOf = (...words) => `SPDXRef-${words.join('-').replaceAll(/[^A-Za-z0-9.-]/g, '-')}`;
@@ -106,9 +106,10 @@ function debianPackages(tree) {
 }
 
 function madeFiles(out, own) {
-  return readdirSync(out, { withFileTypes: true })
+  return readdirSync(out, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name !== own)
-    .map(({ name }) => name)
+    .map((entry) => relative(out, join(entry.path, entry.name)))
+    .filter((name) => !name.startsWith('work/'))
     .sort()
     .map((name) => ({
       SPDXID: idOf('File', name),

@@ -4,7 +4,9 @@
 #include <cstdio>
 #include <cstring>
 
-namespace
+/* Not a namespace without a name: nvcc would write the folder that it works in into every name, and
+ * two builds would differ. */
+namespace solving_cuda
 {
 
 char last_trouble[256];
@@ -126,7 +128,8 @@ device_sweep *sweep_of(const char *game)
     return nullptr;
 }
 
-} // namespace
+} // namespace solving_cuda
+using namespace solving_cuda;
 
 bool device_fine(cudaError_t code)
 {

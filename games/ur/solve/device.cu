@@ -3,7 +3,7 @@
 #include "games/ur/solve/part.h"
 #include "solve/device/games.h"
 
-namespace
+namespace ur_cuda /* it has a name for the reason in solve/device/cuda.cu */
 {
 
 enum { WARP = 32, WARPS = 8 };
@@ -132,7 +132,8 @@ bool sweep_all(const device_job *job, const ur_task *task, ur_task *there, uint3
     return device_fine(cudaGetLastError());
 }
 
-} // namespace
+} // namespace ur_cuda
+using namespace ur_cuda;
 
 bool lus_device_sweep_ur(const device_job *job, double *moved)
 {
