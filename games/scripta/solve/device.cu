@@ -5,7 +5,7 @@
 #include "games/scripta/solve/kernel.h"
 #include "solve/device/games.h"
 
-namespace
+namespace scripta_cuda /* it has a name for the reason in solve/device/cuda.cu */
 {
 
 enum {
@@ -198,7 +198,8 @@ bool sweep_groups(const device_job *job, place *there, char *work)
     return true;
 }
 
-} // namespace
+} // namespace scripta_cuda
+using namespace scripta_cuda;
 
 bool scripta_device_sweep(const device_job *job, double *moved)
 {
