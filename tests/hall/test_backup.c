@@ -59,6 +59,7 @@ static void *answer_with(void *words)
     static const char end[] = "\n";
     char line[DOOR_LINE_MAX];
     int door = door_open(file("from")), client = accept(door, NULL, NULL);
+    cr_assert(client >= 0);
     if (words && door_read_line(client, line, -1)) {
         cr_assert(send(client, words, strlen(words), MSG_NOSIGNAL) > 0);
         cr_assert(send(client, end, 1, MSG_NOSIGNAL) == 1);
@@ -125,6 +126,7 @@ Test(server_backup, without_a_server_the_file_is_copied, .fini = forget)
     cr_assert(!store_backup_file(file("from"), file("copy"), &by_server, trouble));
     cr_assert(!by_server && access(file("copy"), F_OK) != 0, "there is nothing to copy");
     FILE *damaged = fopen(file("from"), "w");
+    cr_assert(damaged);
     for (unsigned i = 0; i < 400; i++)
         fputs("this is no database ", damaged);
     fclose(damaged);
