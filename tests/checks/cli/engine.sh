@@ -40,7 +40,9 @@ exits 0 match ergo engine:nodes=300,threads=3 random --games 2 --threads 1 && sa
 exits 1 match ergo engine:nodes=300,threads=0 random --games 2 && says err 'threads=0'
 exits 1 match ur engine:deep=1 random --games 2 && says err 'deep'
 exits 1 match ur oracle random --games 2 && says err 'oracle'
-exits 1 train ergo && says err 'no net'
+exits 0 train ergo --games 64 --threads 1 --out "$work/one.net"
+exits 0 train ergo --games 64 --threads 3 --out "$work/three.net"
+cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training of ergo depends on the number of threads"
 exits 0 train ur:pawns=1 --games 17000 --threads 1 --out "$work/one.net"
 exits 0 train ur:pawns=1 --games 17000 --threads 3 --out "$work/three.net"
 cmp -s "$work/one.net" "$work/three.net" && note ok || note bad "training depends on the number of threads"
