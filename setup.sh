@@ -6,7 +6,7 @@
 library_packages="libc6-dev libjansson-dev libwebsockets-dev libsodium-dev libsqlite3-dev libpq-dev libev-dev libssl-dev libcurl4-openssl-dev librsvg2-dev libseccomp-dev libwebsockets-evlib-ev"
 build_packages="gcc meson ninja-build pkg-config gettext $library_packages"
 page_packages="clang-19 lld-19 libclang-rt-19-dev-wasm32 wasi-libc nodejs npm"
-test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git"
+test_packages="libcriterion-dev libopenmpi-dev openmpi-bin libclang-rt-19-dev clang-format-19 shellcheck git xz-utils"
 program_packages="man-db bash zsh fish tmux curl"
 server_packages="openssl curl postgresql faketime sqlite3 strace systemd"
 browser_packages="chromium chromium-headless-shell"
