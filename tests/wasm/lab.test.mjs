@@ -53,7 +53,10 @@ function byProgram(text) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // only the program names a study and its players by hashes
-  const native = readFileSync(result, 'utf8').replace(/"registration":"[0-9a-f]{64}","fingerprints":\[[^\]]*\],/, '');
+  const native = readFileSync(result, 'utf8').replace(
+    /"registration":"[0-9a-f]{64}","fingerprints":\[[^\]]*\],/,
+    '',
+  );
   rmSync(result);
   return native;
 }
