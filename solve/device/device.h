@@ -41,7 +41,7 @@ typedef struct solving_device {
     device_sweep *(*sweep_of)(const char *game); /* NULL: this game is not for it */
 } solving_device;
 
-/* NULL where there is none; `why` tells then, in words for people. */
-const solving_device *device_load(const char **why);
+/* For one game. NULL where there is none; `why` tells then, in words for people. */
+const solving_device *device_load(const lus_game *, const char **why);
 
 #endif

@@ -82,11 +82,9 @@ static bool find_device(const lus_variant *v, bool wanted, solver_plan *plan)
 {
     char name[DEVICE_NAME_MAX];
     const char *why = NULL;
-    const solving_device *device = device_load(&why);
+    const solving_device *device = device_load(v->game, &why);
     if (device && !device->open(name, &plan->device_memory))
         why = device->trouble();
-    else if (device && !device->sweep_of(v->game->id))
-        why = _("it cannot solve this game");
     if (why && wanted)
         complain(_("no graphics processor can be used: %s"), why);
     if (why)
