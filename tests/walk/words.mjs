@@ -22,6 +22,17 @@ export function words(language) {
 const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 
+/** What stands in a place: pieces, of which one is not counted, or tokens. */
+function standing(language, game, place, { count, kind, owner }) {
+  const t = words(language);
+  if (place.kind === 'purse' || place.kind === 'reserve') {
+    const form = new Intl.PluralRules(language).select(count);
+    return fill(t.tokens[form] ?? t.tokens.other, { n: count });
+  }
+  const sentence = count === 1 ? t.board.holdsOne : t.board.holds;
+  return fill(sentence, { count, piece: t.games[game].pieces[kind], player: t.players[owner] });
+}
+
 /**
  * What a place is called as far as it does not depend on what is in hand: its name, and what stands
  * there.
@@ -29,9 +40,7 @@ const fill = (sentence, values) =>
 export function placeName(language, game, place, state) {
   const t = words(language);
   const here = state.pieces.filter((piece) => piece.place === place.id);
-  const holds = here.map(({ count, kind, owner }) =>
-    fill(t.board.holds, { count, piece: t.games[game].pieces[kind], player: t.players[owner] }),
-  );
+  const holds = here.map((piece) => standing(language, game, place, piece));
   const parts = [
     fill(t.board.places[place.kind], { name: place.name, player: t.players[place.owner] }),
     place.mark ? t.games[game].mark : '',

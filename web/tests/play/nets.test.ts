@@ -25,5 +25,5 @@ test('a net that cannot be had is told', async () => {
 test('a game without a net asks for none', async () => {
   const module = bareModule();
   vi.stubGlobal('fetch', () => expect.unreachable());
-  await fetchNet(module, 'ergo');
+  await fetchNet(module, 'tabula'); // all of ours have one
 });
