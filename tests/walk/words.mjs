@@ -26,7 +26,7 @@ const fill = (sentence, values) =>
 function standing(language, game, place, { count, kind, owner }) {
   const t = words(language);
   if (place.kind === 'purse' || place.kind === 'reserve') {
-    const form = new Intl.PluralRules(language).select(count);
+    const form = new Intl.PluralRules([language, 'en']).select(count);
     return fill(t.tokens[form] ?? t.tokens.other, { n: count });
   }
   const sentence = count === 1 ? t.board.holdsOne : t.board.holds;
